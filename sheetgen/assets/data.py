@@ -1,0 +1,20 @@
+"""Where the files that ship with the program are: the one place that knows a checkout from a wheel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+DataFolder = Literal["layouts", "campaign", "fonts"]
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_IN_WHEEL = _PACKAGE / "_data"
+
+
+def data_path(name: DataFolder) -> Path:
+    """The folder of shipped files called ``name``.
+
+    A wheel carries the folders inside the package; a checkout, also one installed for editing, has them beside it.
+    """
+    beside = _IN_WHEEL if _IN_WHEEL.is_dir() else _PACKAGE.parent
+    return beside / name

@@ -1,0 +1,1 @@
+"""A campaign's record: what to play next, and what came of each try."""

@@ -1,0 +1,1 @@
+"""The command line: knows all, and nobody knows it."""

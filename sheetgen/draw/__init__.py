@@ -1,0 +1,1 @@
+"""Draws marks into PDF and PNG files. Knows marks only."""

@@ -1,0 +1,1 @@
+"""What the paper of one game cannot say: small modules, named by their game's layout."""

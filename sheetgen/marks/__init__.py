@@ -1,0 +1,1 @@
+"""Flat marks in millimetres: all that placing tells drawing."""

@@ -1,0 +1,163 @@
+"""Flat marks: everything that stands on a page, in millimetres from its top left corner.
+
+Placing makes marks, drawing turns them into a file. Neither side knows a game, and drawing knows
+nothing but what stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Anchor = Literal["left", "centre", "right"]
+FontRole = Literal["display", "label", "bold", "digit", "pen"]
+SlotShape = Literal["square", "circle", "hexagon", "arrow-left", "arrow-up", "arrow-right"]
+SlotKind = Literal["tick", "ring", "write", "choose"]
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """A colour as red, green, blue and, for the print shop, as cyan, magenta, yellow, black (0 to 1)."""
+
+    red: float
+    green: float
+    blue: float
+    cmyk: tuple[float, float, float, float] | None = None
+
+
+BLACK = Colour(0.0, 0.0, 0.0, (0.0, 0.0, 0.0, 1.0))
+WHITE = Colour(1.0, 1.0, 1.0, (0.0, 0.0, 0.0, 0.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Hatch:
+    """A pattern of lines or dots inside a shape; ``spacing`` and ``width`` in mm, ``angle`` in degrees."""
+
+    kind: Literal["lines", "cross", "dots"]
+    colour: Colour
+    spacing: float
+    width: float
+    angle: float = 45.0
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """How a shape is painted; ``width`` and ``dash`` in mm. No fill and no stroke paints nothing."""
+
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    width: float = 0.2
+    dash: tuple[float, ...] = ()
+    hatch: Hatch | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """A rectangle, its corners rounded by ``radius``."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    paint: Paint
+    radius: float = 0.0
+    box: str = ""
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle about (``x``, ``y``)."""
+
+    x: float
+    y: float
+    radius: float
+    paint: Paint
+    box: str = ""
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A path of steps: ('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y) or ('Z',)."""
+
+    steps: tuple[tuple[str | float, ...], ...]
+    paint: Paint
+    box: str = ""
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text on the baseline ``y``; ``size`` in pt, ``turn`` in degrees anticlockwise."""
+
+    x: float
+    y: float
+    text: str
+    font: FontRole
+    size: float
+    colour: Colour
+    anchor: Anchor = "left"
+    turn: float = 0.0
+    box: str = ""
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """An icon in a square of ``size`` mm whose top left corner is (``x``, ``y``).
+
+    ``inks`` names the paint of each part of the drawing: ``fill``, ``line`` and ``paper``.
+    """
+
+    name: str
+    x: float
+    y: float
+    size: float
+    inks: Mapping[str, Paint] = field(hash=False)
+    box: str = ""
+    role: str = ""
+
+
+Mark = Rectangle | Circle | Path | Text | Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where a player marks a box: the paper's box, the form's field, the camera's target.
+
+    ``x``, ``y``, ``width``, ``height`` in mm. Several slots may carry one ``box`` (a building drawn as a circle and a box).
+    ``values`` are what may be written or chosen; ``label`` is its name in the player's language.
+    """
+
+    box: str
+    x: float
+    y: float
+    width: float
+    height: float
+    shape: SlotShape = "square"
+    kind: SlotKind = "tick"
+    values: tuple[str, ...] = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageBoxes:
+    """The page's boxes in mm: the sheet's own size, and how far the bleed and the crop marks go beyond it."""
+
+    width: float
+    height: float
+    bleed: float = 0.0
+    slug: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page as flat marks, drawn in their order, and the slots that can be filled in on it."""
+
+    name: str
+    boxes: PageBoxes
+    marks: tuple[Mark, ...]
+    slots: tuple[Slot, ...] = ()
+    label: str = ""

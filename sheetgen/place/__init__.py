@@ -1,0 +1,1 @@
+"""Turns a sheet into flat marks for the paper, theme and language at hand."""

@@ -1,0 +1,1 @@
+"""Checks and scores a filled-in sheet against its layout."""
