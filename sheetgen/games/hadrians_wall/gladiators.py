@@ -1,0 +1,111 @@
+"""What a gladiator can have won, from the rings on the sheet (rulebook: Ecole de gladiateurs).
+
+The sheet shows rings, filled rings and the number of battles, not their order. Every history is followed: a ring is
+added by training, a battle fills one or more free rings and as many as the blow is strong, and none more than there
+are. The battle that fills the last ring kills; nothing follows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+
+class Outcome(NamedTuple):
+    """What one or more gladiators brought in."""
+
+    renown: int
+    piety: int
+    resources: int
+
+
+class Rewards(NamedTuple):
+    """The tables of the arena: entry 0 of a table belongs to the first ring."""
+
+    renown: tuple[int, ...]
+    """Of a battle survived, by the last ring."""
+    resources: tuple[int, ...]
+    """Of a battle survived, by the last ring."""
+    piety: tuple[int, ...]
+    """Of a death, by the last filled ring."""
+    hardest_blow: int
+    """Blows are 1 up to this many rings strong."""
+
+
+class Fault(StrEnum):
+    """Why no history leads to what the sheet shows."""
+
+    FILLED_BEYOND_RINGS = "filled-beyond-rings"
+    FILLED_WITHOUT_BATTLE = "filled-without-battle"
+    BATTLE_WITHOUT_RING = "battle-without-ring"
+    BATTLE_AFTER_DEATH = "battle-after-death"
+    """All rings are filled, and by fewer battles than were fought even if each had filled only one."""
+    TOO_FEW_FILLED = "too-few-filled"
+    """It lives, and each battle must have filled at least one ring."""
+    TOO_MANY_FILLED = "too-many-filled"
+    """More than the hardest blows could fill."""
+
+
+NOTHING = Outcome(0, 0, 0)
+
+
+def fault(ringed: int, filled: int, battles: int, hardest_blow: int) -> Fault | None:
+    """The reason why the rings cannot have come about, ``None`` when they can."""
+    if filled > ringed:
+        return Fault.FILLED_BEYOND_RINGS
+    if battles == 0:
+        return Fault.FILLED_WITHOUT_BATTLE if filled else None
+    if ringed == 0:
+        return Fault.BATTLE_WITHOUT_RING
+    if filled < battles:
+        return Fault.BATTLE_AFTER_DEATH if filled == ringed else Fault.TOO_FEW_FILLED
+    if filled > hardest_blow * battles:
+        return Fault.TOO_MANY_FILLED
+    return None
+
+
+@lru_cache(maxsize=4096)
+def outcomes(ringed: int, filled: int, battles: int, rewards: Rewards) -> frozenset[Outcome]:
+    """Everything one gladiator can have won in all; empty exactly where ``fault`` names a reason.
+
+    ``ringed`` is at most the length of the tables.
+    """
+    return _from_here(0, 0, battles, ringed, filled, rewards)
+
+
+@lru_cache(maxsize=1 << 16)
+def _from_here(rings: int, hurt: int, battles: int, ringed: int, filled: int, rewards: Rewards) -> frozenset[Outcome]:
+    """The winnings still to come of a living gladiator with ``battles`` left, up to ``ringed`` and ``filled``."""
+    found: set[Outcome] = set()
+    if (rings, hurt, battles) == (ringed, filled, 0):
+        found.add(NOTHING)
+    if rings < ringed:
+        found |= _from_here(rings + 1, hurt, battles, ringed, filled, rewards)
+    if battles and hurt < rings:
+        renown, resources = rewards.renown[rings - 1], rewards.resources[rings - 1]
+        for now_hurt in range(hurt + 1, min(hurt + rewards.hardest_blow, rings - 1, filled) + 1):
+            for later in _from_here(rings, now_hurt, battles - 1, ringed, filled, rewards):
+                found.add(Outcome(later.renown + renown, later.piety, later.resources + resources))
+        dies_as_shown = (rings, rings, battles) == (ringed, filled, 1)
+        if dies_as_shown and rings - hurt <= rewards.hardest_blow:
+            found.add(Outcome(0, rewards.piety[rings - 1], 0))
+    return frozenset(found)
+
+
+def together(gladiators: Iterable[frozenset[Outcome]]) -> frozenset[Outcome]:
+    """Everything several gladiators can have won in sum; empty where one of them is impossible."""
+    sums = frozenset({NOTHING})
+    for each in gladiators:
+        sums = _sums(sums, each)
+    return sums
+
+
+@lru_cache(maxsize=4096)
+def _sums(some: frozenset[Outcome], others: frozenset[Outcome]) -> frozenset[Outcome]:
+    return frozenset(
+        Outcome(one.renown + two.renown, one.piety + two.piety, one.resources + two.resources)
+        for one in some
+        for two in others
+    )

@@ -1,0 +1,106 @@
+"""Gladiators, against every history played out blow by blow."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sheetgen.games.hadrians_wall.gladiators import NOTHING, Fault, Outcome, Rewards, fault, outcomes, together
+
+ARENA = Rewards(renown=(0, 1, 1, 2, 2, 2), resources=(1,) * 6, piety=(2, 2, 1, 1, 0, 0), hardest_blow=3)
+
+
+def histories(rewards: Rewards, most_battles: int) -> dict[tuple[int, int, int], set[Outcome]]:
+    """Play every order of training and blows; what each end shows on the sheet, and what it can have won."""
+    seen: dict[tuple[int, int, int], set[Outcome]] = {}
+
+    def end(rings: int, hurt: int, battles: int, won: tuple[int, int, int]) -> None:
+        seen.setdefault((rings, hurt, battles), set()).add(Outcome(*won))
+
+    def play(rings: int, hurt: int, battles: int, won: tuple[int, int, int]) -> None:
+        end(rings, hurt, battles, won)
+        if rings < len(rewards.renown):
+            play(rings + 1, hurt, battles, won)
+        if rings > hurt and battles < most_battles:
+            for blow in range(1, rewards.hardest_blow + 1):
+                renown, piety, resources = won
+                if hurt + blow >= rings:
+                    end(rings, rings, battles + 1, (renown, piety + rewards.piety[rings - 1], resources))
+                else:
+                    after = (renown + rewards.renown[rings - 1], piety, resources + rewards.resources[rings - 1])
+                    play(rings, hurt + blow, battles + 1, after)
+
+    play(0, 0, 0, (0, 0, 0))
+    return seen
+
+
+def test_every_sheet_of_the_game_is_judged_as_played() -> None:
+    played = histories(ARENA, 6)
+    for ringed, filled, battles in product(range(7), range(7), range(7)):
+        expected = played.get((ringed, filled, battles), set())
+        assert outcomes(ringed, filled, battles, ARENA) == expected, (ringed, filled, battles)
+        assert (fault(ringed, filled, battles, 3) is None) is bool(expected), (ringed, filled, battles)
+
+
+TABLES = st.tuples(*[st.integers(0, 3)] * 4)
+
+
+@settings(max_examples=30)
+@given(TABLES, TABLES, TABLES, st.integers(1, 4))
+def test_other_arenas_too(
+    renown: tuple[int, ...], resources: tuple[int, ...], piety: tuple[int, ...], hardest: int
+) -> None:
+    rewards = Rewards(renown, resources, piety, hardest)
+    played = histories(rewards, 4)
+    for ringed, filled, battles in product(range(5), range(5), range(5)):
+        assert outcomes(ringed, filled, battles, rewards) == played.get((ringed, filled, battles), set())
+
+
+def test_the_example_of_the_rulebook() -> None:
+    """The red one is hurt three times and lives with renown 2, the blue one is hurt twice and dies with piety 2."""
+    red, blue = outcomes(4, 3, 1, ARENA), outcomes(2, 2, 1, ARENA)
+    assert red == {Outcome(2, 0, 1)}
+    assert blue == {Outcome(0, 2, 0)}
+    assert together([red, blue]) == {Outcome(2, 2, 1)}
+
+
+def test_no_training_and_no_battle_wins_nothing() -> None:
+    assert outcomes(0, 0, 0, ARENA) == {NOTHING}
+    assert outcomes(6, 0, 0, ARENA) == {NOTHING}
+    assert together([]) == {NOTHING}
+
+
+def test_the_last_blow_may_be_harder_than_the_rings_left() -> None:
+    assert outcomes(1, 1, 1, ARENA) == {Outcome(0, 2, 0)}
+    assert outcomes(2, 2, 2, ARENA) == {Outcome(1, 2, 1)}
+
+
+def test_rings_added_between_battles_leave_several_outcomes() -> None:
+    assert outcomes(4, 3, 2, ARENA) == {Outcome(3, 0, 2), Outcome(4, 0, 2)}
+
+
+@pytest.mark.parametrize(
+    ("ringed", "filled", "battles", "expected"),
+    [
+        (2, 3, 1, Fault.FILLED_BEYOND_RINGS),
+        (4, 1, 0, Fault.FILLED_WITHOUT_BATTLE),
+        (2, 2, 0, Fault.FILLED_WITHOUT_BATTLE),
+        (0, 0, 1, Fault.BATTLE_WITHOUT_RING),
+        (2, 2, 3, Fault.BATTLE_AFTER_DEATH),
+        (5, 2, 3, Fault.TOO_FEW_FILLED),
+        (3, 0, 1, Fault.TOO_FEW_FILLED),
+        (5, 4, 1, Fault.TOO_MANY_FILLED),
+        (4, 4, 1, Fault.TOO_MANY_FILLED),
+        (4, 4, 2, None),
+        (3, 3, 1, None),
+    ],
+)
+def test_the_reasons(ringed: int, filled: int, battles: int, expected: Fault | None) -> None:
+    assert fault(ringed, filled, battles, 3) is expected
+
+
+def test_one_impossible_gladiator_makes_both_impossible() -> None:
+    assert together([outcomes(1, 1, 1, ARENA), outcomes(4, 4, 1, ARENA)]) == frozenset()
