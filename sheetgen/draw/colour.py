@@ -1,0 +1,33 @@
+"""What a colour becomes in the file, for screens and home printers (RGB) or for the print shop (CMYK)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from reportlab.lib.colors import CMYKColor, Color
+
+from sheetgen.marks.marks import Colour
+
+ColourSpace = Literal["rgb", "cmyk"]
+
+
+def cmyk(colour: Colour) -> tuple[float, float, float, float]:
+    """The colour's own cyan, magenta, yellow and black, or a plain conversion where it has none.
+
+    The conversion takes out all the grey there is (full grey component replacement), so that black and every grey
+    are printed with black ink alone and cannot show a coloured fringe when the plates are a little off.
+    """
+    if colour.cmyk is not None:
+        return colour.cmyk
+    brightest = max(colour.red, colour.green, colour.blue)
+    if brightest == 0.0:
+        return (0.0, 0.0, 0.0, 1.0)
+    cyan, magenta, yellow = (1.0 - part / brightest for part in (colour.red, colour.green, colour.blue))
+    return (round(cyan, 3), round(magenta, 3), round(yellow, 3), round(1.0 - brightest, 3))
+
+
+def ink(colour: Colour, space: ColourSpace) -> Any:
+    """The colour as reportlab writes it into the file."""
+    if space == "cmyk":
+        return CMYKColor(*cmyk(colour))
+    return Color(colour.red, colour.green, colour.blue)

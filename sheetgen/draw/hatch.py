@@ -1,0 +1,61 @@
+"""The lines and dots of a hatch, as plain strokes: sharp in every viewer, where a tiling pattern may be smeared."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from sheetgen.marks.geometry import Bounds, Steps
+from sheetgen.marks.marks import Hatch
+
+# A dot is a line this short (mm) with round ends: some viewers leave out a line of no length at all.
+_DOT_LENGTH = 0.004
+
+
+def hatch_steps(hatch: Hatch, bounds: Bounds) -> Steps:
+    """The strokes that cover ``bounds``; the shape must clip them.
+
+    They lie on a grid through the sheet's corner, so that shapes side by side carry one pattern without a seam.
+    """
+    match hatch.kind:
+        case "lines":
+            return tuple(_lines(hatch.spacing, hatch.angle, bounds))
+        case "cross":
+            return (*_lines(hatch.spacing, hatch.angle, bounds), *_lines(hatch.spacing, hatch.angle + 90.0, bounds))
+        case "dots":
+            return tuple(_dots(hatch, bounds))
+
+
+def _turned(x: float, y: float, cosine: float, sine: float) -> tuple[float, float]:
+    return (x * cosine + y * sine, -x * sine + y * cosine)
+
+
+def _grid_span(bounds: Bounds, cosine: float, sine: float) -> Bounds:
+    """The bounds of a shape in the hatch's own, turned axes."""
+    corners = [_turned(x, y, cosine, -sine) for x in bounds[::2] for y in bounds[1::2]]
+    return (
+        min(x for x, _ in corners),
+        min(y for _, y in corners),
+        max(x for x, _ in corners),
+        max(y for _, y in corners),
+    )
+
+
+def _lines(spacing: float, angle: float, bounds: Bounds) -> Iterator[tuple[str | float, ...]]:
+    cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    left, top, right, bottom = _grid_span(bounds, cosine, sine)
+    for row in range(math.ceil(top / spacing), math.floor(bottom / spacing) + 1):
+        yield ("M", *_turned(left, row * spacing, cosine, sine))
+        yield ("L", *_turned(right, row * spacing, cosine, sine))
+
+
+def _dots(hatch: Hatch, bounds: Bounds) -> Iterator[tuple[str | float, ...]]:
+    cosine, sine = math.cos(math.radians(hatch.angle)), math.sin(math.radians(hatch.angle))
+    left, top, right, bottom = _grid_span(bounds, cosine, sine)
+    reach = hatch.width / 2
+    for row in range(math.ceil((top - reach) / hatch.spacing), math.floor((bottom + reach) / hatch.spacing) + 1):
+        for column in range(math.ceil((left - reach) / hatch.spacing), math.floor((right + reach) / hatch.spacing) + 1):
+            x, y = _turned(column * hatch.spacing, row * hatch.spacing, cosine, sine)
+            if bounds[0] - reach <= x <= bounds[2] + reach and bounds[1] - reach <= y <= bounds[3] + reach:
+                yield ("M", x, y)
+                yield ("L", x + _DOT_LENGTH, y)

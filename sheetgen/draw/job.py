@@ -1,0 +1,43 @@
+"""What is to be printed: the sheets, their order, how often, and what the printer is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sheetgen.draw.colour import ColourSpace
+from sheetgen.marks.marks import Page
+
+Duplex = Literal["long-edge", "short-edge"]
+
+
+@dataclass(frozen=True)
+class PrintJob:
+    """A document to draw.
+
+    ``pages`` are the distinct sheets, each drawn once; ``sequence`` says in which order they appear, by index, and
+    the whole sequence is repeated ``copies`` times. With ``duplex`` every second page is a back: the sequence must
+    then have an even number of pages, or the next copy would begin on the back of this one.
+    ``back_offset`` in mm (right, down) moves what is drawn on every second page, for a printer whose back does not
+    meet its front. ``page_labels`` names the pages in a viewer by each page's label, numbered where there are copies.
+    ``crop_marks`` adds the room they need where the page's slug is smaller.
+    """
+
+    pages: tuple[Page, ...]
+    sequence: tuple[int, ...]
+    copies: int = 1
+    title: str = ""
+    language: str = "en"
+    author: str = ""
+    creator: str = "sheetgen"
+    producer: str = "sheetgen"
+    colour_space: ColourSpace = "rgb"
+    crop_marks: bool = False
+    duplex: Duplex | None = None
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    page_labels: bool = True
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The index into ``pages`` of every page of the document."""
+        return self.sequence * self.copies

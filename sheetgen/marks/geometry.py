@@ -1,0 +1,137 @@
+"""Outlines and bounds of marks, in mm from the top left corner of the sheet."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+
+from sheetgen.marks.marks import Circle, FontRole, Mark, Path, Rectangle, Slot, Symbol, Text
+
+Steps = tuple[tuple[str | float, ...], ...]
+Bounds = tuple[float, float, float, float]
+Measure = Callable[[str, FontRole, float], float]
+
+# Distance of a Bezier curve's handles from its ends for a quarter of a unit circle.
+QUARTER = 0.5522847498
+
+_MM_PER_POINT = 25.4 / 72.0
+# Where text reaches above and below its baseline, as a share of its size: capitals with an accent, and a comma.
+_ASCENT = 0.78
+_DESCENT = 0.22
+
+
+def rectangle_steps(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Steps:
+    """A rectangle as a path, its corners rounded by ``radius`` (at most half its shorter side)."""
+    right, bottom = x + width, y + height
+    radius = min(radius, width / 2, height / 2)
+    if radius <= 0:
+        return (("M", x, y), ("L", right, y), ("L", right, bottom), ("L", x, bottom), ("Z",))
+    near = radius * (1 - QUARTER)
+    return (
+        ("M", x + radius, y),
+        ("L", right - radius, y),
+        ("C", right - near, y, right, y + near, right, y + radius),
+        ("L", right, bottom - radius),
+        ("C", right, bottom - near, right - near, bottom, right - radius, bottom),
+        ("L", x + radius, bottom),
+        ("C", x + near, bottom, x, bottom - near, x, bottom - radius),
+        ("L", x, y + radius),
+        ("C", x, y + near, x + near, y, x + radius, y),
+        ("Z",),
+    )
+
+
+def circle_steps(x: float, y: float, radius: float) -> Steps:
+    """A circle about (``x``, ``y``) as a path of four curves."""
+    reach = radius * QUARTER
+    return (
+        ("M", x + radius, y),
+        ("C", x + radius, y + reach, x + reach, y + radius, x, y + radius),
+        ("C", x - reach, y + radius, x - radius, y + reach, x - radius, y),
+        ("C", x - radius, y - reach, x - reach, y - radius, x, y - radius),
+        ("C", x + reach, y - radius, x + radius, y - reach, x + radius, y),
+        ("Z",),
+    )
+
+
+def steps_of(mark: Rectangle | Circle | Path) -> Steps:
+    """The outline of a shape as a path."""
+    match mark:
+        case Rectangle():
+            return rectangle_steps(mark.x, mark.y, mark.width, mark.height, mark.radius)
+        case Circle():
+            return circle_steps(mark.x, mark.y, mark.radius)
+        case Path():
+            return mark.steps
+
+
+def steps_bounds(steps: Steps) -> Bounds:
+    """The bounds of a path's points; of a curve, the bounds of its handles, which never lie inside it."""
+    numbers = [[float(number) for number in step[1:]] for step in steps]
+    across = [number for step in numbers for number in step[::2]]
+    down = [number for step in numbers for number in step[1::2]]
+    return (min(across), min(down), max(across), max(down))
+
+
+def bounds(mark: Mark | Slot, measure: Measure) -> Bounds:
+    """The left, top, right and bottom edge of a mark in mm, without the width of its stroke.
+
+    ``measure`` tells the width in mm of a text in a font role at a size in pt.
+    """
+    match mark:
+        case Rectangle() | Slot():
+            return (mark.x, mark.y, mark.x + mark.width, mark.y + mark.height)
+        case Circle():
+            return (mark.x - mark.radius, mark.y - mark.radius, mark.x + mark.radius, mark.y + mark.radius)
+        case Path():
+            return steps_bounds(mark.steps)
+        case Symbol():
+            return (mark.x, mark.y, mark.x + mark.size, mark.y + mark.size)
+        case Text():
+            return _text_bounds(mark, measure)
+
+
+def anchor_shift(text: Text, width: float) -> float:
+    """How far to the left of its anchor a text of ``width`` mm begins, along its baseline."""
+    return {"left": 0.0, "centre": width / 2, "right": width}[text.anchor]
+
+
+def overlap(one: Bounds, other: Bounds, free: float = 0.0) -> bool:
+    """Whether two bounds share an area, or come nearer to each other than ``free`` mm on both axes."""
+    return (
+        one[0] < other[2] + free and other[0] < one[2] + free and one[1] < other[3] + free and other[1] < one[3] + free
+    )
+
+
+def contains(outer: Bounds, inner: Bounds, tolerance: float = 0.0) -> bool:
+    """Whether ``inner`` lies inside ``outer``, which it may leave by ``tolerance`` mm."""
+    return (
+        inner[0] >= outer[0] - tolerance
+        and inner[1] >= outer[1] - tolerance
+        and inner[2] <= outer[2] + tolerance
+        and inner[3] <= outer[3] + tolerance
+    )
+
+
+def united(several: Iterable[Bounds]) -> Bounds:
+    """The smallest bounds around all of ``several``, of which there must be one at least."""
+    lefts, tops, rights, bottoms = zip(*several, strict=True)
+    return (min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def _text_bounds(text: Text, measure: Measure) -> Bounds:
+    size = text.size * _MM_PER_POINT
+    width = measure(text.text, text.font, text.size)
+    begin = -anchor_shift(text, width)
+    cosine, sine = math.cos(math.radians(text.turn)), math.sin(math.radians(text.turn))
+    corners = [
+        (text.x + along * cosine + up * -sine, text.y - along * sine - up * cosine)
+        for along in (begin, begin + width)
+        for up in (-_DESCENT * size, _ASCENT * size)
+    ]
+    return (
+        min(x for x, _ in corners),
+        min(y for _, y in corners),
+        max(x for x, _ in corners),
+        max(y for _, y in corners),
+    )
