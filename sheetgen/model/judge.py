@@ -1,0 +1,112 @@
+"""Last look at a loaded game: whatever it names must exist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from sheetgen.model.layout import Box, Game, View
+from sheetgen.model.needs import Stated
+from sheetgen.model.report import FileReport, Path
+from sheetgen.model.schema import AreaSpec
+
+KEYS_OF_KIND: Mapping[str, frozenset[str]] = {
+    "group": frozenset("areas in_order earned different rule".split()),
+    "track": frozenset(
+        "boxes count cost banner columns in_order free_order after_full earned given yearly shape flags chains "
+        "attribute arrow states".split()
+    ),
+    "numbers": frozenset(
+        "boxes count cost costs banner in_order writes limit excludes shape distinct after_full".split()
+    ),
+    "buildings": frozenset("items banner in_order yearly cost".split()),
+    "building": frozenset("areas banner cost marks".split()),
+    "envoy": frozenset("areas banner cost marks rule".split()),
+    "rings": frozenset(
+        "areas boxes count cost banner rule states filled_by most_a_year penalty survives dies after_full shape".split()
+    ),
+    "grid": frozenset("rows rule filled_by row_gain".split()),
+    "choice": frozenset("options icons default".split()),
+    "token": frozenset("rule earned_when_full".split()),
+    "uses": frozenset("most".split()),
+    "number": frozenset("from to default count".split()),
+    "text": frozenset("count".split()),
+    "letters": frozenset("options count".split()),
+    "cards": frozenset("deck one_a_year rule count".split()),
+    "pieces": frozenset("deck one_a_year".split()),
+}
+"""Which keys belong to which kind of area, beside those that every area may have."""
+
+KEYS_OF_ALL = frozenset("kind icon note title source rule".split())
+
+
+def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport], stated: Iterable[Stated]) -> None:
+    """Tell of every icon, area, rule and key that is named and does not exist, or does not belong."""
+    for each in stated:
+        _judge_keys(each)
+        _judge_area(game, each)
+    for sheet in game.sheets:
+        _judge_view(game, sheet.arrange, sheets[sheet.name], ("arrange",))
+    for name, card in game.cards.items():
+        _judge_measured(game, report, card.measure.of, ("cards", name, "measure"))
+    for part in game.scoring.parts:
+        path: Path = ("scoring", "parts", part.name)
+        if part.measure is not None:
+            _judge_measured(game, report, part.measure.of, path)
+        for target in filter(None, (part.penalty, part.cards)):
+            if target not in game.areas:
+                report.unknown(path, "area", target, game.areas)
+
+
+def _judge_keys(stated: Stated) -> None:
+    allowed = KEYS_OF_ALL | KEYS_OF_KIND[stated.spec.kind]
+    fields = AreaSpec.model_fields
+    for name in sorted(stated.spec.model_fields_set):
+        key = fields[name].alias or name
+        if key not in allowed:
+            stated.report.tell((*stated.path, key), f"does not belong to an area of kind '{stated.spec.kind}'")
+
+
+def _judge_area(game: Game, stated: Stated) -> None:
+    area = stated.area
+    named = {*area.icons, *_icons_of(area.boxes), *_icons_of(() if area.box is None else (area.box,))}
+    named |= {icon for gain in (*area.survives, *area.dies, area.yearly) for icon in gain.icons}
+    named |= {area.icon, area.flags.icon, area.row_gain, area.earned.icon if area.earned else ""}
+    for icon in sorted(named - {""}):
+        if icon not in game.icons:
+            stated.report.unknown(stated.path, "icon", icon, game.icons)
+    limit = area.limit.rule if area.limit else ""
+    writes = area.writes.rule if area.writes else ""
+    needs = {need.rule for box in game.areas[area.id].boxes for need in box.needs}
+    for rule in sorted({area.rule, area.order, limit, writes, *needs} - {""}):
+        if rule not in game.rules:
+            stated.report.unknown(stated.path, "rule", rule, game.rules)
+    for target in filter(None, (area.filled_by[0] if area.filled_by else "", area.earned_when_full)):
+        if target not in game.areas:
+            stated.report.unknown(stated.path, "area", target, game.areas)
+
+
+def _icons_of(boxes: Iterable[Box]) -> set[str]:
+    icons = {icon for box in boxes for icon in box.gain.icons}
+    return icons | {icon for box in boxes for purse in box.cost for icon, _ in purse}
+
+
+def _judge_measured(game: Game, report: FileReport, targets: Iterable[str], path: Path) -> None:
+    known = {*game.areas, *game.boxes, *(sheet.name for sheet in game.sheets)}
+    for target in targets:
+        if target not in known:
+            report.unknown(path, "area", target, known)
+
+
+def _judge_view(game: Game, view: View, report: FileReport, path: Path) -> None:
+    known = {*game.areas, *game.boxes}
+    for target in filter(None, (view.area, *view.areas, view.foot, *view.fields)):
+        if target not in known:
+            report.unknown(path, "area", target, known)
+    key = view.name if view.name in ("rows", "columns") else "blocks"
+    for index, block in enumerate(view.blocks):
+        _judge_view(game, block, report, (*path, key, index))
+
+
+def area_keys(kind: str) -> frozenset[str]:
+    """The keys an area of this kind may have in a layout file."""
+    return KEYS_OF_ALL | KEYS_OF_KIND[kind]

@@ -1,0 +1,57 @@
+"""Texts in the player's language: one flat table from key to text, read from YAML files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.model.source import read_file
+
+
+class Language:
+    """The texts of one language. Keys are dotted: ``areas.left.wall``, ``notes.once-a-year``."""
+
+    def __init__(self, code: str, texts: Mapping[str, str], file: str = "") -> None:
+        self.code = code
+        self.texts = texts
+        self.file = file
+
+    def text(self, key: str, **values: object) -> str:
+        """The text for ``key`` with its ``{names}`` filled in. Raises `Unusable` when the language has no such text."""
+        text = self.texts.get(key)
+        if text is None:
+            raise Unusable(
+                [Complaint(self.file or self.code, f"has no text for '{key}'", "add it to the language file")]
+            )
+        return text.format(**values) if values else text
+
+    def has(self, key: str) -> bool:
+        """Whether the language has a text for ``key``."""
+        return key in self.texts
+
+
+def language_codes(layouts: Path) -> tuple[str, ...]:
+    """The languages there are, by the files in ``layouts/lang``."""
+    return tuple(sorted(path.stem for path in (layouts / "lang").glob("*.yaml")))
+
+
+def load_language(code: str, layouts: Path, games: Iterable[str] = ()) -> Language:
+    """The common texts of a language and those of the given games. Raises `Unusable`."""
+    codes = language_codes(layouts)
+    if code not in codes:
+        raise Unusable([Complaint("--lang", f"there is no language '{code}'", f"there are: {', '.join(codes)}")])
+    texts: dict[str, str] = {}
+    files = [layouts / "lang" / f"{code}.yaml", *(layouts / game / "lang" / f"{code}.yaml" for game in games)]
+    for file in files:
+        (document,) = read_file(file)[:1]
+        _flatten(document.data, "", texts)
+    return Language(code, texts, str(files[-1]))
+
+
+def _flatten(data: object, prefix: str, texts: dict[str, str]) -> None:
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            _flatten(value, f"{prefix}.{key}" if prefix else str(key), texts)
+    elif data is not None:
+        texts[prefix] = str(data)

@@ -1,0 +1,329 @@
+"""A game as its layout files describe it, resolved: every box knows what it needs, costs and gives.
+
+Frozen values only. Areas and boxes carry ids that stay the same from release to release:
+``left.wall`` is an area, ``left.wall.7`` its seventh box, ``left.hotel.small`` a building.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from sheetgen.model.notation import Cost, Gain
+
+Kind = Literal[
+    "group",
+    "track",
+    "numbers",
+    "buildings",
+    "building",
+    "envoy",
+    "rings",
+    "grid",
+    "choice",
+    "token",
+    "uses",
+    "number",
+    "text",
+    "letters",
+    "cards",
+    "pieces",
+]
+NeedKind = Literal["count", "box", "built", "full", "rings"]
+BoxShape = Literal["square", "circle", "hexagon"]
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A condition for a box or building; a sheet that lacks it breaks ``rule``.
+
+    ``count``: the track ``target`` has ``number`` boxes filled; ``box``: its box ``number`` is filled; ``built``: the
+    building ``target`` is built; ``full``: all boxes of ``target`` are filled. ``level`` is the number printed on the banner.
+    """
+
+    rule: str
+    kind: NeedKind
+    target: str
+    number: int = 0
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One box to fill, or one building to mark as built.
+
+    ``parts`` are its shapes on paper: a `Gain` for a box, None for the circle that pays every later year.
+    ``given`` boxes are printed filled. ``section`` counts the columns of its area from 1.
+    """
+
+    id: str
+    area: str
+    number: int
+    name: str = ""
+    gain: Gain = Gain()
+    parts: tuple[Gain | None, ...] = (Gain(),)
+    banner: int | None = None
+    cost: Cost = ()
+    needs: tuple[Need, ...] = ()
+    section: int = 1
+    row: int = 1
+    given: bool = False
+
+    @property
+    def circles(self) -> int:
+        """How many of its parts pay every later year."""
+        return sum(1 for part in self.parts if part is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """What the numbers on an area's banners count: filled boxes of ``track``, or its flags."""
+
+    track: str
+    flags: bool
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """A balance: as many boxes of ``areas`` are filled as icons are covered, plus ``start`` printed ones.
+
+    With ``or_paid`` more boxes may have been paid for.
+    """
+
+    icon: str
+    rule: str
+    areas: tuple[str, ...]
+    start: int = 0
+    or_paid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How often a year may be written in an area, and whether the years rise from left to right."""
+
+    rule: str
+    per_year: int
+    rising: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Writes:
+    """What is written into the boxes: a number from ``low`` to ``high``; a year goes up to the last completed one."""
+
+    name: str
+    rule: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """Flags under a track: an icon or a number under the boxes ``at``; ``coloured`` ones open something."""
+
+    at: tuple[int, ...] = ()
+    icon: str = ""
+    numbers: bool = False
+    coloured: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """One area of a sheet, or a group of areas. ``key`` is how a filled-in sheet names it inside its parent."""
+
+    id: str
+    key: str
+    kind: Kind
+    boxes: tuple[Box, ...] = ()
+    areas: tuple[Area, ...] = ()
+    title: str = ""
+    icon: str = ""
+    note: str = ""
+    rule: str = ""
+    order: str = ""
+    shape: BoxShape = "square"
+    states: tuple[str, str] = ("ringed", "filled")
+    box: Box | None = None
+    banner: Banner | None = None
+    cost: Cost = ()
+    flags: Flags = Flags()
+    chains: Mapping[str, Mapping[int, int]] = field(default_factory=dict, hash=False)
+    columns: tuple[str, ...] = ()
+    earned: Earned | None = None
+    limit: Limit | None = None
+    writes: Writes | None = None
+    yearly: Gain = Gain()
+    attribute: str = ""
+    excludes: tuple[str, ...] = ()
+    distinct: tuple[str, tuple[int, ...]] | None = None
+    survives: tuple[Gain, ...] = ()
+    dies: tuple[Gain, ...] = ()
+    penalty: tuple[int, ...] = ()
+    filled_by: tuple[str, int] | None = None
+    most_a_year: str = ""
+    row_gain: str = ""
+    options: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+    earned_when_full: str = ""
+    most: int = 0
+    least: int = 0
+    default: int | str | None = None
+    different: tuple[str, str] | None = None
+    deck: str = ""
+    one_a_year: bool = False
+    source: str = ""
+
+    @property
+    def grid_columns(self) -> int:
+        """Cells in one row of a grid."""
+        return max((box.section for box in self.boxes), default=0)
+
+    @property
+    def sections(self) -> tuple[tuple[Box, ...], ...]:
+        """The boxes column by column."""
+        last = max((box.section for box in self.boxes), default=0)
+        return tuple(tuple(box for box in self.boxes if box.section == number) for number in range(1, last + 1))
+
+    def child(self, key: str) -> Area:
+        """The area with this key inside this one. Raises `KeyError`."""
+        for area in self.areas:
+            if area.key == key:
+                return area
+        raise KeyError(key)
+
+    def walk(self) -> Iterator[Area]:
+        """This area and all areas inside it, outermost first."""
+        yield self
+        for area in self.areas:
+            yield from area.walk()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One block of the arrangement: a view with its options, or rows or columns of further blocks."""
+
+    name: str
+    area: str = ""
+    areas: tuple[str, ...] = ()
+    foot: str = ""
+    notes: tuple[str, ...] = ()
+    fields: tuple[str, ...] = ()
+    blocks: tuple[View, ...] = ()
+    weight: float = 1.0
+    page_break: bool = False
+    quiet: bool = False
+    title: str = ""
+    table: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One printed sheet: its areas and how they stand to each other. ``in_data`` sheets are a key of the filled-in file."""
+
+    name: str
+    areas: tuple[Area, ...]
+    arrange: View
+    in_data: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """An icon of a game: its drawing's name, the theme's hue it is painted in, and what kind of thing it is."""
+
+    name: str
+    hue: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A number read off a filled-in sheet; ``of`` are area or building ids. See the table in docs/layouts.md."""
+
+    kind: str
+    of: tuple[str, ...] = ()
+    named: str = ""
+    rounded_half: bool = False
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An objective card: the points for each threshold of its measure, met from below or (``at_most``) from above."""
+
+    name: str
+    measure: Measure
+    thresholds: tuple[int, ...]
+    at_most: bool = False
+    gain: Mapping[str, int] = field(default_factory=dict, hash=False)
+    good: int = 0
+    pattern: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePart:
+    """One line of the score: a measure, an area's penalty, the points of cards, or what the game's own module counts."""
+
+    name: str
+    measure: Measure | None = None
+    penalty: str = ""
+    cards: str = ""
+    own: bool = False
+    sign: int = 1
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """How a game is scored and ranked; ``ranking`` names parts, the better one first: ``+total``, ``-disdain``."""
+
+    parts: tuple[ScorePart, ...] = ()
+    ranking: tuple[str, ...] = ()
+    titles: tuple[tuple[int, str], ...] = ()
+    written: str = ""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its sheets, the further things a filled-in sheet tells, icons, rules, cards, tables and scoring."""
+
+    name: str
+    version: int
+    sheets: tuple[Sheet, ...]
+    header: tuple[Area, ...]
+    icons: Mapping[str, Icon]
+    rules: Mapping[str, str]
+    module: str = ""
+    scoring: Scoring = Scoring()
+    cards: Mapping[str, Card] = field(default_factory=dict)
+    fate_cards: tuple[Mapping[str, int | str], ...] = ()
+    tables: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
+    aids: tuple[View, ...] = ()
+
+    @cached_property
+    def areas(self) -> Mapping[str, Area]:
+        """Every area by its id, the header's included."""
+        return {area.id: area for top in self.tops for area in top.walk()}
+
+    @cached_property
+    def tops(self) -> tuple[Area, ...]:
+        """The outermost areas, header first, then sheet by sheet."""
+        return self.header + tuple(area for sheet in self.sheets for area in sheet.areas)
+
+    @cached_property
+    def boxes(self) -> Mapping[str, Box]:
+        """Every box and building by its id."""
+        found: dict[str, Box] = {}
+        for area in self.areas.values():
+            found.update({box.id: box for box in area.boxes})
+            if area.box is not None:
+                found[area.box.id] = area.box
+        return found
+
+    def sheet(self, name: str) -> Sheet:
+        """The sheet with this name. Raises `KeyError`."""
+        for sheet in self.sheets:
+            if sheet.name == name:
+                return sheet
+        raise KeyError(name)

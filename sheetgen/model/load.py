@@ -1,0 +1,136 @@
+"""Loads a game from its folder of layout files: read, shape, build, resolve, judge."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path as FilePath
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from sheetgen.model.build import AreaBuilder
+from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.model.inherit import UnknownNeighbour, expand_areas, with_text_keys
+from sheetgen.model.judge import judge_game
+from sheetgen.model.layout import Area, Game, Icon, Sheet
+from sheetgen.model.needs import NeedResolver, Stated
+from sheetgen.model.report import FileReport, Path, raise_if_any
+from sheetgen.model.schema import AreaSpec, ColumnsSpec, GameSpec, SheetSpec, Spec
+from sheetgen.model.scoring import build_cards, build_fate_cards, build_scoring
+from sheetgen.model.shape import complaints_from_pydantic
+from sheetgen.model.source import read_file
+from sheetgen.model.views import build_view
+
+AnySpec = TypeVar("AnySpec", bound=Spec)
+
+
+def game_names(layouts: FilePath) -> tuple[str, ...]:
+    """The games that have a folder under ``layouts``, in alphabetical order."""
+    return tuple(sorted(path.parent.name for path in layouts.glob("*/game.yaml")))
+
+
+def load_game(folder: FilePath) -> Game:
+    """Load the game in ``folder``: ``game.yaml`` and the sheets it names.
+
+    Raises `Unusable` with every fault of all files.
+    """
+    spec, report = load_spec(folder / "game.yaml", GameSpec)
+    sheets = _load_sheets(folder, spec, report)
+    reports = [report, *(each for _, each in sheets)]
+    stated: list[Stated] = []
+    header = _build_areas(spec.header, "", report, ("header",), {}, stated)
+    built = [
+        _build_areas(sheet.areas, sheet.sheet if sheet.in_data else "", own, ("areas",), sheet.columns, stated)
+        for sheet, own in sheets
+    ]
+    raise_if_any(reports)
+    resolver = NeedResolver(stated)
+    game = Game(
+        name=spec.game,
+        version=spec.version,
+        sheets=tuple(
+            Sheet(sheet.sheet, tuple(map(resolver.resolve, areas)), build_view(sheet.arrange), sheet.in_data)
+            for (sheet, _), areas in zip(sheets, built, strict=True)
+        ),
+        header=tuple(map(resolver.resolve, header)),
+        icons={name: Icon(name, icon.hue, icon.kind or "") for name, icon in spec.icons.items()},
+        rules=spec.rules,
+        module=spec.module or "",
+        scoring=build_scoring(spec.scoring),
+        cards=build_cards(spec),
+        fate_cards=build_fate_cards(spec, report),
+        tables={name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()},
+        aids=tuple(map(build_view, spec.aids)),
+    )
+    judge_game(game, report, {sheet.sheet: own for sheet, own in sheets}, stated)
+    raise_if_any(reports)
+    return game
+
+
+def load_spec(path: FilePath, shape: type[AnySpec]) -> tuple[AnySpec, FileReport]:
+    """Read one YAML file into its shape. Raises `Unusable` with every fault of the file."""
+    documents = read_file(path)
+    if len(documents) != 1:
+        raise Unusable([Complaint(str(path), f"holds {len(documents)} documents", "one document a file")])
+    document = documents[0]
+    report = FileReport(str(path), document.positions)
+    data: Any = with_text_keys(document.data)
+    if isinstance(data, Mapping) and "areas" in data:
+        try:
+            data = {**data, "areas": expand_areas(data["areas"])}
+        except UnknownNeighbour as error:
+            report.tell((*error.path, "like"), f"there is no area '{error.name}' to be like")
+            raise_if_any([report])
+    try:
+        # Strict mode takes tuples and the like only from JSON.
+        return shape.model_validate_json(json.dumps(data), strict=True), report
+    except ValidationError as error:
+        raise Unusable(complaints_from_pydantic(error, document.positions, str(path))) from None
+
+
+def _load_sheets(folder: FilePath, spec: GameSpec, report: FileReport) -> list[tuple[SheetSpec, FileReport]]:
+    sheets: list[tuple[SheetSpec, FileReport]] = []
+    complaints: list[Complaint] = []
+    for index, name in enumerate(spec.sheets):
+        path = folder / f"{name}.yaml"
+        if not path.is_file():
+            report.tell(("sheets", index), f"there is no file {path.name} for the sheet '{name}'")
+            continue
+        try:
+            sheets.append(load_spec(path, SheetSpec))
+        except Unusable as error:
+            complaints.extend(error.complaints)
+    if complaints:
+        raise Unusable([*report.complaints, *complaints])
+    return sheets
+
+
+def _build_areas(
+    specs: Mapping[str, AreaSpec],
+    parent: str,
+    report: FileReport,
+    path: Path,
+    columns: Mapping[str, ColumnsSpec],
+    stated: list[Stated],
+) -> list[Area]:
+    builder = AreaBuilder(report)
+    areas: list[Area] = []
+    for key, spec in specs.items():
+        area = builder.build(spec, key, parent, (*path, key))
+        _state(area, spec, (*path, key), report, columns, stated)
+        areas.append(area)
+    return areas
+
+
+def _state(
+    area: Area,
+    spec: AreaSpec,
+    path: Path,
+    report: FileReport,
+    columns: Mapping[str, ColumnsSpec],
+    stated: list[Stated],
+) -> None:
+    stated.append(Stated(area, spec, path, report, columns))
+    for child in area.areas:
+        _state(child, spec.areas[child.key], (*path, "areas", child.key), report, columns, stated)

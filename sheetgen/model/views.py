@@ -1,0 +1,30 @@
+"""The arrangement of a sheet, as its file states it."""
+
+from __future__ import annotations
+
+from sheetgen.model.layout import View
+from sheetgen.model.schema import ViewSpec
+
+
+def build_view(spec: ViewSpec) -> View:
+    """One block of the arrangement with the blocks inside it."""
+    if spec.rows is not None:
+        name, blocks = "rows", spec.rows
+    elif spec.columns is not None:
+        name, blocks = "columns", spec.columns
+    else:
+        name, blocks = spec.view or "", spec.blocks or []
+    return View(
+        name=name,
+        area=spec.area or spec.track or "",
+        areas=tuple(spec.areas or spec.tracks),
+        foot=spec.foot or spec.writes or "",
+        notes=tuple(spec.notes),
+        fields=tuple(spec.fields),
+        blocks=tuple(map(build_view, blocks)),
+        weight=spec.weight,
+        page_break=spec.page_break,
+        quiet=spec.quiet,
+        title=spec.title or "",
+        table=spec.table or "",
+    )

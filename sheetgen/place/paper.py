@@ -1,0 +1,58 @@
+"""Papers: their sizes and the margin no printer reaches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sheetgen.model.complaint import Complaint, Unusable
+
+MARGIN = 5.0
+"""Home printers leave 3 to 5 mm unprinted on every side."""
+
+_CUSTOM = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|in)\Z")
+_SHORTEST, _LONGEST = 90.0, 1200.0
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A paper, upright, in mm. ``least_box`` is the smallest box side in mm a sheet on it may have."""
+
+    name: str
+    width: float
+    height: float
+    least_box: float = 6.0
+    least_icon: float = 4.0
+    margin: float = MARGIN
+
+    def turned(self) -> Paper:
+        """The same paper lying on its side."""
+        return Paper(self.name, self.height, self.width, self.least_box, self.least_icon, self.margin)
+
+
+PAPERS: Mapping[str, Paper] = {
+    # Cut to size, so the margin need not hold back from the printer's edge.
+    "native": Paper("native", 228.6, 228.6, least_box=5.4, least_icon=3.4, margin=4.0),
+    "a4": Paper("a4", 210.0, 297.0),
+    "letter": Paper("letter", 215.9, 279.4),
+    "a3": Paper("a3", 297.0, 420.0),
+    "tabloid": Paper("tabloid", 279.4, 431.8),
+}
+
+
+def find_paper(name: str) -> Paper:
+    """A paper by its name or as ``250x250mm``, ``9x9in``. Raises `Unusable`."""
+    known = PAPERS.get(name.lower())
+    if known is not None:
+        return known
+    match = _CUSTOM.match(name.lower())
+    if match is None:
+        hint = f"there are: {', '.join(PAPERS)}; or write a size such as 250x250mm"
+        raise Unusable([Complaint("--paper", f"there is no paper '{name}'", hint)])
+    unit = 25.4 if match.group(3) == "in" else 1.0
+    width, height = (float(match.group(side)) * unit for side in (1, 2))
+    if not (_SHORTEST <= width <= _LONGEST and _SHORTEST <= height <= _LONGEST):
+        message = f"'{name}' is not between {_SHORTEST:g} and {_LONGEST:g} mm on each side"
+        raise Unusable([Complaint("--paper", message, "choose another size")])
+    return Paper(name.lower(), width, height, least_box=5.4, least_icon=3.4)

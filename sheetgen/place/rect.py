@@ -1,0 +1,103 @@
+"""Rectangles in mm, and how a length is shared among parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Size(NamedTuple):
+    """A width and a height in mm."""
+
+    width: float
+    height: float
+
+
+class Rect(NamedTuple):
+    """A rectangle in mm from the page's top left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    @property
+    def middle(self) -> float:
+        """The y of its horizontal middle line."""
+        return self.y + self.height / 2
+
+    @property
+    def centre(self) -> float:
+        """The x of its vertical middle line."""
+        return self.x + self.width / 2
+
+    def inset(self, across: float, down: float | None = None) -> Rect:
+        """The rectangle without a border of ``across`` mm at the sides and ``down`` mm above and below."""
+        rise = across if down is None else down
+        return Rect(self.x + across, self.y + rise, self.width - 2 * across, self.height - 2 * rise)
+
+    def top(self, height: float) -> Rect:
+        """The strip of this height at the top."""
+        return Rect(self.x, self.y, self.width, height)
+
+    def below(self, height: float) -> Rect:
+        """What is left under a strip of this height at the top."""
+        return Rect(self.x, self.y + height, self.width, self.height - height)
+
+    def left(self, width: float) -> Rect:
+        """The strip of this width at the left."""
+        return Rect(self.x, self.y, width, self.height)
+
+    def beside(self, width: float) -> Rect:
+        """What is left to the right of a strip of this width."""
+        return Rect(self.x + width, self.y, self.width - width, self.height)
+
+    def columns(self, widths: Sequence[float], gap: float = 0.0) -> list[Rect]:
+        """Rectangles of these widths side by side, ``gap`` apart."""
+        made: list[Rect] = []
+        x = self.x
+        for width in widths:
+            made.append(Rect(x, self.y, width, self.height))
+            x += width + gap
+        return made
+
+    def rows(self, heights: Sequence[float], gap: float = 0.0) -> list[Rect]:
+        """Rectangles of these heights one under the other, ``gap`` apart."""
+        made: list[Rect] = []
+        y = self.y
+        for height in heights:
+            made.append(Rect(self.x, y, self.width, height))
+            y += height + gap
+        return made
+
+
+def share(length: float, least: Sequence[float], weights: Sequence[float], gap: float = 0.0) -> list[float]:
+    """Share ``length`` mm among parts that each need ``least``, what is over by weight; ``gap`` between parts."""
+    spare = length - sum(least) - gap * (len(least) - 1)
+    total = sum(weights) or 1.0
+    return [need + max(spare, 0.0) * weight / total for need, weight in zip(least, weights, strict=True)]
+
+
+def share_evenly(length: float, least: Sequence[float], weights: Sequence[float], gap: float = 0.0) -> list[float]:
+    """Share ``length`` mm in proportion to the weights where every part still gets its ``least``."""
+    free = length - gap * (len(least) - 1)
+    fixed: set[int] = set()
+    while True:
+        rest = free - sum(least[index] for index in fixed)
+        total = sum(weight for index, weight in enumerate(weights) if index not in fixed) or 1.0
+        short = {
+            index
+            for index, weight in enumerate(weights)
+            if index not in fixed and rest * weight / total < least[index] - 1e-9
+        }
+        if not short:
+            return [least[index] if index in fixed else rest * weight / total for index, weight in enumerate(weights)]
+        fixed |= short

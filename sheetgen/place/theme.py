@@ -1,0 +1,154 @@
+"""Themes: every size, stroke, colour and pattern, read from one YAML file each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from sheetgen.marks.marks import BLACK, WHITE, Colour, Hatch, Paint
+from sheetgen.model.load import load_spec
+from sheetgen.model.schema import Name, Spec
+
+HexColour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+Length = Annotated[float, Field(ge=0, strict=False)]
+
+
+class HatchSpec(Spec):
+    """A pattern; lengths in mm."""
+
+    kind: Literal["lines", "cross", "dots"]
+    spacing: Length
+    width: Length
+    angle: Annotated[float, Field(strict=False)] = 45.0
+
+
+class HueSpec(Spec):
+    """A hue: ``light`` inside icons, ``strong`` on banners, ``on`` for text upon ``strong``."""
+
+    light: HexColour
+    strong: HexColour
+    on: HexColour = "#ffffff"
+    hatch: HatchSpec | None = None
+
+
+class Lengths(Spec):
+    """Sizes in mm at scale 1; `place` grows them with the paper."""
+
+    box: Length
+    gap: Length
+    pad: Length
+    gutter: Length
+    flag: Length
+    corner: Length
+
+
+class Strokes(Spec):
+    """Line widths in mm."""
+
+    box: Length
+    frame: Length
+    icon: Length
+    chain: Length
+    divider: Length
+    hair: Length
+
+
+class TextSizes(Spec):
+    """Text sizes in pt at scale 1, and the smallest that may ever be printed."""
+
+    heading: Length
+    title: Length
+    label: Length
+    number: Length
+    least: Length
+
+
+class Colours(Spec):
+    """Colours that belong to no hue."""
+
+    ink: HexColour
+    soft: HexColour
+    frame: HexColour
+    panel: HexColour | None = None
+    band: HexColour | None = None
+    pen: HexColour
+    mistake: HexColour
+
+
+class ThemeSpec(Spec):
+    """A theme's file."""
+
+    theme: Name
+    about: str
+    lengths: Lengths
+    strokes: Strokes
+    text: TextSizes
+    colours: Colours
+    solid_banners: bool = True
+    hues: dict[Name, HueSpec]
+
+
+class Hue:
+    """The paints of one hue."""
+
+    def __init__(self, spec: HueSpec) -> None:
+        self.light = colour(spec.light)
+        self.strong = colour(spec.strong)
+        self.on = colour(spec.on)
+        self.hatch = None
+        if spec.hatch is not None:
+            hatch = spec.hatch
+            self.hatch = Hatch(hatch.kind, self.strong, hatch.spacing, hatch.width, hatch.angle)
+
+
+class Theme:
+    """A theme's paints; lengths and sizes stay in ``spec``."""
+
+    def __init__(self, spec: ThemeSpec) -> None:
+        self.spec = spec
+        self.name = spec.theme
+        self.ink = colour(spec.colours.ink)
+        self.soft = colour(spec.colours.soft)
+        self.frame = colour(spec.colours.frame)
+        self.panel = None if spec.colours.panel is None else colour(spec.colours.panel)
+        self.band = None if spec.colours.band is None else colour(spec.colours.band)
+        self.pen = colour(spec.colours.pen)
+        self.mistake = colour(spec.colours.mistake)
+
+    @cached_property
+    def hues(self) -> Mapping[str, Hue]:
+        return {name: Hue(hue) for name, hue in self.spec.hues.items()}
+
+    def icon_inks(self, hue: str, size: float) -> Mapping[str, Paint]:
+        """The paints of an icon's parts; ``size`` in mm."""
+        paints = self.hues.get(hue)
+        light = WHITE if paints is None else paints.light
+        hatch = None if paints is None else paints.hatch
+        return {
+            "fill": Paint(fill=light, hatch=hatch),
+            "line": Paint(stroke=self.ink, width=self.spec.strokes.icon * size),
+            "ink": Paint(fill=self.ink),
+            "paper": Paint(fill=WHITE),
+        }
+
+
+def colour(text: str) -> Colour:
+    """``#rrggbb`` as a colour; in print, grey and black become black ink only."""
+    red, green, blue = (int(text[start : start + 2], 16) / 255 for start in (1, 3, 5))
+    if (red, green, blue) == (0.0, 0.0, 0.0):
+        return BLACK
+    if red == green == blue:
+        return Colour(red, green, blue, (0.0, 0.0, 0.0, round(1 - red, 4)))
+    black = 1 - max(red, green, blue)
+    inks = tuple(round((1 - part - black) / (1 - black), 4) for part in (red, green, blue))
+    return Colour(red, green, blue, (inks[0], inks[1], inks[2], round(black, 4)))
+
+
+def load_theme(path: Path) -> Theme:
+    """Read a theme's file. Raises `Unusable` with every fault."""
+    spec, _ = load_spec(path, ThemeSpec)
+    return Theme(spec)
