@@ -7,7 +7,7 @@ of its media. Everything else in this folder speaks millimetres.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 

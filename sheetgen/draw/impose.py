@@ -1,0 +1,102 @@
+"""Imposition: several pages at their true size on one larger sheet of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sheetgen.marks.marks import Page, PageBoxes
+from sheetgen.marks.shift import shift_page
+from sheetgen.model.complaint import Complaint, Unusable
+
+# Columns and rows for so many pages, the more compact first.
+_ARRANGEMENTS = {1: ((1, 1),), 2: ((2, 1), (1, 2)), 4: ((2, 2), (4, 1), (1, 4))}
+
+# In mm: less than any printer's feed can tell, more than sums of inches can miss.
+_TOLERANCE = 0.01
+
+
+@dataclass(frozen=True)
+class _Cell:
+    """The size of the largest page, and the space between two of them, in mm."""
+
+    width: float
+    height: float
+    gutter: float
+
+    def block(self, columns: int, rows: int) -> tuple[float, float]:
+        """The width and height of so many cells with their gutters."""
+        return (
+            columns * self.width + (columns - 1) * self.gutter,
+            rows * self.height + (rows - 1) * self.gutter,
+        )
+
+
+@dataclass(frozen=True)
+class _Plan:
+    columns: int
+    rows: int
+    width: float
+    height: float
+
+
+def impose(
+    pages: Sequence[Page], paper_width: float, paper_height: float, up: int, gutter: float = 0.0
+) -> tuple[Page, ...]:
+    """Sets ``up`` pages (1, 2 or 4) on each sheet of paper, in reading order, unscaled and in the middle.
+
+    Sizes and the ``gutter`` between two pages in mm. The paper is turned where only that makes them fit. The last
+    sheet may hold fewer. Raises ``Unusable``, which names what would fit, where they do not.
+    """
+    if any(page.boxes.bleed for page in pages):
+        message = "pages with a bleed cannot share a sheet of paper"
+        raise Unusable([Complaint(f"--up {up}", message, "leave out the bleed, or print one page to a sheet")])
+    cell = _Cell(max(page.boxes.width for page in pages), max(page.boxes.height for page in pages), gutter)
+    plan = _plan(cell, up, paper_width, paper_height)
+    if plan is None:
+        raise Unusable([_misfit(cell, up, paper_width, paper_height)])
+    groups = [pages[start : start + up] for start in range(0, len(pages), up)]
+    return tuple(_sheet(group, cell, plan) for group in groups)
+
+
+def _plan(cell: _Cell, up: int, paper_width: float, paper_height: float) -> _Plan | None:
+    for width, height in ((paper_width, paper_height), (paper_height, paper_width)):
+        for columns, rows in _ARRANGEMENTS[up]:
+            block = cell.block(columns, rows)
+            if block[0] <= width + _TOLERANCE and block[1] <= height + _TOLERANCE:
+                return _Plan(columns, rows, width, height)
+    return None
+
+
+def _sheet(group: Sequence[Page], cell: _Cell, plan: _Plan) -> Page:
+    block = cell.block(plan.columns, plan.rows)
+    left, top = (plan.width - block[0]) / 2, (plan.height - block[1]) / 2
+    moved = []
+    for place, page in enumerate(group):
+        row, column = divmod(place, plan.columns)
+        x = left + column * (cell.width + cell.gutter) + (cell.width - page.boxes.width) / 2
+        y = top + row * (cell.height + cell.gutter) + (cell.height - page.boxes.height) / 2
+        moved.append(shift_page(page, x, y))
+    return Page(
+        name="+".join(page.name for page in group),
+        boxes=PageBoxes(plan.width, plan.height),
+        marks=tuple(mark for page in moved for mark in page.marks),
+        slots=tuple(slot for page in moved for slot in page.slots),
+        label=", ".join(page.label for page in group if page.label),
+    )
+
+
+def _misfit(cell: _Cell, up: int, paper_width: float, paper_height: float) -> Complaint:
+    message = (
+        f"{up} pages of {cell.width:g} x {cell.height:g} mm do not fit on paper of "
+        f"{paper_width:g} x {paper_height:g} mm"
+    )
+    enough = " or ".join(
+        f"{width:g} x {height:g} mm"
+        for width, height in (cell.block(columns, rows) for columns, rows in _ARRANGEMENTS[up][:2])
+    )
+    fewer = [number for number in _ARRANGEMENTS if number < up and _plan(cell, number, paper_width, paper_height)]
+    hint = f"{up} need {enough}"
+    if fewer:
+        hint += f"; {max(fewer)} would fit"
+    return Complaint(f"--up {up}", message, hint)

@@ -1,0 +1,65 @@
+"""Writing a finished file: beside its place first, then moved there, so that no one ever sees half of it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import stat
+from pathlib import Path
+
+from sheetgen.model.complaint import Complaint, Unusable
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Writes ``data`` to ``path``, or leaves what was there as it was.
+
+    A file that is replaced keeps its permissions, a link keeps leading to the same file, and a pipe or device is
+    written to directly. Raises ``Unusable`` where the file cannot be written.
+    """
+    try:
+        target = path.resolve()
+        _refuse_what_is_no_file(path, target)
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)
+        else:
+            _write_beside(target, data)
+    except OSError as error:
+        raise _complaint(path, error) from error
+
+
+def _refuse_what_is_no_file(path: Path, target: Path) -> None:
+    if target.is_dir():
+        raise Unusable(
+            [Complaint(str(path), "is a folder, not a file", f"name a file inside it, such as {path}/pad.pdf")]
+        )
+    if not target.parent.exists():
+        hint = f"create it first, or choose another place: mkdir -p {path.parent}"
+        raise Unusable([Complaint(str(path), f"the folder {path.parent} does not exist", hint)])
+    if not target.parent.is_dir():
+        raise Unusable([Complaint(str(path), f"{path.parent} is a file, not a folder", "choose another place")])
+    if target.exists() and not os.access(target, os.W_OK):
+        # Moving a file over it would succeed all the same.
+        raise Unusable([Complaint(str(path), "is protected against writing", "choose another name, or unprotect it")])
+
+
+def _write_beside(target: Path, data: bytes) -> None:
+    beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
+    try:
+        # Not a tempfile: those can be read by their owner alone, and so could the finished file.
+        with beside.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            beside.chmod(stat.S_IMODE(target.stat().st_mode))
+        beside.replace(target)
+    finally:
+        # After the move there is nothing left; after a fault or a Ctrl-C there is half a file.
+        beside.unlink(missing_ok=True)
+
+
+def _complaint(path: Path, error: OSError) -> Unusable:
+    if isinstance(error, PermissionError):
+        return Unusable([Complaint(str(path), "you may not write there", "choose a folder of your own")])
+    reason = error.strerror or type(error).__name__
+    return Unusable([Complaint(str(path), f"could not be written: {reason}", "nothing was changed")])
