@@ -1,0 +1,237 @@
+"""Can tracks that feed each other have come this far together? (rulebook: Pistes attribut)
+
+A track's filled boxes are the points it received, up to its size. Points come from outside (fixed, chosen from
+alternatives, or free to fall on any track) and through links: a track that has come to a box gives points to another.
+The order of the points does not change where the tracks end, so the end is the least state that keeps every link:
+a link pays only once its own source got there, and two links cannot pay for each other.
+
+Tracks are numbered from 0, boxes from 1. A vector has one entry per track.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from operator import add
+from typing import NamedTuple
+
+Vector = tuple[int, ...]
+
+
+class Link(NamedTuple):
+    """Points that one track gives another: an icon on its box, or a building that asks for so many boxes."""
+
+    source: int
+    at_least: int
+    target: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gains:
+    """Everything the tracks can have received, but for one another's points."""
+
+    size: int
+    """Boxes of each track; points beyond are lost."""
+    fixed: Vector
+    links: tuple[Link, ...] = ()
+    choices: tuple[frozenset[Vector], ...] = ()
+    """From each set exactly one vector was received; no set is empty."""
+    free: tuple[int, int] = (0, 0)
+    """The least and the most points that each fell on a track of the player's choice."""
+
+    def __post_init__(self) -> None:
+        if not all(self.choices):
+            raise ValueError("a choice without alternatives cannot have been made")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How the tracks differ from the nearest explanation: fewest boxes too many, then fewest points missed.
+
+    Among equally near ones that with the fewest tracks at fault counts.
+    """
+
+    surplus: Vector
+    """Boxes filled that nothing paid for: the sheet cannot stand."""
+    missing: Vector
+    """Points received and not filled: rewards the player forgot."""
+    unplaced: int = 0
+    """Free points that must have been received and fell on no track."""
+    circular: bool = False
+    """The points add up, but some would have had to pay for each other; the surplus is counted without them."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether some history fills exactly these boxes and forgets nothing."""
+        return not (any(self.surplus) or any(self.missing) or self.unplaced)
+
+    @property
+    def possible(self) -> bool:
+        """Whether some history fills these boxes, though rewards may be forgotten."""
+        return not any(self.surplus)
+
+
+def one_of(tracks: Iterable[int], count: int) -> frozenset[Vector]:
+    """The choice of one point on one of some of ``count`` tracks."""
+    return frozenset(tuple(int(track == chosen) for track in range(count)) for chosen in tracks)
+
+
+def judge(filled: Vector, gains: Gains) -> Verdict:
+    """Compare the tracks with everything that can have filled them. No track is filled beyond its size."""
+    candidates = _candidates(filled, gains)
+    best = candidates[0]
+    if any(best.verdict.surplus):
+        return best.verdict
+    supported: Verdict | None = None
+    for candidate in candidates:
+        price = _price(candidate.verdict)
+        if any(candidate.verdict.surplus) or (supported is not None and price >= _price(supported)):
+            break
+        verdict = _supported(filled, gains, candidate)
+        if verdict is not None and (supported is None or _price(verdict) < _price(supported)):
+            supported = verdict
+    return supported or _without_circles(filled, gains)
+
+
+def explained(filled: Vector, gains: Gains) -> bool:
+    """Whether some history fills exactly these boxes and forgets nothing: ``judge(...).exact``, without the rest."""
+    return judge(filled, gains).exact
+
+
+def possible_values(filled: Vector, gains: Gains, track: int) -> tuple[int, ...]:
+    """The numbers of boxes of one track that would be exact, the other tracks left as they are; often none."""
+    return tuple(
+        value for value in range(gains.size + 1) if explained((*filled[:track], value, *filled[track + 1 :]), gains)
+    )
+
+
+class _Candidate(NamedTuple):
+    """One choice of alternatives, and the free points that make up the most of what is then wanting."""
+
+    verdict: Verdict
+    received: Vector
+    """Points from outside, the free ones among them."""
+    used: int
+    """Free points among them."""
+
+
+def _price(verdict: Verdict) -> tuple[int, int, int, Vector]:
+    """What makes one explanation nearer than another; the vectors only settle ties."""
+    wrong = sum(map(bool, verdict.surplus)) + sum(map(bool, verdict.missing))
+    return sum(verdict.surplus), sum(verdict.missing) + verdict.unplaced, wrong, verdict.surplus + verdict.missing
+
+
+def _candidates(filled: Vector, gains: Gains) -> list[_Candidate]:
+    """The choices of alternatives, nearest first, every link taken as paid that the sheet shows as reached."""
+    linked = _linked(filled, gains.links)
+    wanted = [boxes - paid - fixed for boxes, paid, fixed in zip(filled, linked, gains.fixed, strict=True)]
+    full = [boxes == gains.size for boxes in filled]
+    found = [_candidate(wanted, full, chosen, gains) for chosen in _combinations(gains.choices, len(filled))]
+    if len(found) > 1:
+        found.sort(key=lambda candidate: _price(candidate.verdict))
+    return found
+
+
+def _candidate(wanted: list[int], full: list[bool], chosen: Vector, gains: Gains) -> _Candidate:
+    least, most = gains.free
+    wanting = [max(0, points - given) for points, given in zip(wanted, chosen, strict=True)]
+    missing = tuple(
+        0 if is_full else max(0, given - points) for points, given, is_full in zip(wanted, chosen, full, strict=True)
+    )
+    used = min(most, sum(wanting))
+    placed = _place(wanting, used)
+    surplus = tuple(points - free for points, free in zip(wanting, placed, strict=True))
+    unplaced = 0 if any(full) else max(0, least - used)
+    received = _sum(_sum(gains.fixed, chosen), placed)
+    return _Candidate(Verdict(surplus, missing, unplaced), received, used)
+
+
+def _place(wanting: list[int], points: int) -> list[int]:
+    """Spread free points so that as few tracks as possible stay short: the smallest gaps are closed first."""
+    placed = [0] * len(wanting)
+    for track in sorted(range(len(wanting)), key=wanting.__getitem__):
+        placed[track] = min(points, wanting[track])
+        points -= placed[track]
+    return placed
+
+
+def _supported(filled: Vector, gains: Gains, candidate: _Candidate) -> Verdict | None:
+    """The nearest verdict of this choice under which the points can come one after another, if there is one.
+
+    The points add up, so the tracks mostly get there at once. Where links wait for each other, spare free points may
+    set them going: on a full track they cost nothing, on another they are a reward forgotten later.
+    """
+    gaps = _gaps(filled, gains, candidate.received)
+    if not any(gaps):
+        return candidate.verdict
+    verdicts = []
+    for spare in _spreads(gaps, gains.free[1] - candidate.used):
+        if not any(_gaps(filled, gains, _sum(candidate.received, spare))):
+            forgotten = tuple(extra if boxes < gains.size else 0 for extra, boxes in zip(spare, filled, strict=True))
+            unplaced = 0 if gains.size in filled else max(0, gains.free[0] - candidate.used - sum(spare))
+            missing = _sum(candidate.verdict.missing, forgotten)
+            verdicts.append(Verdict(candidate.verdict.surplus, missing, unplaced))
+    return min(verdicts, key=_price, default=None)
+
+
+def _without_circles(filled: Vector, gains: Gains) -> Verdict:
+    """The verdict when the points add up only in a circle: what is left over when each must come after its cause."""
+    nothing = (0,) * len(filled)
+    verdicts = []
+    for chosen in _combinations(gains.choices, len(filled)):
+        received = _sum(gains.fixed, chosen)
+        for free in _spreads(_gaps(filled, gains, received), gains.free[1]):
+            surplus = _gaps(filled, gains, _sum(received, free))
+            verdicts.append(Verdict(surplus, nothing, circular=True))
+    return min(verdicts, key=_price)
+
+
+def _gaps(filled: Vector, gains: Gains, received: Vector) -> Vector:
+    """The boxes each track does not get to from these points, when none goes further than the sheet shows."""
+    reached = list(map(min, received, filled))
+    waiting = gains.links
+    while True:
+        later = []
+        for link in waiting:
+            source, at_least, target, points = link
+            if reached[source] >= at_least:
+                reached[target] = min(filled[target], reached[target] + points)
+            else:
+                later.append(link)
+        if len(later) == len(waiting):
+            return tuple(boxes - got for boxes, got in zip(filled, reached, strict=True))
+        waiting = tuple(later)
+
+
+def _linked(filled: Vector, links: tuple[Link, ...]) -> list[int]:
+    """The points each track gets from links whose source the sheet shows as reached."""
+    paid = [0] * len(filled)
+    for source, at_least, target, points in links:
+        if filled[source] >= at_least:
+            paid[target] += points
+    return paid
+
+
+@lru_cache(maxsize=4096)
+def _combinations(choices: tuple[frozenset[Vector], ...], tracks: int) -> tuple[Vector, ...]:
+    """The different sums of one vector from each choice."""
+    sums: set[Vector] = {(0,) * tracks}
+    for choice in choices:
+        sums = {_sum(some, other) for some in sums for other in choice}
+    return tuple(sorted(sums))
+
+
+def _sum(some: Iterable[int], others: Iterable[int]) -> Vector:
+    return tuple(map(add, some, others))
+
+
+def _spreads(room: Vector, most: int) -> Iterator[Vector]:
+    """Every way to lay up to ``most`` points on the tracks, none more than it has room for."""
+    if not room:
+        yield ()
+        return
+    for points in range(min(room[0], most) + 1):
+        for rest in _spreads(room[1:], most - points):
+            yield (points, *rest)
