@@ -1,0 +1,36 @@
+"""What a word without quotes means in YAML 1.2: nothing, true or false, a number, or a text."""
+
+from __future__ import annotations
+
+import re
+
+_CONSTANTS: dict[str, bool | None] = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL")),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+_NUMBER_BEGINS = frozenset("+-.0123456789")
+_INTEGER = re.compile(r"[-+]?[0-9]+")
+_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+DIGITS_LIMIT = 18
+"""Longer numbers stay text: none is meant as a count, and Python refuses to convert very long ones."""
+
+
+def plain_value(word: str) -> str | int | float | bool | None:
+    """The value of a plain scalar.
+
+    YAML 1.2's core without what no sheet means: ``no``, ``1:30``, ``0x10``, ``.inf`` and dates stay text, and
+    ``010`` is ten.
+    """
+    if word[:1] in _NUMBER_BEGINS and len(word) <= DIGITS_LIMIT:
+        if _INTEGER.fullmatch(word):
+            return int(word)
+        if _FLOAT.fullmatch(word):
+            return _finite(word)
+        return word
+    return _CONSTANTS.get(word, word)
+
+
+def _finite(word: str) -> str | float:
+    number = float(word)
+    return word if number in (float("inf"), float("-inf")) else number

@@ -1,0 +1,26 @@
+"""Help for a word that is not known here: the nearest known one, or all there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def suggest(word: str, candidates: Iterable[str]) -> str:
+    """``did you mean 'renown'?``, or an empty text when no candidate is near.
+
+    Capitals, and hyphens for underscores, do not count as a difference.
+    """
+    plain = {_folded(candidate): candidate for candidate in candidates}
+    near = get_close_matches(_folded(word), plain, n=1)
+    return f"did you mean '{plain[near[0]]}'?" if near else ""
+
+
+def suggest_or_list(word: str, candidates: Iterable[str]) -> str:
+    """The nearest candidate, or else all of them: ``there are: easy, normal, hard``."""
+    known = list(candidates)
+    return suggest(word, known) or ("there are: " + ", ".join(known) if known else "")
+
+
+def _folded(word: str) -> str:
+    return word.casefold().replace("-", "_").replace(" ", "_")
