@@ -87,7 +87,7 @@ def test_road_circles_fall_where_they_are_needed() -> None:
     assert judge((4, 5, 2, 3), game(4, 3, 2, 1, free=(0, 4))).exact
     assert judge((4, 5, 2, 3), game(4, 3, 2, 1, free=(0, 3))).surplus == (0, 0, 0, 1)
     assert judge((4, 3, 2, 1), game(4, 3, 2, 1, free=(2, 4))) == Verdict((0, 0, 0, 0), (0, 0, 0, 0), unplaced=2)
-    assert judge((25, 3, 2, 1), game(25, 3, 1, 1, free=(2, 4))).exact
+    assert judge((25, 3, 2, 1), game(25, 2, 1, 0, free=(2, 4))).exact
 
 
 def test_what_is_too_much_is_told_on_as_few_tracks_as_possible() -> None:
