@@ -1,0 +1,152 @@
+"""The icons: small SVG drawings in a square of 24 units, read into outlines that any canvas can paint.
+
+An icon is a plain SVG file of the subset told in ``read_outlines``; each of its elements names by ``class`` what it is
+painted with, never a colour: a theme decides that.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, cast
+from xml.parsers import expat
+
+from sheetgen.assets.data import data_path
+from sheetgen.assets.path_data import BadPath, Step, circle_steps, path_steps, rectangle_steps
+from sheetgen.model.complaint import Complaint, Unusable
+
+Part = Literal["fill", "line", "ink", "paper"]
+
+PARTS: tuple[Part, ...] = ("fill", "line", "ink", "paper")
+SIDE = 24.0
+"""The side of the square an icon is drawn in, in its own units."""
+
+_FOLDER = "layouts/icons"
+_VIEW_BOX = "0 0 24 24"
+_SHAPES = {
+    "path": ("d",),
+    "circle": ("cx", "cy", "r"),
+    "rect": ("x", "y", "width", "height"),
+    "polygon": ("points",),
+}
+_SILENT = {"svg", "title", "style"}
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """One painted shape of an icon, in units of a 24th of the icon's square, y downwards.
+
+    ``fill`` is the hue, ``line`` a dark stroke with round ends and corners, ``ink`` a small dark shape, ``paper`` white.
+    ``steps`` are those of ``marks.Path``: ('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y), ('Z',).
+    ``stroke_width`` is 0 for everything but ``line``.
+    """
+
+    part: Part
+    steps: tuple[Step, ...]
+    stroke_width: float = 0.0
+
+
+@functools.cache
+def symbol_names() -> tuple[str, ...]:
+    """The names of all icons, sorted."""
+    return tuple(sorted(path.stem for path in (data_path("layouts") / "icons").glob("*.svg")))
+
+
+@functools.cache
+def load_symbol(name: str) -> tuple[Outline, ...]:
+    """The outlines of the icon ``name``, in the order in which they are painted.
+
+    Raises ``Unusable`` if there is no such icon or its file cannot be read.
+    """
+    if name not in symbol_names():
+        near = difflib.get_close_matches(name, symbol_names(), n=1)
+        hint = f"did you mean “{near[0]}”?" if near else f"the icons are the files in {_FOLDER}"
+        raise Unusable([Complaint(_FOLDER, f"there is no icon “{name}”", hint)])
+    path = data_path("layouts") / "icons" / f"{name}.svg"
+    return read_outlines(path.read_text(encoding="utf-8"), f"{_FOLDER}/{name}.svg")
+
+
+def read_outlines(text: str, file: str) -> tuple[Outline, ...]:
+    """Read an icon: ``path``, ``circle``, ``rect`` and ``polygon``, each with a class of one or more of ``PARTS``.
+
+    A class of several parts paints them in that order. Paths hold absolute M L H V C Q Z; a ``line`` needs a
+    ``stroke-width``. ``title`` and ``style`` are passed over: they serve those who open the file by itself.
+    Raises ``Unusable`` with every fault found.
+    """
+    reader = _Reader(file)
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = lambda tag, attributes: reader.element(tag, attributes, parser.CurrentLineNumber)
+    try:
+        parser.Parse(text.encode("utf-8"), True)
+    except expat.ExpatError as error:
+        reader.complain(error.lineno, f"not well-formed XML: {expat.ErrorString(error.code)}", "close every element")
+    if not reader.complaints and not reader.outlines:
+        reader.complain(None, "the icon draws nothing", f"use {', '.join(_SHAPES)}")
+    if reader.complaints:
+        raise Unusable(reader.complaints)
+    return tuple(reader.outlines)
+
+
+class _Reader:
+    """Collects the outlines and the faults of one file."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.outlines: list[Outline] = []
+        self.complaints: list[Complaint] = []
+
+    def complain(self, line: int | None, message: str, hint: str) -> None:
+        self.complaints.append(Complaint(self.file, message, hint, line))
+
+    def element(self, tag: str, attributes: Mapping[str, str], line: int) -> None:
+        if tag == "svg" and attributes.get("viewBox") != _VIEW_BOX:
+            self.complain(line, f"the viewBox is “{attributes.get('viewBox', '')}”", f'draw in viewBox="{_VIEW_BOX}"')
+        if tag in _SILENT:
+            return
+        if tag not in _SHAPES:
+            self.complain(line, f"an icon cannot hold <{tag}>", f"use {', '.join(_SHAPES)}")
+            return
+        if "transform" in attributes:
+            self.complain(line, f"<{tag}> has a transform", "write the coordinates where they end up")
+        missing = [name for name in _SHAPES[tag] if name not in attributes]
+        if missing:
+            self.complain(line, f"<{tag}> lacks {', '.join(missing)}", f"<{tag}> needs {', '.join(_SHAPES[tag])}")
+            return
+        try:
+            steps = _steps(tag, attributes)
+            width = _number(attributes, "stroke-width") if "stroke-width" in attributes else 0.0
+        except BadPath as fault:
+            self.complain(line, str(fault), fault.hint)
+            return
+        self._paint(tag, attributes.get("class", "").split(), steps, width, line)
+
+    def _paint(self, tag: str, parts: list[str], steps: tuple[Step, ...], width: float, line: int) -> None:
+        unknown = [part for part in parts if part not in PARTS]
+        if unknown or not parts:
+            said = f"the class “{' '.join(unknown)}”" if unknown else "no class"
+            self.complain(line, f"<{tag}> has {said}", f"the classes are {', '.join(PARTS)}")
+        elif "line" in parts and width <= 0:
+            self.complain(line, f"<{tag}> is a line without a width", "give it a stroke-width")
+        else:
+            for part in parts:
+                self.outlines.append(Outline(cast(Part, part), steps, width if part == "line" else 0.0))
+
+
+def _steps(tag: str, attributes: Mapping[str, str]) -> tuple[Step, ...]:
+    if tag == "path":
+        return path_steps(attributes["d"])
+    if tag == "polygon":
+        return path_steps(f"M {attributes['points']} Z")
+    numbers = [_number(attributes, name) for name in _SHAPES[tag]]
+    if tag == "circle":
+        return circle_steps(*numbers)
+    return rectangle_steps(*numbers, radius=_number(attributes, "rx") if "rx" in attributes else 0.0)
+
+
+def _number(attributes: Mapping[str, str], name: str) -> float:
+    try:
+        return float(attributes[name])
+    except ValueError:
+        raise BadPath(f"{name} is “{attributes[name]}”", "write a number, without a unit") from None
