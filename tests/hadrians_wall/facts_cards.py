@@ -117,3 +117,22 @@ PATTERNS: dict[str, tuple[str, ...]] = {
     "S": (".##", "##."),
 }
 """Each may be turned and flipped."""
+
+SETUP_REWARDS: dict[int, dict[str, int]] = {
+    1: {"civilian": 1, "resource": 1},
+    2: {"resource": 2},
+    3: {"civilian": 2},
+    4: {"builder": 1, "resource": 1},
+    5: {"builder": 1, "civilian": 1},
+    6: {"soldier": 1, "civilian": 1},
+    7: {"servant": 1, "civilian": 1},
+    8: {"soldier": 1, "civilian": 1},
+    9: {"civilian": 1, "resource": 1},
+    10: {"soldier": 1, "servant": 1},
+    11: {"servant": 1, "resource": 1},
+    12: {"soldier": 1, "civilian": 1},
+    13: {"soldier": 1, "resource": 1},
+    14: {"soldier": 1, "civilian": 1},
+    15: {"soldier": 1, "civilian": 1},
+}
+"""What a fort won with its challenge adds to year 1 of every game at the next fort."""

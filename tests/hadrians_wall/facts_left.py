@@ -15,7 +15,7 @@ Cost = dict[str, int]
 class Building(NamedTuple):
     """One building: what must stand before it, what it costs and what it gives at once."""
 
-    needs: tuple[str, int] | None
+    needs: tuple[str, int]
     """A citizen track, or ``infrastructure``, and how far it must have come."""
     after: str | None
     """The smaller size that must already be built."""
