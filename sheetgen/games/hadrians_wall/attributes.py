@@ -80,6 +80,8 @@ def one_of(tracks: Iterable[int], count: int) -> frozenset[Vector]:
 
 def judge(filled: Vector, gains: Gains) -> Verdict:
     """Compare the tracks with everything that can have filled them. No track is filled beyond its size."""
+    if explained(filled, gains):
+        return Verdict((0,) * len(filled), (0,) * len(filled))
     candidates = _candidates(filled, gains)
     best = candidates[0]
     if any(best.verdict.surplus):
@@ -97,7 +99,23 @@ def judge(filled: Vector, gains: Gains) -> Verdict:
 
 def explained(filled: Vector, gains: Gains) -> bool:
     """Whether some history fills exactly these boxes and forgets nothing: ``judge(...).exact``, without the rest."""
-    return judge(filled, gains).exact
+    least, most = gains.free
+    wanted, full = _wanted(filled, gains)
+    loses_nowhere = not any(full)
+    for chosen in _combinations(gains.choices, len(filled)):
+        free = 0
+        for points, given, is_full in zip(wanted, chosen, full, strict=True):
+            if points > given:
+                free += points - given
+            elif points < given and not is_full:
+                break
+        else:
+            if free > most or (loses_nowhere and free < least):
+                continue
+            supported = _supported(filled, gains, _candidate(wanted, full, chosen, gains))
+            if supported is not None and supported.exact:
+                return True
+    return False
 
 
 def possible_values(filled: Vector, gains: Gains, track: int) -> tuple[int, ...]:
@@ -125,13 +143,18 @@ def _price(verdict: Verdict) -> tuple[int, int, int, Vector]:
 
 def _candidates(filled: Vector, gains: Gains) -> list[_Candidate]:
     """The choices of alternatives, nearest first, every link taken as paid that the sheet shows as reached."""
-    linked = _linked(filled, gains.links)
-    wanted = [boxes - paid - fixed for boxes, paid, fixed in zip(filled, linked, gains.fixed, strict=True)]
-    full = [boxes == gains.size for boxes in filled]
+    wanted, full = _wanted(filled, gains)
     found = [_candidate(wanted, full, chosen, gains) for chosen in _combinations(gains.choices, len(filled))]
     if len(found) > 1:
         found.sort(key=lambda candidate: _price(candidate.verdict))
     return found
+
+
+def _wanted(filled: Vector, gains: Gains) -> tuple[list[int], list[bool]]:
+    """The points that choices and free points must make up, and which tracks are full."""
+    linked = _linked(filled, gains.links)
+    wanted = [boxes - paid - fixed for boxes, paid, fixed in zip(filled, linked, gains.fixed, strict=True)]
+    return wanted, [boxes == gains.size for boxes in filled]
 
 
 def _candidate(wanted: list[int], full: list[bool], chosen: Vector, gains: Gains) -> _Candidate:
