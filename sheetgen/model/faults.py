@@ -120,7 +120,8 @@ def _settled(faults: list[_Fault]) -> list[_Fault]:
     for place, shapes in unions.items():
         tried = [_settled(each) for each in shapes.values()]
         inner = [each for each in tried if not _is_wrong_shape(each, place)]
-        settled += min(inner, key=lambda each: len(each)) if inner else [_joined([each[0] for each in tried])]
+        meant: list[_Fault] = min(inner, key=len) if inner else [_joined([each[0] for each in tried])]
+        settled.extend(meant)
     return settled
 
 

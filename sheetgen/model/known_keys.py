@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from types import NoneType
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -32,9 +32,10 @@ def _inside(annotation: Any, step: Step) -> list[Any]:
     if fields:
         return _shapes(fields[step]) if isinstance(step, str) and step in fields else []
     arguments = get_args(annotation)
-    if not arguments:
+    container = get_origin(annotation)
+    if not isinstance(container, type):
         return []
-    is_map = issubclass(get_origin(annotation), Mapping)
+    is_map = issubclass(container, Mapping)
     return [shape for argument in (arguments[1:] if is_map else arguments) for shape in _shapes(argument)]
 
 
@@ -44,12 +45,9 @@ def _shapes(annotation: Any) -> list[Any]:
         return _shapes(annotation.__value__)
     if hasattr(annotation, "__metadata__"):
         return _shapes(annotation.__origin__)
-    origin = get_origin(annotation)
-    if isinstance(origin, type) or origin is None:
-        return [] if annotation in (NoneType, Ellipsis) else [annotation]
-    if origin is Literal:
-        return []
-    return [shape for argument in get_args(annotation) for shape in _shapes(argument)]
+    if get_origin(annotation) in (Union, UnionType):
+        return [shape for argument in get_args(annotation) for shape in _shapes(argument)]
+    return [annotation]
 
 
 def _fields(annotation: Any) -> dict[str, Any]:
