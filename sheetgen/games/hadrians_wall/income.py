@@ -1,0 +1,172 @@
+"""Can everything on the sheet have been paid for? (rulebook: Mise en place d'une annee)
+
+Pieces are of a few kinds (workers and resources), numbered from 0; a purse holds how many of each. A cost may leave the
+kind open. An open cost can be paid exactly when, for every set of kinds, the costs that must be paid from within the
+set are no more than the pieces of the set (Hall's theorem), so a budget is one comparison for each set of kinds.
+
+The same comparison serves where the income is not known: for each set of kinds the most that the cards could have
+brought is taken, on its own. What fails then fails with any cards.
+
+A set of kinds is a bitmask, and a table has one entry for each set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations_with_replacement, product
+from typing import NamedTuple
+
+Purse = tuple[int, ...]
+Table = tuple[int, ...]
+
+
+class Draw(NamedTuple):
+    """Cards that were drawn without our knowing which."""
+
+    cards: tuple[Purse, ...]
+    times: int
+    repeats: bool
+    """Whether the same card can come again: a deck that may have been shuffled anew."""
+
+
+class Cost(NamedTuple):
+    """So many pieces, each of any of these kinds."""
+
+    kinds: frozenset[int]
+    pieces: int
+
+
+class Exchange(NamedTuple):
+    """Pieces given for others, once."""
+
+    gives: tuple[Cost, ...]
+    takes: Purse
+
+
+class Exchanges(NamedTuple):
+    """Exchanges that the sheet shows were made, each by one of several ways."""
+
+    ways: tuple[Exchange, ...]
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """The kinds that cannot have sufficed: ``needed`` must be paid from them, at most ``available`` were to be had.
+
+    The difference is the smallest number of pieces that stay unpaid however the open costs are spread.
+    """
+
+    kinds: tuple[int, ...]
+    needed: int
+    available: int
+
+    @property
+    def missing(self) -> int:
+        """Pieces that nothing paid for."""
+        return self.needed - self.available
+
+
+def income(certain: Purse, draws: Iterable[Draw] = ()) -> Table:
+    """For each set of kinds the most pieces there can have been: exact for ``certain``, the best cards for draws."""
+    best = _of_purse(certain)
+    for draw in draws:
+        best = tuple(map(int.__add__, best, _of_draw(draw)))
+    return best
+
+
+def yearly(filled: int, years: int, from_the_start: int = 0) -> int:
+    """The most that ``filled`` circles bring in, one piece each at the start of every year after they were filled.
+
+    The first ``from_the_start`` of them were filled before the first year.
+    """
+    old = min(filled, from_the_start)
+    return old * years + (filled - old) * max(0, years - 1)
+
+
+def affordable(available: Table, costs: Iterable[Cost], exchanges: Iterable[Exchanges] = ()) -> Shortfall | None:
+    """``None`` when the income can pay all costs, or else where it falls short by the fewest pieces.
+
+    Exact when the income is: each cost may be spread over its kinds, each exchange be made in any of its ways, and
+    only the total over the game counts, not the order.
+    """
+    wanted = _raised(costs, len(available))
+    nearest: Shortfall | None = None
+    for given, taken in _all_ways(tuple(exchanges), len(available)):
+        shortfall = _worst(available, wanted, given, taken)
+        if shortfall is None:
+            return None
+        if nearest is None or shortfall.missing < nearest.missing:
+            nearest = shortfall
+    return nearest
+
+
+def _worst(available: Table, wanted: Table, given: Table, taken: Table) -> Shortfall | None:
+    """The set of kinds that falls short by most, the smallest of them where several do."""
+    rest = [had + more - need - fee for had, more, need, fee in zip(available, taken, wanted, given, strict=True)]
+    lowest = min(rest)
+    if lowest >= 0:
+        return None
+    tied = (kinds for kinds, left in enumerate(rest) if left == lowest)
+    worst = min(tied, key=int.bit_count)
+    kinds = tuple(kind for kind in range(worst.bit_length()) if worst >> kind & 1)
+    return Shortfall(kinds, wanted[worst] + given[worst], available[worst] + taken[worst])
+
+
+@lru_cache(maxsize=1024)
+def _all_ways(exchanges: tuple[Exchanges, ...], sets: int) -> tuple[tuple[Table, Table], ...]:
+    """For every way to make all the exchanges: what they cost and what they bring, as tables."""
+    each = [combinations_with_replacement(exchange.ways, exchange.times) for exchange in exchanges]
+    found: dict[tuple[Table, Table], None] = {}
+    for ways in product(*each):
+        made = [exchange for group in ways for exchange in group]
+        given = _raised((cost for exchange in made for cost in exchange.gives), sets)
+        kinds = range(sets.bit_length() - 1)
+        taken = _of_purse(tuple(sum(exchange.takes[kind] for exchange in made) for kind in kinds))
+        found[given, taken] = None
+    return tuple(found)
+
+
+def _raised(costs: Iterable[Cost], sets: int) -> Table:
+    """For each set of kinds, the costs that cannot be paid from outside it."""
+    table = [0] * sets
+    for kinds, pieces in costs:
+        table[_bits(kinds)] += pieces
+    for larger, smaller in _steps(sets):
+        table[larger] += table[smaller]
+    return tuple(table)
+
+
+@lru_cache(maxsize=256)
+def _bits(kinds: frozenset[int]) -> int:
+    return sum(1 << kind for kind in kinds)
+
+
+@lru_cache(maxsize=16)
+def _steps(sets: int) -> tuple[tuple[int, int], ...]:
+    """Each set and the same without one kind, kind by kind: adding in this order sums over all subsets."""
+    kinds = range(sets.bit_length() - 1)
+    return tuple((larger, larger ^ 1 << kind) for kind in kinds for larger in range(sets) if larger >> kind & 1)
+
+
+def _of_purse(purse: Sequence[int]) -> Table:
+    """For each set of kinds, the pieces of those kinds."""
+    table = [0]
+    for pieces in purse:
+        table += [pieces + without for without in table]
+    return tuple(table)
+
+
+@lru_cache(maxsize=1024)
+def _of_draw(draw: Draw) -> Table:
+    """For each set of kinds, the pieces on the cards that hold most of them; no more cards than there are."""
+    tables = [_of_purse(card) for card in draw.cards]
+    best = []
+    for column in zip(*tables, strict=True):
+        if draw.repeats:
+            best.append(max(column) * draw.times)
+        else:
+            best.append(sum(sorted(column, reverse=True)[: draw.times]))
+    return tuple(best)
