@@ -11,14 +11,15 @@ from pydantic import ValidationError
 
 from sheetgen.model.build import AreaBuilder
 from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.model.faults import complaints_from_pydantic
 from sheetgen.model.inherit import UnknownNeighbour, expand_areas, with_text_keys
 from sheetgen.model.judge import judge_game
+from sheetgen.model.known_keys import known_keys
 from sheetgen.model.layout import Area, Game, Icon, Sheet
 from sheetgen.model.needs import NeedResolver, Stated
 from sheetgen.model.report import FileReport, Path, raise_if_any
 from sheetgen.model.schema import AreaSpec, ColumnsSpec, GameSpec, SheetSpec, Spec
 from sheetgen.model.scoring import build_cards, build_fate_cards, build_scoring
-from sheetgen.model.shape import complaints_from_pydantic
 from sheetgen.model.source import read_file
 from sheetgen.model.views import build_view
 
@@ -86,7 +87,7 @@ def load_spec(path: FilePath, shape: type[AnySpec]) -> tuple[AnySpec, FileReport
         # Strict mode takes tuples and the like only from JSON.
         return shape.model_validate_json(json.dumps(data), strict=True), report
     except ValidationError as error:
-        raise Unusable(complaints_from_pydantic(error, document.positions, str(path))) from None
+        raise Unusable(complaints_from_pydantic(error, document.positions, str(path), known_keys(shape))) from None
 
 
 def _load_sheets(folder: FilePath, spec: GameSpec, report: FileReport) -> list[tuple[SheetSpec, FileReport]]:
