@@ -38,7 +38,7 @@ _SILENT = {"svg", "title", "style"}
 class Outline:
     """One painted shape of an icon, in units of a 24th of the icon's square, y downwards.
 
-    ``fill`` is the hue, ``line`` a dark stroke with round ends and corners, ``ink`` a small dark shape, ``paper`` white.
+    ``fill`` is the hue, ``line`` a dark stroke with round ends and corners, ``ink`` small and dark, ``paper`` white.
     ``steps`` are those of ``marks.Path``: ('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y), ('Z',).
     ``stroke_width`` is 0 for everything but ``line``.
     """
@@ -139,10 +139,11 @@ def _steps(tag: str, attributes: Mapping[str, str]) -> tuple[Step, ...]:
         return path_steps(attributes["d"])
     if tag == "polygon":
         return path_steps(f"M {attributes['points']} Z")
-    numbers = [_number(attributes, name) for name in _SHAPES[tag]]
     if tag == "circle":
-        return circle_steps(*numbers)
-    return rectangle_steps(*numbers, radius=_number(attributes, "rx") if "rx" in attributes else 0.0)
+        x, y, radius = (_number(attributes, name) for name in _SHAPES[tag])
+        return circle_steps(x, y, radius)
+    x, y, width, height = (_number(attributes, name) for name in _SHAPES[tag])
+    return rectangle_steps(x, y, width, height, _number(attributes, "rx") if "rx" in attributes else 0.0)
 
 
 def _number(attributes: Mapping[str, str], name: str) -> float:

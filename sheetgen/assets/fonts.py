@@ -1,0 +1,133 @@
+"""The faces in which a sheet is set: how wide a text is, which face holds each of its characters.
+
+Placing measures with the same faces that drawing embeds, so nothing measured here can come out differently on paper.
+"""
+
+from __future__ import annotations
+
+import functools
+import unicodedata
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from sheetgen.assets.data import data_path
+from sheetgen.model.complaint import Complaint, Unusable
+
+FontRole = Literal["display", "label", "bold", "digit", "pen"]
+
+FONT_ROLES: tuple[FontRole, ...] = get_args(FontRole)
+
+_MM_PER_POINT = 25.4 / 72
+_LATIN: dict[FontRole, str] = {
+    "display": "cinzel/Cinzel-Bold.ttf",
+    "label": "barlow-condensed/BarlowCondensed-Medium.ttf",
+    "bold": "barlow-condensed/BarlowCondensed-SemiBold.ttf",
+    "digit": "barlow-condensed/BarlowCondensedTabular-SemiBold.ttf",
+    "pen": "caveat/Caveat-Bold.ttf",
+}
+_HANGUL_REGULAR = "sheet-hangul/SheetHangul-Regular.ttf"
+_HANGUL_BOLD = "sheet-hangul/SheetHangul-Bold.ttf"
+_FALLBACK: dict[FontRole, str] = {
+    "display": _HANGUL_BOLD,
+    "label": _HANGUL_REGULAR,
+    "bold": _HANGUL_BOLD,
+    "digit": _HANGUL_BOLD,
+    "pen": _HANGUL_REGULAR,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text in one face; ``font_name`` is the name under which reportlab knows the face."""
+
+    font_name: str
+    text: str
+
+
+def register_fonts() -> None:
+    """Make the faces of all roles known to reportlab.
+
+    The Korean faces follow by themselves as soon as ``runs`` meets a text that needs them.
+    """
+    for role in FONT_ROLES:
+        _face(_LATIN[role])
+
+
+def font_name(role: FontRole) -> str:
+    """The name under which reportlab knows the face of ``role``."""
+    return str(_face(_LATIN[role]).fontName)
+
+
+@functools.lru_cache(maxsize=4096)
+def runs(text: str, role: FontRole) -> tuple[Run, ...]:
+    """``text`` cut by the face that holds each character: the role's own face, else the Korean one.
+
+    Accents typed as characters of their own are joined to their letters first.
+    Raises ``Unusable`` with one complaint for each character that no face holds.
+    """
+    found: list[Run] = []
+    missing: dict[str, Complaint] = {}
+    own = _face(_LATIN[role])
+    current = own
+    for character in unicodedata.normalize("NFC", text):
+        # A space stays with what stands before it: Korean words are not to be torn into a run each.
+        if character != " ":
+            current = own if _holds(own, character) else _face(_FALLBACK[role])
+        if not _holds(current, character):
+            missing[character] = _missing(character, text)
+        elif found and found[-1].font_name == current.fontName:
+            found[-1] = Run(found[-1].font_name, found[-1].text + character)
+        else:
+            found.append(Run(current.fontName, character))
+    if missing:
+        raise Unusable(missing.values())
+    return tuple(found)
+
+
+def text_width(text: str, role: FontRole, size: float) -> float:
+    """How far ``text`` runs, in mm, set in ``size`` pt without kerning. Raises ``Unusable`` as ``runs`` does."""
+    return _em_width(text, role) * size * _MM_PER_POINT
+
+
+def ascent(role: FontRole, size: float) -> float:
+    """How far the role's tallest letters (accented capitals) reach above the baseline, in mm at ``size`` pt."""
+    return float(_face(_LATIN[role]).face.ascent) / 1000 * size * _MM_PER_POINT
+
+
+def descent(role: FontRole, size: float) -> float:
+    """How far the role's letters reach below the baseline, in mm at ``size`` pt; a positive number."""
+    return -float(_face(_LATIN[role]).face.descent) / 1000 * size * _MM_PER_POINT
+
+
+def cap_height(role: FontRole, size: float) -> float:
+    """The height of the role's plain capitals and digits, in mm at ``size`` pt."""
+    return float(_face(_LATIN[role]).face.capHeight) / 1000 * size * _MM_PER_POINT
+
+
+@functools.lru_cache(maxsize=8192)
+def _em_width(text: str, role: FontRole) -> float:
+    return sum(float(pdfmetrics.stringWidth(run.text, run.font_name, 1)) for run in runs(text, role))
+
+
+@functools.cache
+def _face(file: str) -> TTFont:
+    """Load a face and make it known to reportlab, under its PostScript name: that one must be unique in a PDF."""
+    path = data_path("fonts") / file
+    face = TTFont(path.stem, str(path))
+    pdfmetrics.registerFont(face)
+    return face
+
+
+def _holds(face: TTFont, character: str) -> bool:
+    return ord(character) in face.face.charToGlyph
+
+
+def _missing(character: str, text: str) -> Complaint:
+    code = f"U+{ord(character):04X}"
+    name = f"“{character}” ({code})" if character.isprintable() else code
+    line = "".join(letter if letter.isprintable() else "�" for letter in text)
+    message = f"no font has the character {name} of “{line}”"
+    return Complaint("fonts", message, "write the text without it, or add a face that has it")
