@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from reportlab.pdfgen.canvas import FILL_NON_ZERO
 from reportlab.pdfgen.canvas import Canvas as Backend
 
 from sheetgen.draw.colour import ColourSpace, ink
@@ -51,9 +52,9 @@ class Canvas:
         return points(self._height - y + self._outset)
 
     def fill(self, steps: Steps, colour: Colour) -> None:
-        """Fills a path."""
+        """Fills a path by the non-zero rule, as SVG does."""
         self._fill_with(colour)
-        self._backend.drawPath(self._trace(steps), stroke=0, fill=1)
+        self._backend.drawPath(self._trace(steps), stroke=0, fill=1, fillMode=FILL_NON_ZERO)
 
     def stroke(
         self,
@@ -82,7 +83,7 @@ class Canvas:
         """Inside the block nothing is drawn outside the path."""
         before = dict(self._state)
         self._backend.saveState()
-        self._backend.clipPath(self._trace(steps), stroke=0, fill=0)
+        self._backend.clipPath(self._trace(steps), stroke=0, fill=0, fillMode=FILL_NON_ZERO)
         yield
         self._backend.restoreState()
         self._state = before

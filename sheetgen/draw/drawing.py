@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from reportlab.pdfgen.canvas import Canvas as Backend
 
-from sheetgen.assets.fonts import register_fonts, runs
+from sheetgen.assets.fonts import font_name, register_fonts
 from sheetgen.draw.canvas import Canvas
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.objects import read_objects, references, stream_content
@@ -43,10 +43,9 @@ class Drawing:
 def draw_pages(job: PrintJob, progress: Progress | None) -> Drawing:
     """Draws the distinct pages of a job; ``progress`` is told after each how many of how many are done."""
     register_fonts()
-    # The initial font is written into every file, used or not, and reportlab's own choice cannot be embedded.
-    initial_font = runs("0", "label")[0].font_name
-    # Plain text, to be read back: it is compressed when the file is put together. "invariant" leaves out dates.
-    backend = Backend(io.BytesIO(), pageCompression=0, invariant=1, initialFontName=initial_font)
+    # Plain text, to be read back: it is compressed when the file is put together. "invariant" leaves out dates. The
+    # initial font is one of ours, as reportlab's own, which it writes into every file, cannot be embedded.
+    backend = Backend(io.BytesIO(), pageCompression=0, invariant=1, initialFontName=font_name("label"))
     extents = []
     for done, page in enumerate(job.pages, start=1):
         extent = page_extent(page.boxes, crop_marks=job.crop_marks)

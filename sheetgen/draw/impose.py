@@ -88,15 +88,15 @@ def _sheet(group: Sequence[Page], cell: _Cell, plan: _Plan) -> Page:
 
 def _misfit(cell: _Cell, up: int, paper_width: float, paper_height: float) -> Complaint:
     message = (
-        f"{up} pages of {cell.width:g} x {cell.height:g} mm do not fit on paper of "
-        f"{paper_width:g} x {paper_height:g} mm"
+        f"pages of {cell.width:g} x {cell.height:g} mm do not fit {up} to a sheet of "
+        f"{paper_width:g} x {paper_height:g} mm paper"
     )
     enough = " or ".join(
         f"{width:g} x {height:g} mm"
         for width, height in (cell.block(columns, rows) for columns, rows in _ARRANGEMENTS[up][:2])
     )
     fewer = [number for number in _ARRANGEMENTS if number < up and _plan(cell, number, paper_width, paper_height)]
-    hint = f"{up} need {enough}"
+    hint = f"that needs {enough}"
     if fewer:
-        hint += f"; {max(fewer)} would fit"
+        hint += f"; {max(fewer)} to a sheet would fit"
     return Complaint(f"--up {up}", message, hint)

@@ -6,14 +6,11 @@ import math
 from collections.abc import Iterable
 
 from sheetgen.assets.fonts import runs, text_width
-from sheetgen.assets.symbols import Outline, load_symbol
+from sheetgen.assets.symbols import SIDE, Outline, load_symbol
 from sheetgen.draw.canvas import Canvas
 from sheetgen.draw.hatch import hatch_steps
 from sheetgen.marks.geometry import Steps, anchor_shift, steps_bounds, steps_of
 from sheetgen.marks.marks import BLACK, Circle, Colour, Mark, Paint, Path, Rectangle, Symbol, Text
-
-# Icons are drawn in a square of this many units.
-_SYMBOL_UNITS = 24.0
 
 
 def paint_marks(canvas: Canvas, marks: Iterable[Mark]) -> None:
@@ -58,7 +55,7 @@ def _text(canvas: Canvas, text: Text) -> None:
 
 def _symbol(canvas: Canvas, symbol: Symbol) -> None:
     """Draws an icon's outlines where it stands: as forms of their own they would take viewers far longer."""
-    scale = symbol.size / _SYMBOL_UNITS
+    scale = symbol.size / SIDE
     for outline in load_symbol(symbol.name):
         steps = tuple(_scaled(step, symbol, scale) for step in outline.steps)
         _shape(canvas, steps, _outline_paint(outline, symbol, scale), soft=True)

@@ -1,0 +1,101 @@
+"""Bounds of marks, and marks that touch."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.marks.geometry import (
+    Bounds,
+    bounds,
+    circle_steps,
+    contains,
+    overlap,
+    rectangle_steps,
+    steps_bounds,
+    united,
+)
+from sheetgen.marks.marks import BLACK, Anchor, Circle, FontRole, Mark, Paint, Path, Rectangle, Slot, Symbol, Text
+
+NOTHING = Paint()
+
+
+def ten_each(text: str, role: FontRole, size: float) -> float:
+    assert (role, size) == ("label", 72)
+    return 10.0 * len(text)
+
+
+@pytest.mark.parametrize(
+    ("mark", "expected"),
+    [
+        (Rectangle(1, 2, 30, 4, NOTHING, radius=1), (1, 2, 31, 6)),
+        (Circle(10, 20, 5, NOTHING), (5, 15, 15, 25)),
+        (
+            Path((("M", 4.0, 9.0), ("L", 1.0, 2.0), ("C", 3.0, 0.0, 5.0, 12.0, 6.0, 3.0), ("Z",)), NOTHING),
+            (1, 0, 6, 12),
+        ),
+        (Symbol("builder", 1, 2, 4, {}), (1, 2, 5, 6)),
+        (Slot("left.wall.1", 1, 2, 6, 7), (1, 2, 7, 9)),
+    ],
+)
+def test_bounds(mark: Mark | Slot, expected: Bounds) -> None:
+    assert bounds(mark, ten_each) == expected
+
+
+@pytest.mark.parametrize(
+    ("anchor", "turn", "expected"),
+    [
+        ("left", 0, (100, 80.188, 120, 105.588)),
+        ("centre", 0, (90, 80.188, 110, 105.588)),
+        ("right", 0, (80, 80.188, 100, 105.588)),
+        # Turned to the left, its capitals lie to the left of the baseline and its end is at the top.
+        ("left", 90, (80.188, 80, 105.588, 100)),
+        ("right", 90, (80.188, 100, 105.588, 120)),
+        ("left", 180, (80, 94.412, 100, 119.812)),
+    ],
+)
+def test_bounds_of_text(anchor: Anchor, turn: float, expected: Bounds) -> None:
+    # At 72 pt an em is an inch.
+    text = Text(100, 100, "IV", "label", 72, BLACK, anchor, turn)
+    assert bounds(text, ten_each) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("other", "free", "expected"),
+    [
+        ((9, 9, 20, 20), 0.0, True),
+        ((10, 0, 20, 10), 0.0, False),
+        ((10, 0, 20, 10), 0.1, True),
+        ((0, 10.5, 10, 20), 0.6, True),
+        ((0, 10.6, 10, 20), 0.6, False),
+        ((2, 2, 3, 3), 0.0, True),
+    ],
+)
+def test_overlap(other: Bounds, free: float, expected: bool) -> None:
+    assert overlap((0, 0, 10, 10), other, free) is expected
+    assert overlap(other, (0, 0, 10, 10), free) is expected
+
+
+@pytest.mark.parametrize(
+    ("inner", "tolerance", "expected"),
+    [
+        ((0, 0, 10, 10), 0.0, True),
+        ((-0.1, 0, 10, 10), 0.0, False),
+        ((0, 0, 10, 10.1), 0.0, False),
+        ((0, -0.1, 10.1, 10), 0.2, True),
+    ],
+)
+def test_contains(inner: Bounds, tolerance: float, expected: bool) -> None:
+    assert contains((0, 0, 10, 10), inner, tolerance) is expected
+
+
+def test_united() -> None:
+    assert united([(1, 2, 3, 4), (0, 3, 2, 9)]) == (0, 2, 3, 9)
+
+
+def test_rounded_corners_are_no_larger_than_the_rectangle() -> None:
+    assert steps_bounds(rectangle_steps(1, 2, 10, 4, radius=50)) == (1, 2, 11, 6)
+    assert rectangle_steps(1, 2, 10, 4, radius=1)[0] == ("M", 2, 2)
+
+
+def test_a_circle_as_a_path_has_its_bounds() -> None:
+    assert steps_bounds(circle_steps(10, 20, 5)) == (5, 15, 15, 25)
