@@ -1,0 +1,52 @@
+"""The commands, imported only when used, so that ``--help`` does not wait for the libraries of all of them."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import click
+
+COMMANDS: dict[str, tuple[str, str]] = {}
+"""For each command the module and the attribute it is, and its line in ``--help``."""
+
+
+class LazyGroup(click.Group):
+    """A group whose commands stand in a table and are imported one at a time."""
+
+    def __init__(self, *arguments: Any, commands_at: dict[str, tuple[str, str]], **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.commands_at = commands_at
+
+    def list_commands(self, context: click.Context) -> list[str]:  # noqa: ARG002
+        """The commands in the order of the table, which is the order in which a player needs them."""
+        return list(self.commands_at)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:  # noqa: ARG002
+        """Import the command ``name``; none where there is no such command."""
+        if name not in self.commands_at:
+            return None
+        module, attribute = self.commands_at[name][0].split(":")
+        command = getattr(importlib.import_module(module), attribute)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """The table's lines; asking each command for its own would import it."""
+        rows = [(name, line) for name, (_, line) in self.commands_at.items()]
+        if rows:
+            with formatter.section("Commands"):
+                formatter.write_dl(rows)
+
+    def resolve_command(
+        self, context: click.Context, arguments: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is meant, or name the nearest one."""
+        word = arguments[0]
+        if word not in self.commands_at and not word.startswith("-"):
+            # Imported here for the sake of a quick --help.
+            from sheetgen.model.suggest import suggest
+
+            near = suggest(word, self.commands_at)
+            raise click.UsageError(f"there is no command '{word}'" + (f", {near}" if near else ""), context)
+        return super().resolve_command(context, arguments)

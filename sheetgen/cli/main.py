@@ -1,0 +1,116 @@
+"""The command ``sheetgen``: finds the subcommand, and tells in one place whatever goes wrong.
+
+A command returns its exit status: 0 (or nothing) where all is fine, 1 where a filled-in sheet breaks a rule. Here come
+2 where an input could not be used, 130 after an interruption, 141 when the reader of the output has gone.
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+import sys
+from collections.abc import Sequence
+from typing import TextIO
+
+import click
+from click.exceptions import Exit, NoArgsIsHelpError
+
+from sheetgen import __version__
+from sheetgen.cli.commands import COMMANDS, LazyGroup
+from sheetgen.cli.complaints import make_output_safe, one_line, tell
+from sheetgen.model.complaint import Unusable
+
+UNUSABLE = 2
+INTERRUPTED = 130
+READER_GONE = 141
+
+
+@click.group(
+    cls=LazyGroup,
+    commands_at=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="'sheetgen COMMAND --help' shows a command's options and examples.",
+)
+@click.version_option(__version__, "-V", "--version", message="sheetgen %(version)s")
+@click.option("--debug", is_flag=True, help="Show where in the program a failure arose.")
+@click.pass_context
+def sheetgen(context: click.Context, debug: bool) -> None:  # noqa: ARG001 - main reads it: it catches what fails
+    """Print, fill in, check and score the player sheets of flip-and-write board games."""
+    if os.environ.get("NO_COLOR"):
+        context.color = False
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and exit with its status. This is the only place that catches everything."""
+    make_output_safe()
+    words = _given() if arguments is None else list(arguments)
+    status = _status(words)
+    _drop_unwritten(sys.stdout)
+    sys.exit(status)
+
+
+def _status(words: list[str]) -> int:
+    try:
+        return _run(words)
+    except Unusable as fault:
+        tell(fault.complaints)
+    except NoArgsIsHelpError as fault:
+        fault.show()
+    except click.UsageError as fault:
+        command = fault.ctx.command_path if fault.ctx else "sheetgen"
+        _say(f"{command}: {fault.format_message()} ('{command} --help' shows what there is)")
+    except click.ClickException as fault:
+        _say(fault.format_message())
+    except (KeyboardInterrupt, click.Abort):
+        _say("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        return READER_GONE
+    except OSError as fault:
+        if _wants_debug(words):
+            raise
+        _say(f"{fault.filename or 'output'}: {fault.strerror or fault}")
+    except Exception as fault:
+        if _wants_debug(words):
+            raise
+        _say(f"sheetgen failed: {type(fault).__name__}: {fault} ('sheetgen --debug ...' shows where)")
+    return UNUSABLE
+
+
+def _run(words: list[str]) -> int:
+    # Not by click's own main: it makes a broken pipe the status 1, which here says that a sheet breaks a rule.
+    try:
+        with sheetgen.make_context("sheetgen", words) as context:
+            outcome = sheetgen.invoke(context)
+    except Exit as ending:
+        outcome = ending.exit_code
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    return outcome if isinstance(outcome, int) else 0
+
+
+def _given() -> list[str]:
+    """The words of the command line. Windows leaves wildcards to the program."""
+    words = sys.argv[1:]
+    if os.name != "nt":
+        return words
+    return [name for word in words for name in (sorted(glob.glob(word)) or [word])]  # noqa: PTH207 - as typed
+
+
+def _say(message: str) -> None:
+    print(one_line(" ".join(message.split())), file=sys.stderr)
+
+
+def _wants_debug(words: list[str]) -> bool:
+    """Whether ``--debug`` stands before the command, where the group's own options are."""
+    return words[:1] == ["--debug"]
+
+
+def _drop_unwritten(stream: TextIO | None) -> None:
+    """Send what cannot be written nowhere: Python would try again at exit, and complain in its own words."""
+    if stream is None:
+        return
+    try:
+        stream.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
