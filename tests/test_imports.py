@@ -1,0 +1,106 @@
+"""Imports run one way through the folders of the package, and the engine's folders name no game."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "sheetgen"
+
+MAY_IMPORT = {
+    "model": set(),
+    "marks": set(),
+    "assets": {"model"},
+    "place": {"model", "marks", "assets"},
+    "draw": {"marks", "assets"},
+    "fill": {"model"},
+    "rules": {"model"},
+    "games": {"model", "rules"},
+    "campaign": {"model", "fill", "rules"},
+    "cli": {"model", "marks", "assets", "place", "draw", "fill", "rules", "games", "campaign"},
+}
+"""For each folder the folders it may know, beside itself."""
+
+FOR_ALL = {"sheetgen.model.complaint", "sheetgen.model.suggest"}
+"""How a fault is told to the user: the one thing of the model that the drawing side may know too."""
+
+ENGINE = set(MAY_IMPORT) - {"games"}
+A_GAMES_NAME = re.compile(r"hadrian|praetor|rome[ _-](and|&)[ _-]roll", re.IGNORECASE)
+
+
+def modules() -> list[Path]:
+    return sorted(path for path in PACKAGE.rglob("*.py") if "_data" not in path.parts)
+
+
+def folder_of(module: Path) -> str:
+    inside = module.relative_to(PACKAGE).parts
+    return inside[0] if len(inside) > 1 else ""
+
+
+def imported_folders(source: str, folder: str) -> set[str]:
+    """The folders of the package that a module of ``folder`` imports from, wherever in it the import stands."""
+    names: list[str] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.level:
+            # One dot is the folder itself (or one inside it); more lead out of it, to where nobody can tell.
+            names.append(f"sheetgen.{folder}" if node.level == 1 else "sheetgen.?")
+        elif isinstance(node, ast.ImportFrom) and node.module == "sheetgen":
+            names += [f"sheetgen.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.append(node.module)
+    return {name.split(".")[1] for name in names if name.startswith("sheetgen.") and name not in FOR_ALL}
+
+
+def test_finds_the_modules() -> None:
+    assert len(modules()) > 20
+    assert {folder_of(module) for module in modules()} == {"", *MAY_IMPORT}
+
+
+@pytest.mark.parametrize("folder", sorted(MAY_IMPORT))
+def test_imports_run_one_way(folder: str) -> None:
+    allowed = MAY_IMPORT[folder] | {folder, "__version__"}
+    wrong = {
+        str(module.relative_to(PACKAGE)): sorted(strangers)
+        for module in modules()
+        if folder_of(module) == folder
+        and (strangers := imported_folders(module.read_text(encoding="utf-8"), folder) - allowed)
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "folders"),
+    [
+        ("import sheetgen.rules.check", {"rules"}),
+        ("from sheetgen.rules import check", {"rules"}),
+        ("from sheetgen import rules, model", {"rules", "model"}),
+        ("def late():\n    from sheetgen.cli.main import main", {"cli"}),
+        ("from sheetgen.model.complaint import Unusable", set()),
+        ("from . import canvas", {"draw"}),
+        ("from .. import rules", {"?"}),
+        ("import yaml, sheetgenerator.rules", set()),
+    ],
+)
+def test_every_kind_of_import_is_seen(source: str, folders: set[str]) -> None:
+    assert imported_folders(source, "draw") == folders
+
+
+def test_the_engine_names_no_game() -> None:
+    named = [
+        f"{module.relative_to(PACKAGE)}:{number}: {line.strip()}"
+        for module in modules()
+        if folder_of(module) in ENGINE
+        for number, line in enumerate(module.read_text(encoding="utf-8").splitlines(), 1)
+        if A_GAMES_NAME.search(line)
+    ]
+    assert named == []
+
+
+@pytest.mark.parametrize("text", ["hadrians-wall", "Hadrian's Wall", "praetor", "rome_and_roll", "Rome & Roll"])
+def test_a_games_name_is_seen(text: str) -> None:
+    assert A_GAMES_NAME.search(f"if game == {text!r}:")
