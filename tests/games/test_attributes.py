@@ -92,6 +92,14 @@ def test_road_circles_fall_where_they_are_needed() -> None:
 
 def test_what_is_too_much_is_told_on_as_few_tracks_as_possible() -> None:
     assert judge((4, 5, 2, 4), game(4, 3, 2, 1, free=(0, 2))).surplus == (0, 0, 0, 3)
+    assert judge((4, 6, 2, 2), game(4, 3, 2, 1, free=(0, 2))).surplus == (0, 2, 0, 0)
+
+
+def test_a_choice_that_looks_further_off_may_set_a_circle_going() -> None:
+    """The first choice wastes one point and two road points more; the second wastes its own two and no other."""
+    circle = (Link(1, 3, 2, 2), Link(2, 3, 1, 2))
+    gains = Gains(5, (0, 1, 1), circle, (frozenset({(1, 0, 0), (0, 2, 0)}),), (0, 2))
+    assert judge((0, 3, 3), gains) == Verdict((0, 0, 0), (0, 2, 0))
 
 
 def test_a_road_gives_one_of_two() -> None:

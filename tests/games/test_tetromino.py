@@ -111,6 +111,7 @@ def test_the_obstacles() -> None:
     assert obstacle_of(["##.##", "#..##", "...#.", "....."], "IOTLS", "IOTLS") == Obstacle(
         Fault.SIZE, (Cell(1, 1), Cell(1, 2), Cell(2, 1))
     )
+    assert obstacle_of(["##...", "###..", ".....", "##.#."], *["IOTLS"] * 2) == Obstacle(Fault.SIZE, (Cell(4, 4),))
     assert obstacle_of(["##...", "##..#", "....#", "...##"], "O", "O") == Obstacle(
         Fault.SHAPE, (Cell(2, 5), Cell(3, 5), Cell(4, 4), Cell(4, 5))
     )
