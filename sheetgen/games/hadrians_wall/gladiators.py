@@ -1,4 +1,4 @@
-"""What a gladiator can have won, from the rings on the sheet (rulebook: Ecole de gladiateurs).
+"""What a gladiator can have won, from the rings on the sheet (rulebook: École de gladiateurs).
 
 The sheet shows rings, filled rings and the number of battles, not their order. Every history is followed: a ring is
 added by training, a battle fills one or more free rings and as many as the blow is strong, and none more than there

@@ -1,4 +1,4 @@
-"""Can everything on the sheet have been paid for? (rulebook: Mise en place d'une annee)
+"""Can everything on the sheet have been paid for? (rulebook: Mise en place d'une année)
 
 Pieces are of a few kinds (workers and resources), numbered from 0; a purse holds how many of each. A cost may leave the
 kind open. An open cost can be paid exactly when, for every set of kinds, the costs that must be paid from within the
