@@ -72,6 +72,7 @@ class Colours(Spec):
 
     ink: HexColour
     soft: HexColour
+    faint: HexColour
     frame: HexColour
     panel: HexColour | None = None
     band: HexColour | None = None
@@ -111,8 +112,10 @@ class Theme:
     def __init__(self, spec: ThemeSpec) -> None:
         self.spec = spec
         self.name = spec.theme
+        self.white = WHITE
         self.ink = colour(spec.colours.ink)
         self.soft = colour(spec.colours.soft)
+        self.faint = colour(spec.colours.faint)
         self.frame = colour(spec.colours.frame)
         self.panel = None if spec.colours.panel is None else colour(spec.colours.panel)
         self.band = None if spec.colours.band is None else colour(spec.colours.band)

@@ -1,0 +1,43 @@
+"""Chains that look like chains: round links seen from the front and from the side in turn."""
+
+from __future__ import annotations
+
+from sheetgen.marks.marks import Paint
+from sheetgen.place.kit import Kit
+
+_KAPPA = 0.5523
+
+
+def put_chain(kit: Kit, x: float, top: float, bottom: float, start: str, end: str) -> None:
+    """A hanging chain from box ``start`` at ``bottom`` up to box ``end`` at ``top`` (mm); its ends meet both."""
+    length = bottom - top
+    link = 1.75 * min(kit.scale, 1.5)
+    overlap = 0.42 * min(kit.scale, 1.5)
+    count = max(1, round((length - overlap) / (link - overlap)))
+    step = (length - overlap) / count
+    across = 0.5 * min(kit.scale, 1.5)
+    paint = Paint(stroke=kit.chain_paint.stroke, width=kit.chain_paint.width)
+    role = f"chain {start} > {end}"
+    for index in range(count):
+        y0 = top + index * step
+        y1 = y0 + step + overlap
+        if index % 2 == 0:
+            _oval(kit, x, (y0 + y1) / 2, across, (y1 - y0) / 2, paint, role)
+        else:
+            kit.ink.line([(x, y0), (x, y1)], Paint(stroke=paint.stroke, width=paint.width * 1.5), role=role)
+
+
+def _oval(kit: Kit, x: float, y: float, across: float, down: float, paint: Paint, role: str) -> None:
+    kx, ky = across * _KAPPA, down * _KAPPA
+    kit.ink.steps(
+        (
+            ("M", x, y - down),
+            ("C", x + kx, y - down, x + across, y - ky, x + across, y),
+            ("C", x + across, y + ky, x + kx, y + down, x, y + down),
+            ("C", x - kx, y + down, x - across, y + ky, x - across, y),
+            ("C", x - across, y - ky, x - kx, y - down, x, y - down),
+            ("Z",),
+        ),
+        paint,
+        role=role,
+    )

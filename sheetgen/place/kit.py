@@ -1,0 +1,90 @@
+"""What every block needs to place itself: the game, its texts, the theme at one scale, and the page's ink."""
+
+from __future__ import annotations
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.marks import FontRole, Paint, Symbol
+from sheetgen.model.language import Language
+from sheetgen.model.layout import Area, Box, Game
+from sheetgen.place.ink import Ink
+from sheetgen.place.paper import Paper
+from sheetgen.place.rect import Rect
+from sheetgen.place.theme import Hue, Theme
+
+POINT = 25.4 / 72
+"""One point in mm."""
+
+
+class Kit:
+    """Sizes in mm, texts and paints for one page at one ``scale``."""
+
+    def __init__(self, game: Game, language: Language, theme: Theme, paper: Paper, scale: float) -> None:
+        self.game = game
+        self.language = language
+        self.theme = theme
+        self.paper = paper
+        self.scale = scale
+        self.ink = Ink()
+        lengths = theme.spec.lengths
+        self.box = lengths.box * scale
+        self.gap = max(lengths.gap * scale, lengths.gap)
+        self.pad = lengths.pad * scale
+        self.gutter = lengths.gutter * scale
+        self.flag = lengths.flag * scale
+        self.corner = lengths.corner
+        self.icon = max(self.box - 2 * self.pad, paper.least_icon)
+        strokes = theme.spec.strokes
+        swell = min(scale, 1.6)
+        self.box_paint = Paint(fill=theme.white, stroke=theme.ink, width=strokes.box * swell)
+        self.ring_paint = Paint(
+            fill=theme.white,
+            stroke=theme.ink,
+            width=strokes.box * swell,
+            dash=(strokes.box * 3.2 * swell, strokes.box * 2.2 * swell),
+        )
+        self.frame_paint = Paint(stroke=theme.frame, width=strokes.frame * swell)
+        self.hair_paint = Paint(stroke=theme.frame, width=strokes.hair * swell)
+        self.chain_paint = Paint(stroke=theme.ink, width=strokes.chain * swell)
+        self.divider_paint = Paint(stroke=theme.ink, width=strokes.divider * swell)
+
+    def size(self, name: str) -> float:
+        """A text size in pt by its name in the theme, never below the smallest one."""
+        sizes = self.theme.spec.text
+        return max(float(getattr(sizes, name)) * self.scale, sizes.least)
+
+    def least_size(self, name: str) -> float:
+        """How small a text of this name may become in pt before it is an error."""
+        return max(min(self.size(name) * 0.72, self.size(name)), self.theme.spec.text.least)
+
+    def area(self, name: str) -> Area:
+        """The area with this id."""
+        return self.game.areas[name]
+
+    def title(self, name: str) -> str:
+        """The name of an area or building in the player's language."""
+        return self.language.text(f"areas.{name}")
+
+    def width(self, text: str, font: FontRole, size: float) -> float:
+        """The width of a text in mm."""
+        return text_width(text, font, size)
+
+    def hue(self, icon: str) -> Hue:
+        """The hue of an icon."""
+        return self.theme.hues[self.game.icons[icon].hue]
+
+    def symbol(self, name: str, x: float, y: float, size: float, *, box: str = "", role: str = "icon") -> None:
+        """Draw an icon in the square of ``size`` mm at (x, y)."""
+        hue = self.game.icons[name].hue
+        self.ink.symbol(Symbol(name, x, y, size, self.theme.icon_inks(hue, size), box, role))
+
+    def slot_label(self, box: Box) -> str:
+        """The name of a box for people: ``Wall 7``."""
+        if box.name and box.name != "built" and self.language.has(f"areas.{box.id}"):
+            return self.title(box.id)
+        title = self.title(box.area)
+        return title if box.name == "built" or not box.number else f"{title} {box.number}"
+
+    def panel(self, rect: Rect) -> None:
+        """The tinted ground of an area, beneath everything; only the outline in themes without tints."""
+        paint = Paint(fill=self.theme.panel, stroke=self.theme.frame, width=self.hair_paint.width)
+        self.ink.rectangle(rect, paint, radius=0.9 * min(self.scale, 1.6), role="panel", under=True)

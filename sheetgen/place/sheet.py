@@ -1,0 +1,108 @@
+"""Lays one sheet out afresh for a paper: finds the largest scale at which everything fits, then places it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from sheetgen.marks.marks import Page, PageBoxes
+from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.model.language import Language
+from sheetgen.model.layout import Game, Sheet, View
+from sheetgen.place.block import Block, make_block
+from sheetgen.place.kit import Kit
+from sheetgen.place.misfit import Misfit
+from sheetgen.place.paper import Paper
+from sheetgen.place.rect import Rect
+from sheetgen.place.theme import Theme
+from sheetgen.place.views.registry import MAKERS
+
+Orientation = Literal["auto", "portrait", "landscape"]
+
+_SMALLEST, _LARGEST, _STEPS = 0.7, 6.0, 22
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """All that decides how a sheet looks, beside the sheet."""
+
+    game: Game
+    language: Language
+    theme: Theme
+    paper: Paper
+    orientation: Orientation = "auto"
+
+
+def place_sheet(setting: Setting, sheet: Sheet) -> Page:
+    """The sheet as a page of marks.
+
+    Raises `Unusable` when it does not fit the paper with boxes as large as the paper asks for.
+    """
+    pages = [_place_on(setting, sheet, paper) for paper in _papers(setting)]
+    found = [page for page in pages if page is not None]
+    if not found:
+        raise Unusable([_too_small(setting, sheet)])
+    return max(found, key=_least_box)
+
+
+def _papers(setting: Setting) -> list[Paper]:
+    paper = setting.paper
+    upright = paper if paper.height >= paper.width else paper.turned()
+    if setting.orientation == "portrait" or upright.width == upright.height:
+        return [upright]
+    if setting.orientation == "landscape":
+        return [upright.turned()]
+    return [upright, upright.turned()]
+
+
+def _least_box(page: Page) -> tuple[float, float]:
+    sides = sorted(min(slot.width, slot.height) for slot in page.slots if slot.kind in ("tick", "ring"))
+    return (round(sides[0], 2), sum(slot.width * slot.height for slot in page.slots))
+
+
+def _place_on(setting: Setting, sheet: Sheet, paper: Paper) -> Page | None:
+    room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
+    view = _with_title(sheet.arrange, sheet.name)
+    scale = _largest_scale(setting, view, paper, room)
+    if scale is None:
+        return None
+    kit = Kit(setting.game, setting.language, setting.theme, paper, scale)
+    make_block(kit, view, MAKERS).place(room)
+    return Page(
+        name=sheet.name,
+        boxes=PageBoxes(paper.width, paper.height),
+        marks=kit.ink.all_marks(),
+        slots=tuple(kit.ink.slots),
+        label=setting.language.text(f"sheets.{sheet.name}"),
+    )
+
+
+def _with_title(view: View, name: str) -> View:
+    blocks = tuple(replace(block, title=name) if block.name == "heading" else block for block in view.blocks)
+    return replace(view, blocks=blocks)
+
+
+def _largest_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> float | None:
+    def fits(scale: float) -> bool:
+        kit = Kit(setting.game, setting.language, setting.theme, paper, scale)
+        block: Block = make_block(kit, view, MAKERS)
+        try:
+            least = block.least()
+        except Misfit:
+            return False
+        return least.width <= room.width and least.height <= room.height
+
+    smallest = max(_SMALLEST, paper.least_box / setting.theme.spec.lengths.box)
+    if not fits(smallest):
+        return None
+    low, high = smallest, _LARGEST
+    for _ in range(_STEPS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if fits(middle) else (low, middle)
+    return low
+
+
+def _too_small(setting: Setting, sheet: Sheet) -> Complaint:
+    paper = setting.paper
+    message = f"the sheet '{sheet.name}' does not fit {paper.name} with boxes of {paper.least_box:g} mm"
+    return Complaint("--paper", message, "choose a larger paper")

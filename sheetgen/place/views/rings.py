@@ -1,0 +1,88 @@
+"""Rings and what they cost: circles in rows, the table of penalties."""
+
+from __future__ import annotations
+
+from sheetgen.model.layout import View
+from sheetgen.place.block import Block
+from sheetgen.place.kit import Kit
+from sheetgen.place.parts import least_width, put_round, put_text
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.views.titles import put_plain_title
+
+
+class Circles(Block):
+    """Dashed circles in their rows under a title."""
+
+    def __init__(self, kit: Kit, view: View) -> None:
+        super().__init__(kit, view)
+        self.area = kit.area(view.area)
+        self.rows = self.area.sections
+
+    def least(self) -> Size:
+        kit = self.kit
+        across = max(len(row) for row in self.rows)
+        width = across * (kit.box + kit.gap) + 2 * kit.pad
+        title = least_width(kit, kit.title(self.area.id), "display", "title") + 2 * kit.pad
+        height = kit.size("title") * 0.45 + len(self.rows) * (kit.box + kit.gap) + 2 * kit.pad
+        return Size(max(width, title), height)
+
+    def place(self, rect: Rect) -> None:
+        kit = self.kit
+        kit.panel(rect)
+        inner = rect.inset(kit.pad)
+        title = kit.size("title") * 0.45
+        put_plain_title(kit, inner.top(title), kit.title(self.area.id))
+        rest = inner.below(title + kit.gap * 0.5)
+        across = max(len(row) for row in self.rows)
+        pitch_x = rest.width / across
+        pitch_y = rest.height / len(self.rows)
+        radius = min(pitch_x - kit.gap, pitch_y - kit.gap, kit.box * 1.5) / 2
+        for index, row in enumerate(self.rows):
+            for column, box in enumerate(row):
+                x = rest.x + (column + 0.5) * pitch_x
+                y = rest.y + (index + 0.5) * pitch_y
+                put_round(kit, x, y, radius, box, ring=True)
+
+
+class Penalty(Block):
+    """A table: so many rings left unfilled cost so many points."""
+
+    def __init__(self, kit: Kit, view: View) -> None:
+        super().__init__(kit, view)
+        self.area = kit.area(view.area)
+        self.steps = list(enumerate(self.area.penalty))[1:]
+
+    def least(self) -> Size:
+        kit = self.kit
+        number = kit.size("label") * 0.36
+        width = 3 * (number * 5.2 + 2 * kit.pad)
+        title = least_width(kit, kit.language.text("notes.unfilled-rings"), "label", "label")
+        return Size(max(width, title) + 2 * kit.pad, 4 * (number * 1.9) + 2 * kit.pad)
+
+    def place(self, rect: Rect) -> None:
+        kit = self.kit
+        kit.panel(rect)
+        inner = rect.inset(kit.pad)
+        head = inner.top(inner.height * 0.22)
+        put_text(kit, head, kit.language.text("notes.unfilled-rings"), "label", font="bold", role="note")
+        rest = inner.below(head.height)
+        last = self.steps[-1][0]
+        for index, (count, points) in enumerate(self.steps):
+            column, row = divmod(index, 3)
+            cell = Rect(
+                rest.x + column * rest.width / 3, rest.y + row * rest.height / 3, rest.width / 3, rest.height / 3
+            )
+            radius = min(cell.height * 0.4, kit.size("label") * 0.30)
+            kit.ink.circle(cell.x + radius + 0.2, cell.middle, radius, kit.ring_paint, role="example")
+            number = f"{count}+" if count == last else str(count)
+            put_text(
+                kit,
+                Rect(cell.x + 0.2, cell.y, 2 * radius, cell.height),
+                number,
+                "least",
+                font="bold",
+                anchor="centre",
+                role="count",
+            )
+            points_rect = Rect(cell.x + 2 * radius + kit.pad, cell.y, cell.width - 2 * radius - kit.pad, cell.height)
+            put_text(kit, points_rect, f"–{points}", "label", font="bold", role="points")
