@@ -12,11 +12,12 @@ from typing import Any
 
 from .match import play_match as _play
 from .options import Options
-from .personality import PERSONALITIES, Personality
+from .personality import Personality
 from .sample import sample_options
 from .score import Score, score
 from .sheet import written_sheet
 from .state import Player
+from .tempers import PERSONALITIES
 
 __all__ = ["PERSONALITIES", "Game", "Options", "Personality", "Score", "play_game", "play_match", "sample_games"]
 

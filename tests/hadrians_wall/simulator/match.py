@@ -12,10 +12,11 @@ from .gains import gain
 from .left_moves import LEFT_OFFERS
 from .moves import Move, Offer
 from .options import Options, fort_rules
-from .personality import PERSONALITIES, Personality
+from .personality import Personality
 from .right_moves import RIGHT_OFFERS
 from .state import PIECES, Player
 from .table import Table
+from .tempers import PERSONALITIES
 
 OFFERS: dict[str, Offer] = LEFT_OFFERS | RIGHT_OFFERS | ARENA_AND_SCOUT_OFFERS
 NAMES = ("Ada", "Ben", "Cleo", "Dina")

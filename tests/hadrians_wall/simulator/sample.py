@@ -6,7 +6,7 @@ from random import Random
 
 from ..facts import ATTACK_CARDS, SETUP_REWARDS, YEARS
 from .options import Options
-from .personality import PERSONALITIES
+from .tempers import PERSONALITIES
 
 
 def sample_options(seed: int, *, forget: float = 0.0, forts: bool = False) -> Options:
