@@ -120,14 +120,18 @@ _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
     (
         r"expected key|expected '-' indicator|expected <block end>",
         False,
-        "this does not fit the lines above",
+        "this does not fit what stands before it",
         _INDENTATION,
     ),
     (r"undefined alias", False, "this alias names no anchor above it", "a text that begins with '*' needs quotes"),
     (r"second occurrence", False, "this anchor is there already", "give it another name"),
     (r"unknown escape character", False, "'\\' begins no known escape here", "write '\\\\', or use single quotes"),
     (r"expected <document start>|expected '<document start>'", False, "the document has ended above", _INDENTATION),
-    (r"expected (the )?node content", False, "a value is missing here", _QUOTES),
+    (r"comment or (a )?line break|chomping or indentation", True, "after '|' or '>' the line must end", _QUOTES),
+    (r"directive name", True, "a line cannot begin with '%'", _QUOTES),
+    (r"incompatible YAML", False, "only YAML 1.1 and 1.2 can be read", "take this line out"),
+    (r"tag URI|tag handle|expected URI", True, "tags such as '!' are not used here", _QUOTES),
+    (r"expected (the )?node content", False, "a value is missing here", "is a bracket not closed?"),
 )
 
 

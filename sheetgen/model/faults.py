@@ -25,7 +25,10 @@ KnownKeys = Callable[[Path], Iterable[str]]
 
 @dataclass(frozen=True, slots=True)
 class _Fault:
-    """One fault. ``wanted`` is the shape the value should have had, where that is all there is to say."""
+    """One fault. ``wanted`` is the shape the value should have had, where that is all there is to say.
+
+    It is told at the value, or ``at_key``; ``of_map`` says that the key at fault is the last step of the path.
+    """
 
     path: Path
     branches: tuple[tuple[Path, str], ...]
@@ -34,6 +37,7 @@ class _Fault:
     found: str = ""
     hint: str = ""
     at_key: bool = False
+    of_map: bool = False
 
 
 def complaints_from_pydantic(
@@ -47,7 +51,7 @@ def complaints_from_pydantic(
     complaints: dict[Complaint, None] = {}
     for fault in _settled(faults):
         line, column = positions.at(fault.path, key=fault.at_key)
-        path = fault.path[:-1] if fault.at_key else fault.path
+        path = fault.path[:-1] if fault.of_map else fault.path
         complaints[Complaint(file, _message(fault), fault.hint, line, column, positions.dotted(path))] = None
     return sorted(complaints, key=lambda each: (each.line or 0, each.column or 0))
 
@@ -61,13 +65,16 @@ def _fault(detail: Mapping[str, Any], positions: Positions, known_keys: KnownKey
     location = tuple(detail["loc"])
     context = detail.get("ctx", {})
     missing = str(location[-1]) if kind == "missing" and location else ""
-    path, branches, at_key = _real(location[:-1] if missing else location, positions)
-    fault = _Fault(path, branches, "", at_key=at_key)
+    path, branches, of_map = _real(location[:-1] if missing else location, positions)
+    fault = _Fault(path, branches, "", at_key=of_map, of_map=of_map)
     if missing:
-        return replace(fault, message=f"the key '{missing}' is missing")
+        return replace(fault, message=f"the key '{missing}' is missing", at_key=True)
     if kind == "extra_forbidden":
-        hint = suggest_or_list(str(path[-1]), known_keys(path[:-1])) if known_keys else ""
-        return replace(fault, message=f"unknown key '{path[-1]}'", hint=hint, at_key=True)
+        key = str(location[-1])
+        # A key that an area took over from another one is not in the text of this one.
+        is_there = path[-1:] == location[-1:]
+        hint = suggest_or_list(key, known_keys(path[:-1])) if known_keys and is_there else ""
+        return replace(fault, message=f"unknown key '{key}'", hint=hint, at_key=True, of_map=is_there)
     if kind in _SHAPES:
         return replace(fault, wanted=_SHAPES[kind], found=described(detail["input"]))
     if kind in ("literal_error", "enum"):
@@ -77,12 +84,13 @@ def _fault(detail: Mapping[str, Any], positions: Positions, known_keys: KnownKey
         inside = replace(fault, path=(*path, key)) if positions.holds((*path, key)) else fault
         return _not_of(inside, context["expected_tags"], context["tag"])
     if kind == "union_tag_not_found":
-        return replace(fault, message=f"the key {context['discriminator']} is missing")
+        return replace(fault, message=f"the key {context['discriminator']} is missing", at_key=True)
     if kind in _BOUNDS:
         return replace(fault, wanted=_BOUNDS[kind].format(**context), found=described(detail["input"]))
     if kind in ("too_short", "too_long"):
-        bound = f"at least {context['min_length']}" if kind == "too_short" else f"at most {context['max_length']}"
-        return replace(fault, message=f"must have {bound} entries, not {context['actual_length']}")
+        bound = context["min_length" if kind == "too_short" else "max_length"]
+        entries = f"at {'least' if kind == 'too_short' else 'most'} {bound} {'entry' if bound == 1 else 'entries'}"
+        return replace(fault, message=f"must have {entries}, not {context['actual_length']}")
     if kind in ("value_error", "assertion_error"):
         return replace(fault, message=str(context["error"]))
     return replace(fault, message=str(detail["msg"]), hint=str(context.get("hint", "")))
@@ -92,15 +100,15 @@ def _real(location: Sequence[Step], positions: Positions) -> tuple[Path, tuple[t
     """Parts a location into the steps that are in the data and the names of the shapes between them."""
     path: Path = ()
     branches: list[tuple[Path, str]] = []
-    at_key = False
+    of_map = False
     for step in location:
         if positions.holds((*path, step)):
             path = (*path, step)
         elif step == "[key]":
-            at_key = True
+            of_map = True
         else:
             branches.append((path, str(step)))
-    return path, tuple(branches), at_key
+    return path, tuple(branches), of_map
 
 
 def _not_of(fault: _Fault, expected: str, found: object) -> _Fault:
@@ -161,11 +169,11 @@ _SHAPES = {
     "none_required": "empty",
 }
 _BOUNDS = {
-    "greater_than": "more than {gt}",
-    "greater_than_equal": "at least {ge}",
-    "less_than": "less than {lt}",
-    "less_than_equal": "at most {le}",
-    "multiple_of": "a multiple of {multiple_of}",
+    "greater_than": "more than {gt:g}",
+    "greater_than_equal": "at least {ge:g}",
+    "less_than": "less than {lt:g}",
+    "less_than_equal": "at most {le:g}",
+    "multiple_of": "a multiple of {multiple_of:g}",
     "string_too_short": "a text of at least {min_length} characters",
     "string_too_long": "a text of at most {max_length} characters",
     "string_pattern_mismatch": "a text of the form {pattern}",

@@ -112,7 +112,7 @@ def read_documents(file: str, text: str | bytes) -> list[Document]:
     builder = _Builder(file)
     data = [builder.value(root, 0) for root in roots]
     if builder.complaints:
-        raise Unusable(builder.complaints)
+        raise Unusable(sorted(builder.complaints, key=lambda each: (each.line or 0, each.column or 0)))
     trees = Trees(decoded, file)
     return [Document(value, Positions(trees, number)) for number, value in enumerate(data)]
 
@@ -173,13 +173,9 @@ class _Builder:
     def _map(self, node: MappingNode, depth: int) -> dict[str | int, Any]:
         data: dict[str | int, Any] = {}
         for key_node, value_node in node.value:
-            key = (
-                key_node.value
-                if key_node.style or not isinstance(key_node, ScalarNode)
-                else plain_value(key_node.value)
-            )
+            key = _key(key_node)
             value = self.value(value_node, depth + 1)
-            if not isinstance(key, str | int) or isinstance(key, bool):
+            if key is None:
                 self._complain(key_node, "a key must be a name or a whole number", "put it in quotes")
             elif key in data:
                 self._complain(
@@ -197,6 +193,16 @@ class _Builder:
 
     def _complain(self, node: Node, message: str, hint: str) -> None:
         self.complaints[complaint_at(self._file, node.start_mark, message, hint)] = None
+
+
+def _key(node: Node) -> str | int | None:
+    """The key a node makes, or ``None`` where it makes none: a list, nothing, true, 1.5."""
+    if not isinstance(node, ScalarNode):
+        return None
+    if node.style:
+        return str(node.value)
+    key = plain_value(node.value)
+    return key if isinstance(key, str | int) and not isinstance(key, bool) else None
 
 
 def _short_tag(tag: str) -> str:

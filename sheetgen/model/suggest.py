@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+MOST_LISTED = 12
+"""More words than these are no help in one line."""
+
 
 def suggest(word: str, candidates: Iterable[str]) -> str:
     """``did you mean 'renown'?``, or an empty text when no candidate is near.
@@ -17,9 +20,9 @@ def suggest(word: str, candidates: Iterable[str]) -> str:
 
 
 def suggest_or_list(word: str, candidates: Iterable[str]) -> str:
-    """The nearest candidate, or else all of them: ``there are: easy, normal, hard``."""
+    """The nearest candidate, or else all of them where they are few: ``there are: easy, normal, hard``."""
     known = list(candidates)
-    return suggest(word, known) or ("there are: " + ", ".join(known) if known else "")
+    return suggest(word, known) or ("there are: " + ", ".join(known) if 0 < len(known) <= MOST_LISTED else "")
 
 
 def _folded(word: str) -> str:
