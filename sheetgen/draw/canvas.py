@@ -2,31 +2,39 @@
 
 Marks are in millimetres from the top left corner of the sheet; a PDF is in points from the bottom left corner
 of its media. Everything else in this folder speaks millimetres.
+
+Paths and settings are written as operators (ISO 32000-1, annex A): reportlab's own paths took most of the time and
+half of the bytes. Text goes through reportlab, which knows which glyphs a font must be cut down to.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from reportlab.pdfgen.canvas import FILL_NON_ZERO
 from reportlab.pdfgen.canvas import Canvas as Backend
 
-from sheetgen.draw.colour import ColourSpace, ink
+from sheetgen.draw.colour import ColourSpace, operands
 from sheetgen.marks.geometry import Steps
 from sheetgen.marks.marks import Colour
 
 POINTS_PER_MM = 72.0 / 25.4
 
-# A thousandth of a point is a third of a micrometre; more digits only make the file longer.
-_DECIMALS = 3
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+# What the operators that set a colour are called where colours are cyan, magenta, yellow and black.
+_SPACES: dict[ColourSpace, dict[str, str]] = {"rgb": {}, "cmyk": {"rg": "k", "RG": "K"}}
 
 
 def points(millimetres: float) -> float:
-    """Millimetres in points, rounded to what is written into the file."""
-    return round(millimetres * POINTS_PER_MM, _DECIMALS)
+    """Millimetres in points, as exact as the boxes of a page are told."""
+    return round(millimetres * POINTS_PER_MM, 3)
+
+
+def _number(value: float) -> str:
+    """A number of the content; a hundredth of a point is less than a printer can place."""
+    return f"{round(value, 2) + 0.0:g}"
 
 
 class Canvas:
@@ -37,24 +45,27 @@ class Canvas:
 
     def __init__(self, backend: Backend, height: float, outset: float, space: ColourSpace) -> None:
         self._backend: Any = backend
-        self._height = height
-        self._outset = outset
+        self._write: Callable[[str], None] = self._backend.addLiteral
+        self._drawings: dict[Hashable, str] = {}
+        # Where the origin of the operators lies: mm to the left of, and mm below, the origin of the marks.
+        self._left = outset
+        self._below = height + outset
         self._space: ColourSpace = space
         # The settings a page begins with (ISO 32000-1, table 52), but for the colours, which reportlab leaves open.
-        self._state: dict[str, object] = {"width": 1.0 / POINTS_PER_MM, "dash": (), "cap": False, "join": False}
+        self._state = {"w": "1", "d": "[] 0", "J": "0", "j": "0"}
 
     def x(self, x: float) -> float:
         """A mark's x in points from the left edge of the media."""
-        return points(x + self._outset)
+        return (x + self._left) * POINTS_PER_MM
 
     def y(self, y: float) -> float:
         """A mark's y in points from the bottom edge of the media."""
-        return points(self._height - y + self._outset)
+        return (self._below - y) * POINTS_PER_MM
 
     def fill(self, steps: Steps, colour: Colour) -> None:
         """Fills a path by the non-zero rule, as SVG does."""
-        self._fill_with(colour)
-        self._backend.drawPath(self._trace(steps), stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+        self._set("rg", operands(colour, self._space))
+        self._write(f"{self._trace(steps)} f")
 
     def stroke(
         self,
@@ -63,79 +74,79 @@ class Canvas:
         width: float,
         dash: Sequence[float] = (),
         *,
+        fill: Colour | None = None,
         round_ends: bool = False,
         round_corners: bool = False,
     ) -> None:
-        """Strokes a path; ``width`` and ``dash`` in mm."""
-        self._stroke_with(colour)
-        if self._changed("width", width):
-            self._backend.setLineWidth(points(width))
-        if self._changed("dash", tuple(dash)):
-            self._backend.setDash([points(length) for length in dash])
-        if self._changed("cap", round_ends):
-            self._backend.setLineCap(int(round_ends))
-        if self._changed("join", round_corners):
-            self._backend.setLineJoin(int(round_corners))
-        self._backend.drawPath(self._trace(steps), stroke=1, fill=0)
+        """Strokes a path, and fills it first where there is a ``fill``; ``width`` and ``dash`` in mm."""
+        if fill is not None:
+            self._set("rg", operands(fill, self._space))
+        self._set("RG", operands(colour, self._space))
+        self._set("w", _number(width * POINTS_PER_MM))
+        self._set("d", f"[{' '.join(_number(length * POINTS_PER_MM) for length in dash)}] 0")
+        self._set("J", str(int(round_ends)))
+        self._set("j", str(int(round_corners)))
+        self._write(f"{self._trace(steps)} {'S' if fill is None else 'B'}")
 
     @contextmanager
     def clipped(self, steps: Steps) -> Iterator[None]:
         """Inside the block nothing is drawn outside the path."""
         before = dict(self._state)
-        self._backend.saveState()
-        self._backend.clipPath(self._trace(steps), stroke=0, fill=0, fillMode=FILL_NON_ZERO)
+        self._write(f"q {self._trace(steps)} W n")
         yield
-        self._backend.restoreState()
+        self._write("Q")
         self._state = before
 
+    def repeat(self, x: float, y: float, drawing: Hashable, draw: Callable[[], None]) -> None:
+        """Draws paths about (``x``, ``y``) mm as their origin; ``draw`` is called once for each ``drawing``.
+
+        The same drawing is written in the same bytes wherever it stands, all its settings included, so that one
+        which comes a hundred times on a page is compressed to little more than one.
+        """
+        if drawing not in self._drawings:
+            self._drawings[drawing] = self._written(draw)
+        place = f"1 0 0 1 {_number(self.x(x))} {_number(self.y(y))} cm"
+        self._write(f"q {place}\n{self._drawings[drawing]}\nQ")
+
+    def _written(self, draw: Callable[[], None]) -> str:
+        """What ``draw`` writes, about the origin, when no setting is known."""
+        before, left, below, write = self._state, self._left, self._below, self._write
+        written: list[str] = []
+        self._state, self._left, self._below, self._write = {}, 0.0, 0.0, written.append
+        draw()
+        self._state, self._left, self._below, self._write = before, left, below, write
+        return "\n".join(written)
+
     def text(
-        self, x: float, y: float, runs: Sequence[tuple[str, str]], size: float, colour: Colour, turn: float
+        self, x: float, y: float, runs: Iterable[tuple[str, str]], size: float, colour: Colour, turn: float = 0.0
     ) -> None:
         """Sets runs of (font name, text) one after the other from (``x``, ``y``) mm on the baseline.
 
         ``size`` in pt, ``turn`` in degrees anticlockwise about that point.
         """
-        self._fill_with(colour)
+        self._set("rg", operands(colour, self._space))
         line = self._backend.beginText()
+        across, up = round(self.x(x), 2), round(self.y(y), 2)
         if turn:
             cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-            line.setTextTransform(cosine, sine, -sine, cosine, self.x(x), self.y(y))
+            line.setTextTransform(cosine, sine, -sine, cosine, across, up)
         else:
-            line.setTextOrigin(self.x(x), self.y(y))
+            line.setTextOrigin(across, up)
         for font_name, text in runs:
             line.setFont(font_name, size)
             line.textOut(text)
         self._backend.drawText(line)
 
-    def _trace(self, steps: Steps) -> Any:
-        path = self._backend.beginPath()
+    def _trace(self, steps: Steps) -> str:
+        words: list[str] = []
         for step in steps:
-            numbers = [float(number) for number in step[1:]]
-            spots = [
-                turned for x, y in zip(numbers[::2], numbers[1::2], strict=True) for turned in (self.x(x), self.y(y))
-            ]
-            match step[0]:
-                case "M":
-                    path.moveTo(*spots)
-                case "L":
-                    path.lineTo(*spots)
-                case "C":
-                    path.curveTo(*spots)
-                case _:
-                    path.close()
-        return path
+            for axis, value in enumerate(step[1:]):
+                words.append(_number(self.y(float(value)) if axis % 2 else self.x(float(value))))
+            words.append(_OPERATORS[str(step[0])])
+        return " ".join(words)
 
-    def _fill_with(self, colour: Colour) -> None:
-        if self._changed("fill", colour):
-            self._backend.setFillColor(ink(colour, self._space))
-
-    def _stroke_with(self, colour: Colour) -> None:
-        if self._changed("stroke", colour):
-            self._backend.setStrokeColor(ink(colour, self._space))
-
-    def _changed(self, key: str, value: object) -> bool:
-        """Notes a setting; false when the file already says it, since a sheet repeats few settings many times."""
-        if self._state.get(key) == value:
-            return False
-        self._state[key] = value
-        return True
+    def _set(self, operator: str, value: str) -> None:
+        """Writes a setting unless the file already says it: a sheet repeats few settings many times."""
+        if self._state.get(operator) != value:
+            self._state[operator] = value
+            self._write(f"{value} {_SPACES[self._space].get(operator, operator)}")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
-from reportlab.lib.colors import CMYKColor, Color
+from typing import Literal
 
 from sheetgen.marks.marks import Colour
 
@@ -26,8 +24,7 @@ def cmyk(colour: Colour) -> tuple[float, float, float, float]:
     return (round(cyan, 3), round(magenta, 3), round(yellow, 3), round(1.0 - brightest, 3))
 
 
-def ink(colour: Colour, space: ColourSpace) -> Any:
-    """The colour as reportlab writes it into the file."""
-    if space == "cmyk":
-        return CMYKColor(*cmyk(colour))
-    return Color(colour.red, colour.green, colour.blue)
+def operands(colour: Colour, space: ColourSpace) -> str:
+    """The colour's parts as they stand before an operator of a page's content."""
+    parts = cmyk(colour) if space == "cmyk" else (colour.red, colour.green, colour.blue)
+    return " ".join(f"{round(part, 3):g}" for part in parts)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter, itemgetter
 
 from sheetgen.assets.fonts import runs, text_width
 from sheetgen.assets.symbols import SIDE, Outline, load_symbol
 from sheetgen.draw.canvas import Canvas
 from sheetgen.draw.hatch import hatch_steps
 from sheetgen.marks.geometry import Steps, anchor_shift, steps_bounds, steps_of
-from sheetgen.marks.marks import BLACK, Circle, Colour, Mark, Paint, Path, Rectangle, Symbol, Text
+from sheetgen.marks.marks import BLACK, Circle, Colour, Hatch, Mark, Paint, Path, Rectangle, Symbol, Text
 
 
 def paint_marks(canvas: Canvas, marks: Iterable[Mark]) -> None:
@@ -29,18 +32,30 @@ def _shape(canvas: Canvas, steps: Steps, paint: Paint, *, soft: bool) -> None:
     """Fills, hatches and strokes one shape; a ``soft`` one has round ends and corners."""
     if not steps:
         return
-    if paint.fill is not None:
+    stroked = paint.stroke is not None and paint.width > 0
+    together = stroked and paint.hatch is None
+    if paint.fill is not None and not together:
         canvas.fill(steps, paint.fill)
     if paint.hatch is not None:
+        _hatch(canvas, steps, paint.hatch)
+    if paint.stroke is not None and stroked:
+        canvas.stroke(
+            steps,
+            paint.stroke,
+            paint.width,
+            paint.dash,
+            fill=paint.fill if together else None,
+            # Round ends would make the dashes longer than the paint says.
+            round_ends=soft and not paint.dash,
+            round_corners=soft,
+        )
+
+
+def _hatch(canvas: Canvas, steps: Steps, hatch: Hatch) -> None:
+    strokes = hatch_steps(hatch, steps_bounds(steps))
+    if strokes:
         with canvas.clipped(steps):
-            strokes = hatch_steps(paint.hatch, steps_bounds(steps))
-            if strokes:
-                dots = paint.hatch.kind == "dots"
-                canvas.stroke(strokes, paint.hatch.colour, paint.hatch.width, round_ends=dots)
-    if paint.stroke is not None and paint.width > 0:
-        # Round ends would make the dashes longer than the paint says.
-        ends = soft and not paint.dash
-        canvas.stroke(steps, paint.stroke, paint.width, paint.dash, round_ends=ends, round_corners=soft)
+            canvas.stroke(strokes, hatch.colour, hatch.width, round_ends=hatch.kind == "dots")
 
 
 def _text(canvas: Canvas, text: Text) -> None:
@@ -54,16 +69,21 @@ def _text(canvas: Canvas, text: Text) -> None:
 
 
 def _symbol(canvas: Canvas, symbol: Symbol) -> None:
-    """Draws an icon's outlines where it stands: as forms of their own they would take viewers far longer."""
+    """Draws an icon where it stands: icons that are forms of their own take viewers far longer to show."""
+    drawing = (symbol.name, symbol.size, tuple(sorted(symbol.inks.items(), key=itemgetter(0))))
+    canvas.repeat(symbol.x, symbol.y, drawing, lambda: _outlines(canvas, symbol))
+
+
+def _outlines(canvas: Canvas, symbol: Symbol) -> None:
     scale = symbol.size / SIDE
-    for outline in load_symbol(symbol.name):
-        steps = tuple(_scaled(step, symbol, scale) for step in outline.steps)
-        _shape(canvas, steps, _outline_paint(outline, symbol, scale), soft=True)
-
-
-def _scaled(step: tuple[str | float, ...], symbol: Symbol, scale: float) -> tuple[str | float, ...]:
-    corner = (symbol.x, symbol.y)
-    return (step[0], *(corner[axis % 2] + float(number) * scale for axis, number in enumerate(step[1:])))
+    # Most shapes of an icon are filled and then outlined: one operator does both.
+    for outline_steps, group in groupby(load_symbol(symbol.name), key=attrgetter("steps")):
+        steps = tuple((step[0], *(float(number) * scale for number in step[1:])) for step in outline_steps)
+        paints = [_outline_paint(outline, symbol, scale) for outline in group]
+        if len(paints) == 2 and not paints[0].stroke and paints[1].stroke:
+            paints = [replace(paints[1], fill=paints[0].fill, hatch=paints[0].hatch)]
+        for paint in paints:
+            _shape(canvas, steps, paint, soft=True)
 
 
 def _outline_paint(outline: Outline, symbol: Symbol, scale: float) -> Paint:
