@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from sheetgen.model.complaint import Complaint
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from sheetgen.model.positions import Positions, Step
 
 Path = tuple["Step", ...]
+Holds = Callable[[Path], bool]
 KnownKeys = Callable[[Path], Iterable[str]]
 
 
@@ -41,13 +43,19 @@ class _Fault:
 
 
 def complaints_from_pydantic(
-    error: ValidationError, positions: Positions, file: str, known_keys: KnownKeys | None = None
+    error: ValidationError,
+    positions: Positions,
+    file: str,
+    known_keys: KnownKeys | None = None,
+    data: object = None,
 ) -> list[Complaint]:
     """All faults of a document, in the order of its text.
 
-    ``known_keys`` gives the keys that the map at a path may have, for the hint at an unknown one.
+    ``known_keys`` gives the keys that the map at a path may have, for the hint at an unknown one. ``data`` is what was
+    validated, where that is more than the text holds.
     """
-    faults = [_fault(detail, positions, known_keys) for detail in error.errors(include_url=False)]
+    holds = positions.holds if data is None else partial(_holds, data)
+    faults = [_fault(detail, holds, known_keys) for detail in error.errors(include_url=False)]
     complaints: dict[Complaint, None] = {}
     for fault in _settled(faults):
         line, column = positions.at(fault.path, key=fault.at_key)
@@ -60,28 +68,25 @@ def _message(fault: _Fault) -> str:
     return f"must be {fault.wanted}, not {fault.found}" if fault.wanted else fault.message
 
 
-def _fault(detail: Mapping[str, Any], positions: Positions, known_keys: KnownKeys | None) -> _Fault:
+def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None) -> _Fault:
     kind = detail["type"]
     location = tuple(detail["loc"])
     context = detail.get("ctx", {})
     missing = str(location[-1]) if kind == "missing" and location else ""
-    path, branches, of_map = _real(location[:-1] if missing else location, positions)
+    path, branches, of_map = _real(location[:-1] if missing else location, holds)
     fault = _Fault(path, branches, "", at_key=of_map, of_map=of_map)
     if missing:
         return replace(fault, message=f"the key '{missing}' is missing", at_key=True)
     if kind == "extra_forbidden":
-        key = str(location[-1])
-        # A key that an area took over from another one is not in the text of this one.
-        is_there = path[-1:] == location[-1:]
-        hint = suggest_or_list(key, known_keys(path[:-1])) if known_keys and is_there else ""
-        return replace(fault, message=f"unknown key '{key}'", hint=hint, at_key=True, of_map=is_there)
+        hint = suggest_or_list(str(path[-1]), known_keys(path[:-1])) if known_keys else ""
+        return replace(fault, message=f"unknown key '{path[-1]}'", hint=hint, at_key=True, of_map=True)
     if kind in _SHAPES:
         return replace(fault, wanted=_SHAPES[kind], found=described(detail["input"]))
     if kind in ("literal_error", "enum"):
         return _not_of(fault, context["expected"], detail["input"])
     if kind == "union_tag_invalid":
         key = str(context["discriminator"]).strip("'")
-        inside = replace(fault, path=(*path, key)) if positions.holds((*path, key)) else fault
+        inside = replace(fault, path=(*path, key)) if holds((*path, key)) else fault
         return _not_of(inside, context["expected_tags"], context["tag"])
     if kind == "union_tag_not_found":
         return replace(fault, message=f"the key {context['discriminator']} is missing", at_key=True)
@@ -96,13 +101,22 @@ def _fault(detail: Mapping[str, Any], positions: Positions, known_keys: KnownKey
     return replace(fault, message=str(detail["msg"]), hint=str(context.get("hint", "")))
 
 
-def _real(location: Sequence[Step], positions: Positions) -> tuple[Path, tuple[tuple[Path, str], ...], bool]:
+def _holds(data: Any, path: Sequence[Step]) -> bool:
+    for step in path:
+        in_list = isinstance(data, list) and isinstance(step, int) and step < len(data)
+        if not in_list and not (isinstance(data, Mapping) and step in data):
+            return False
+        data = data[step]
+    return True
+
+
+def _real(location: Sequence[Step], holds: Holds) -> tuple[Path, tuple[tuple[Path, str], ...], bool]:
     """Parts a location into the steps that are in the data and the names of the shapes between them."""
     path: Path = ()
     branches: list[tuple[Path, str]] = []
     of_map = False
     for step in location:
-        if positions.holds((*path, step)):
+        if holds((*path, step)):
             path = (*path, step)
         elif step == "[key]":
             of_map = True

@@ -87,7 +87,8 @@ def load_spec(path: FilePath, shape: type[AnySpec]) -> tuple[AnySpec, FileReport
         # Strict mode takes tuples and the like only from JSON.
         return shape.model_validate_json(json.dumps(data), strict=True), report
     except ValidationError as error:
-        raise Unusable(complaints_from_pydantic(error, document.positions, str(path), known_keys(shape))) from None
+        complaints = complaints_from_pydantic(error, document.positions, str(path), known_keys(shape), data)
+        raise Unusable(complaints) from None
 
 
 def _load_sheets(folder: FilePath, spec: GameSpec, report: FileReport) -> list[tuple[SheetSpec, FileReport]]:

@@ -75,10 +75,10 @@ class Positions:
     def dotted(self, path: Sequence[Step]) -> str:
         """The path as a person reads it: ``left.forum.2`` is the second entry of the list ``forum``."""
         _, values = self._trail(path)
+        in_list = [isinstance(value, SequenceNode) for value in values] + [False] * len(path)
         return ".".join(
-            str(step + 1 if isinstance(step, int) and isinstance(values[depth], SequenceNode) else step)
-            for depth, step in zip(range(len(path)), path, strict=True)
-            if depth < len(values)
+            str(step + 1 if isinstance(step, int) and counted else step)
+            for step, counted in zip(path, in_list, strict=False)
         )
 
     def holds(self, path: Sequence[Step]) -> bool:

@@ -175,12 +175,14 @@ def test_the_known_keys_of_every_kind_of_shape() -> None:
     assert keys(("wrong",)) == []
 
 
-def test_a_key_that_is_in_the_data_but_not_in_the_text() -> None:
-    document = read_documents("s.yaml", "name: x")[0]
+def test_data_that_hold_more_than_the_text() -> None:
+    document = read_documents("s.yaml", "name: x\nodd: 1")[0]
+    data = {**document.data, "boxes": {"from": 1, "to": 2, "form": 3}, "count": 0}
     with pytest.raises(ValidationError) as refused:
-        Sheet.model_validate({**document.data, "boxes": {"from": 1, "to": 2, "form": 3}, "odd": 1})
-    told = complaints_from_pydantic(refused.value, document.positions, "s.yaml", known_keys(Sheet))
+        Sheet.model_validate(data)
+    told = complaints_from_pydantic(refused.value, document.positions, "s.yaml", known_keys(Sheet), data)
     assert [str(each) for each in told] == [
-        "s.yaml:1:1: unknown key 'form'",
-        "s.yaml:1:1: unknown key 'odd'",
+        "s.yaml:1:1: count: must be at least 1, not the number 0",
+        "s.yaml:1:1: boxes: unknown key 'form' (did you mean 'from'?)",
+        "s.yaml:2:1: unknown key 'odd'",
     ]
