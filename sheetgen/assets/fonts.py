@@ -127,7 +127,7 @@ def _holds(face: TTFont, character: str) -> bool:
 
 def _missing(character: str, text: str) -> Complaint:
     code = f"U+{ord(character):04X}"
-    name = f"“{character}” ({code})" if character.isprintable() else code
+    name = f"'{character}' ({code})" if character.isprintable() else code
     line = "".join(letter if letter.isprintable() else "�" for letter in text)
-    message = f"no font has the character {name} of “{line}”"
+    message = f"no font has the character {name} of '{line}'"
     return Complaint("fonts", message, "write the text without it, or add a face that has it")

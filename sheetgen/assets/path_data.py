@@ -51,9 +51,9 @@ def _commands(data: str) -> list[tuple[str, tuple[float, ...]]]:
         command = tokens[at]
         at += 1
         if command not in _NUMBERS:
-            raise BadPath(f"the path has “{command}” where a command should be", "use only M L H V C Q Z, in capitals")
+            raise BadPath(f"the path has '{command}' where a command should be", "use only M L H V C Q Z, in capitals")
         if not found and command != "M":
-            raise BadPath(f"the path begins with “{command}”", "begin with M")
+            raise BadPath(f"the path begins with '{command}'", "begin with M")
         start = at
         while at < len(tokens) and not tokens[at].isalpha():
             at += 1
@@ -68,12 +68,12 @@ def _grouped(command: str, tokens: list[str]) -> list[tuple[str, tuple[float, ..
     size = _NUMBERS[command]
     for token in tokens:
         if not token[-1].isdigit() and token[-1] != ".":
-            raise BadPath(f"the path has “{token}” where a number should be", "use only M L H V C Q Z, in capitals")
+            raise BadPath(f"the path has '{token}' where a number should be", "use only M L H V C Q Z, in capitals")
     if size == 0 and not tokens:
         return [(command, ())]
     if size == 0 or not tokens or len(tokens) % size:
         raise BadPath(
-            f"“{command}” has {len(tokens)} numbers", f"give it {size} for each point" if size else "give none"
+            f"'{command}' has {len(tokens)} numbers", f"give it {size} for each point" if size else "give none"
         )
     values = [float(token) for token in tokens]
     groups = [tuple(values[start : start + size]) for start in range(0, len(values), size)]

@@ -6,7 +6,6 @@ painted with, never a colour: a theme decides that.
 
 from __future__ import annotations
 
-import difflib
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from xml.parsers import expat
 from sheetgen.assets.data import data_path
 from sheetgen.assets.path_data import BadPath, Step, circle_steps, path_steps, rectangle_steps
 from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.model.suggest import suggest
 
 Part = Literal["fill", "line", "ink", "paper"]
 
@@ -61,9 +61,8 @@ def load_symbol(name: str) -> tuple[Outline, ...]:
     Raises ``Unusable`` if there is no such icon or its file cannot be read.
     """
     if name not in symbol_names():
-        near = difflib.get_close_matches(name, symbol_names(), n=1)
-        hint = f"did you mean “{near[0]}”?" if near else f"the icons are the files in {_FOLDER}"
-        raise Unusable([Complaint(_FOLDER, f"there is no icon “{name}”", hint)])
+        hint = suggest(name, symbol_names()) or f"the icons are the files in {_FOLDER}"
+        raise Unusable([Complaint(_FOLDER, f"there is no icon '{name}'", hint)])
     path = data_path("layouts") / "icons" / f"{name}.svg"
     return read_outlines(path.read_text(encoding="utf-8"), f"{_FOLDER}/{name}.svg")
 
@@ -102,7 +101,7 @@ class _Reader:
 
     def element(self, tag: str, attributes: Mapping[str, str], line: int) -> None:
         if tag == "svg" and attributes.get("viewBox") != _VIEW_BOX:
-            self.complain(line, f"the viewBox is “{attributes.get('viewBox', '')}”", f'draw in viewBox="{_VIEW_BOX}"')
+            self.complain(line, f"the viewBox is '{attributes.get('viewBox', '')}'", f'draw in viewBox="{_VIEW_BOX}"')
         if tag in _SILENT:
             return
         if tag not in _SHAPES:
@@ -125,7 +124,7 @@ class _Reader:
     def _paint(self, tag: str, parts: list[str], steps: tuple[Step, ...], width: float, line: int) -> None:
         unknown = [part for part in parts if part not in PARTS]
         if unknown or not parts:
-            said = f"the class “{' '.join(unknown)}”" if unknown else "no class"
+            said = f"the class '{' '.join(unknown)}'" if unknown else "no class"
             self.complain(line, f"<{tag}> has {said}", f"the classes are {', '.join(PARTS)}")
         elif "line" in parts and width <= 0:
             self.complain(line, f"<{tag}> is a line without a width", "give it a stroke-width")
@@ -150,4 +149,4 @@ def _number(attributes: Mapping[str, str], name: str) -> float:
     try:
         return float(attributes[name])
     except ValueError:
-        raise BadPath(f"{name} is “{attributes[name]}”", "write a number, without a unit") from None
+        raise BadPath(f"{name} is '{attributes[name]}'", "write a number, without a unit") from None

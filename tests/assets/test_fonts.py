@@ -78,8 +78,8 @@ def test_every_missing_character_is_told_once() -> None:
         runs("a☃b☃c\n", "pen")
     hint = "write the text without it, or add a face that has it"
     assert caught.value.complaints == (
-        Complaint("fonts", "no font has the character “☃” (U+2603) of “a☃b☃c�”", hint),
-        Complaint("fonts", "no font has the character U+000A of “a☃b☃c�”", hint),
+        Complaint("fonts", "no font has the character '☃' (U+2603) of 'a☃b☃c�'", hint),
+        Complaint("fonts", "no font has the character U+000A of 'a☃b☃c�'", hint),
     )
 
 

@@ -68,7 +68,7 @@ def test_shape_with_two_classes_is_painted_twice() -> None:
     ("body", "complaint"),
     [
         ('<text class="ink">A</text>', Complaint("x.svg", "an icon cannot hold <text>", SHAPES, 2)),
-        ('<path class="blue" d="M0 0 Z"/>', Complaint("x.svg", "<path> has the class “blue”", CLASSES, 2)),
+        ('<path class="blue" d="M0 0 Z"/>', Complaint("x.svg", "<path> has the class 'blue'", CLASSES, 2)),
         ('<path d="M0 0 Z"/>', Complaint("x.svg", "<path> has no class", CLASSES, 2)),
         (
             '<path class="line" d="M0 0 H4"/>',
@@ -77,24 +77,24 @@ def test_shape_with_two_classes_is_painted_twice() -> None:
         ('<circle class="fill" r="3"/>', Complaint("x.svg", "<circle> lacks cx, cy", "<circle> needs cx, cy, r", 2)),
         (
             '<circle class="fill" cx="1mm" cy="2" r="3"/>',
-            Complaint("x.svg", "cx is “1mm”", "write a number, without a unit", 2),
+            Complaint("x.svg", "cx is '1mm'", "write a number, without a unit", 2),
         ),
         (
             '<path class="fill" d="m1 1 L2 2"/>',
-            Complaint("x.svg", "the path has “m” where a command should be", COMMANDS, 2),
+            Complaint("x.svg", "the path has 'm' where a command should be", COMMANDS, 2),
         ),
         (
             '<path class="fill" d="M1 1 A2 2 0 0 1 5 5"/>',
-            Complaint("x.svg", "the path has “A” where a command should be", COMMANDS, 2),
+            Complaint("x.svg", "the path has 'A' where a command should be", COMMANDS, 2),
         ),
         (
             '<path class="fill" d="M1 1 L2 #"/>',
-            Complaint("x.svg", "the path has “#” where a number should be", COMMANDS, 2),
+            Complaint("x.svg", "the path has '#' where a number should be", COMMANDS, 2),
         ),
-        ('<path class="fill" d="L2 2"/>', Complaint("x.svg", "the path begins with “L”", "begin with M", 2)),
+        ('<path class="fill" d="L2 2"/>', Complaint("x.svg", "the path begins with 'L'", "begin with M", 2)),
         ('<path class="fill" d=" "/>', Complaint("x.svg", "the path is empty", "begin with M", 2)),
-        ('<path class="fill" d="M1 1 L2"/>', Complaint("x.svg", "“L” has 1 numbers", "give it 2 for each point", 2)),
-        ('<path class="fill" d="M1 1 Z 4"/>', Complaint("x.svg", "“Z” has 1 numbers", "give none", 2)),
+        ('<path class="fill" d="M1 1 L2"/>', Complaint("x.svg", "'L' has 1 numbers", "give it 2 for each point", 2)),
+        ('<path class="fill" d="M1 1 Z 4"/>', Complaint("x.svg", "'Z' has 1 numbers", "give none", 2)),
         ("<title>Nothing</title>", Complaint("x.svg", "the icon draws nothing", SHAPES)),
     ],
 )
@@ -105,7 +105,7 @@ def test_fault_is_told_with_its_line_and_its_cure(body: str, complaint: Complain
 def test_all_faults_are_told_together() -> None:
     text = '<svg viewBox="0 0 32 32">\n<g/>\n<path class="fill" transform="scale(2)" d="M0 0 Z"/>\n</svg>'
     assert [str(complaint) for complaint in faults(text)] == [
-        'x.svg:1: the viewBox is “0 0 32 32” (draw in viewBox="0 0 24 24")',
+        "x.svg:1: the viewBox is '0 0 32 32' (draw in viewBox=\"0 0 24 24\")",
         "x.svg:2: an icon cannot hold <g> (use path, circle, rect, polygon)",
         "x.svg:3: <path> has a transform (write the coordinates where they end up)",
     ]
@@ -120,14 +120,14 @@ def test_broken_xml_is_told_with_its_line() -> None:
 def test_unknown_icon_is_told_with_the_nearest_name() -> None:
     with pytest.raises(Unusable) as caught:
         load_symbol("soldeir")
-    assert str(caught.value) == "layouts/icons: there is no icon “soldeir” (did you mean “soldier”?)"
+    assert str(caught.value) == "layouts/icons: there is no icon 'soldeir' (did you mean 'soldier'?)"
 
 
 def test_name_that_leaves_the_folder_is_no_icon() -> None:
     with pytest.raises(Unusable) as caught:
         load_symbol("../../secret")
     assert str(caught.value) == (
-        "layouts/icons: there is no icon “../../secret” (the icons are the files in layouts/icons)"
+        "layouts/icons: there is no icon '../../secret' (the icons are the files in layouts/icons)"
     )
 
 
