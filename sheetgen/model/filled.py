@@ -26,10 +26,17 @@ from sheetgen.model.layout import Area
 
 
 class Rings(NamedTuple):
-    """Counts of the two states of an area of rings; the first rings are meant, without a gap."""
+    """Counts of the two states of an area of rings. The first boxes are meant, unless ``boxes`` says which."""
 
     ringed: int
     filled: int
+    boxes: tuple[int, int] | None = None
+    """The bit masks of the two states, only where they are not the first boxes."""
+
+    @property
+    def masks(self) -> tuple[int, int]:
+        """The two states as bit masks, bit ``n - 1`` for box ``n``."""
+        return self.boxes or ((1 << self.ringed) - 1, (1 << self.filled) - 1)
 
 
 Letters = tuple[tuple[str, bool], ...]

@@ -1,0 +1,83 @@
+"""Files of filled-in sheets: which game each sheet is of, its reader, and what is wrong with the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from sheetgen.fill.read import GAME_KEY, SheetReader
+from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.model.filled import Filled
+from sheetgen.model.language import Language, load_language
+from sheetgen.model.layout import Game
+from sheetgen.model.load import game_names, load_game
+from sheetgen.model.source import Document, read_documents, read_file
+from sheetgen.model.suggest import suggest_or_list
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A game with its texts and the reader of its sheets."""
+
+    game: Game
+    language: Language
+    reader: SheetReader
+
+
+class Intake:
+    """Reads filled-in sheets of any game in ``layouts``; each game is loaded once, when its first sheet comes."""
+
+    def __init__(self, layouts: Path, code: str) -> None:
+        self.layouts = layouts
+        self.code = code
+        self.names = game_names(layouts)
+        self.common = load_language(code, layouts)
+        self._known: dict[str, Known] = {}
+
+    def known(self, name: str) -> Known:
+        """The game called ``name``. Raises `Unusable` where its layout is faulty, `KeyError` where there is none."""
+        if name not in self._known:
+            if name not in self.names:
+                raise KeyError(name)
+            game = load_game(self.layouts / name)
+            language = load_language(self.code, self.layouts, [name])
+            self._known[name] = Known(game, language, SheetReader(game, language))
+        return self._known[name]
+
+    def read_file(self, path: str) -> list[Filled]:
+        """The sheets of a file. Raises `Unusable` with every fault of all of them."""
+        return self.read(read_file(path))
+
+    def read_text(self, name: str, text: str | bytes) -> list[Filled]:
+        """The sheets of a text; ``name`` stands for it in complaints. Raises `Unusable`."""
+        return self.read(read_documents(name, text))
+
+    def read(self, documents: Iterable[Document]) -> list[Filled]:
+        """The sheets of one file's documents. Raises `Unusable` with every fault of all of them."""
+        sheets: list[Filled] = []
+        complaints: list[Complaint] = []
+        for document in documents:
+            try:
+                sheets.append(self._reader(document).read(document))
+            except Unusable as fault:
+                complaints.extend(fault.complaints)
+        if complaints:
+            raise Unusable(complaints)
+        return sheets
+
+    def _reader(self, document: Document) -> SheetReader:
+        data, text = document.data, self.common.text
+        if not isinstance(data, dict):
+            raise Unusable([document.positions.complaint((), text("input.not-a-sheet"), text("input.write-new"))])
+        name = data.get(GAME_KEY)
+        if name is None:
+            hint = text("input.write-game", games=", ".join(self.names))
+            raise Unusable([document.positions.complaint((), text("input.no-game"), hint)])
+        try:
+            return self.known(str(name)).reader
+        except KeyError:
+            message = text("input.no-such-game", word=name)
+            raise Unusable(
+                [document.positions.complaint((GAME_KEY,), message, suggest_or_list(str(name), self.names))]
+            ) from None

@@ -1,0 +1,135 @@
+"""Readers of the areas that hold one value or a list of names: choices, tokens, numbers, texts, cards, pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sheetgen.fill.sink import Path, Read, Sink
+from sheetgen.model.layout import Area, Game
+
+TOKEN_STATES = ("none", "ringed", "used")
+
+
+def read_choice(area: Area, path: Path) -> Read:
+    """One of the options, or nothing."""
+    return _one_of(area.id, area.options, path)
+
+
+def read_token(area: Area, path: Path) -> Read:
+    """How far the token has come."""
+    return _one_of(area.id, TOKEN_STATES, path)
+
+
+def _one_of(identity: str, options: tuple[str, ...], path: Path) -> Read:
+    known = frozenset(options)
+
+    def read(raw: Any, sink: Sink) -> None:
+        if raw is None:
+            return
+        if not isinstance(raw, str) or raw not in known:
+            sink.unknown(path, "no-such-option", _word(raw), options)
+        else:
+            sink.values[identity] = raw
+
+    return read
+
+
+def _word(raw: object) -> str:
+    if isinstance(raw, bool):
+        return str(raw).lower()
+    return str(raw) if isinstance(raw, str | int | float) else "..."
+
+
+def read_uses(area: Area, path: Path) -> Read:
+    """How many were used."""
+    identity, most = area.id, area.most
+
+    def read(raw: Any, sink: Sink) -> None:
+        if type(raw) is int and 0 <= raw <= most:
+            sink.values[identity] = raw
+        elif raw is not None:
+            sink.tell(path, "not-between", low=0, high=most)
+
+    return read
+
+
+def read_number(area: Area, path: Path) -> Read:
+    """A whole number; between its bounds where the layout gives some."""
+    identity, low, high = area.id, area.least, area.most
+
+    def read(raw: Any, sink: Sink) -> None:
+        if raw is None:
+            return
+        if type(raw) is not int:
+            sink.tell(path, "not-a-number")
+        elif high and not low <= raw <= high:
+            sink.tell(path, "not-between", low=low, high=high)
+        else:
+            sink.values[identity] = raw
+
+    return read
+
+
+def read_text(area: Area, path: Path) -> Read:
+    """A text; a number is taken for one."""
+    identity = area.id
+
+    def read(raw: Any, sink: Sink) -> None:
+        if isinstance(raw, str) or type(raw) in (int, float):
+            sink.values[identity] = str(raw)
+        elif raw is not None:
+            sink.tell(path, "not-a-text")
+
+    return read
+
+
+def read_cards(area: Area, path: Path) -> Read:
+    """A list of names. Which cards there are is a rule of the game, not of the file."""
+    identity = area.id
+
+    def read(raw: Any, sink: Sink) -> None:
+        if raw is None:
+            return
+        if not isinstance(raw, list):
+            sink.tell(path, "not-cards", "write-cards")
+            return
+        for index, name in enumerate(raw):
+            if not isinstance(name, str):
+                sink.tell((*path, index), "not-a-card")
+        sink.values[identity] = tuple(raw)
+
+    return read
+
+
+def read_pieces(area: Area, path: Path, game: Game) -> Read:
+    """A list of maps from icon to count, for each the pieces on one card."""
+    identity = area.id
+    known = piece_icons(game)
+
+    def entry(raw: Any, at: Path, sink: Sink) -> Mapping[str, int]:
+        if not isinstance(raw, dict):
+            sink.tell(at, "not-pieces", "write-pieces", icon=known[0])
+            return {}
+        for icon, number in raw.items():
+            if icon not in known:
+                sink.unknown((*at, icon), "no-such-piece", str(icon), known, on_key=True)
+            elif type(number) is not int or number < 0:
+                sink.tell((*at, icon), "not-a-count")
+        return raw
+
+    def read(raw: Any, sink: Sink) -> None:
+        if raw is None:
+            return
+        if not isinstance(raw, list):
+            sink.tell(path, "not-pieces", "write-pieces", icon=known[0])
+            return
+        sink.values[identity] = tuple(entry(each, (*path, index), sink) for index, each in enumerate(raw))
+
+    return read
+
+
+def piece_icons(game: Game) -> tuple[str, ...]:
+    """The icons that a card of the deck can bring: its columns that are icons of some kind."""
+    columns = game.fate_cards[0] if game.fate_cards else {}
+    return tuple(name for name in columns if name in game.icons and game.icons[name].kind)

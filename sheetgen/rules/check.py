@@ -1,0 +1,69 @@
+"""Checks filled-in sheets by what the layout says; knows no game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sheetgen.model.filled import Filled
+from sheetgen.model.language import Language
+from sheetgen.model.layout import Game
+from sheetgen.rules.balance import balance_checks
+from sheetgen.rules.choices import choice_checks
+from sheetgen.rules.findings import Check, Findings
+from sheetgen.rules.needs import need_checks
+from sheetgen.rules.order import order_checks
+from sheetgen.rules.own import OwnRules
+from sheetgen.rules.restrictions import Restrictions, check_restrictions
+from sheetgen.rules.score import Score, Scorer
+from sheetgen.rules.tally import Tally
+from sheetgen.rules.violation import Report, Violation
+from sheetgen.rules.words import Words
+from sheetgen.rules.written import WrittenScore
+
+SEVERITIES = ("error", "warning", "note")
+
+
+class Checker:
+    """Checks and scores the sheets of one game: the layout is made into checks once, then each sheet is quick."""
+
+    def __init__(self, game: Game, language: Language, own: OwnRules | None = None) -> None:
+        self.game = game
+        self.tally = own.tally if own is not None else Tally(game)
+        self.own = own if own is not None else OwnRules(self.tally)
+        self.words = Words(game, language)
+        self.scorer = Scorer(self.tally, self.own.part)
+        self.written = WrittenScore(game)
+        self.checks: tuple[Check, ...] = (
+            *order_checks(self.tally),
+            *need_checks(self.tally),
+            *balance_checks(self.tally),
+            *choice_checks(self.tally),
+        )
+        places = {area: place for place, area in enumerate(game.areas)}
+        self._order = lambda found: (SEVERITIES.index(found.severity), places.get(found.area, len(places)))
+
+    def check(self, filled: Filled, *, strict: bool = False, restrictions: Restrictions | None = None) -> Report:
+        """Everything that is wrong with a sheet, errors first, and its score.
+
+        ``restrictions`` are the changes of the scenario the sheet was played in; None where it is not known or there
+        was none.
+        """
+        sheet, findings = self.tally.sheet(filled), Findings(self.words)
+        for check in self.checks:
+            check(sheet, findings)
+        self.own.check(sheet, findings, restrictions)
+        if restrictions:
+            check_restrictions(self.tally, restrictions, sheet, findings)
+        score = self._titled(self.scorer.score(sheet))
+        self.written.check(sheet, score, findings)
+        found: list[Violation] = findings.violations
+        if len(found) > 1:
+            found = sorted(found, key=self._order)
+        return Report(filled, tuple(found), score, strict)
+
+    def score(self, filled: Filled) -> Score:
+        """The score alone."""
+        return self._titled(self.scorer.score(self.tally.sheet(filled)))
+
+    def _titled(self, score: Score) -> Score:
+        return score if score.title is None else replace(score, title=self.words.text(f"titles.{score.title}"))

@@ -1,0 +1,105 @@
+"""Choices and cards: each to be made once, all different, and no more than the years allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sheetgen.model.layout import Area, Game
+from sheetgen.model.suggest import suggest
+from sheetgen.rules.findings import Check, Findings
+from sheetgen.rules.tally import Sheet, Tally
+
+
+def choice_checks(tally: Tally) -> Iterator[Check]:
+    """One check for each group of choices, each hand of cards, each set of letters, and the written score."""
+    areas = tally.game.areas.values()
+    for area in areas:
+        if area.different is not None:
+            yield _different(area)
+        if area.kind == "letters" and area.options:
+            yield _letters(area)
+        if area.one_a_year:
+            yield _one_a_year(area)
+    decks: dict[str, list[Area]] = {}
+    for area in areas:
+        if area.kind == "cards":
+            decks.setdefault(area.deck, []).append(area)
+    for hands in decks.values():
+        yield _cards(tally.game, hands)
+
+
+def _different(group: Area) -> Check:
+    """Each envoy sent has made its choice, none the choice of another; one not sent has made none."""
+    assert group.different is not None
+    child, rule = group.different
+    members = [(area, area.child(child), [each for each in area.areas if each.kind == "uses"]) for area in group.areas]
+
+    def check(sheet: Sheet, findings: Findings) -> None:
+        words, taken = findings.words, dict[object, Area]()
+        for area, choice, uses in members:
+            chosen = sheet.values[choice.id]
+            used = any(sheet.values[each.id] for each in uses)
+            names = {"area": words.area(area.id), "choice": words.area(choice.id)}
+            if not sheet.values[area.id]:
+                if chosen is not None or used:
+                    findings.tell(rule, area.id, None, "not-sent", **names)
+                continue
+            if chosen is None:
+                findings.tell(rule, area.id, None, "no-choice", **names)
+            elif chosen in taken:
+                option, other = words.text(f"options.{chosen}"), words.area(taken[chosen].id)
+                findings.tell(rule, area.id, None, "same-choice", **names, option=option, other=other)
+            else:
+                taken[chosen] = area
+
+    return check
+
+
+def _letters(area: Area) -> Check:
+    identity, rule, options = area.id, area.rule, area.options
+
+    def check(sheet: Sheet, findings: Findings) -> None:
+        value = sheet.values[identity]
+        letters = value if isinstance(value, tuple) else ()
+        for box, entry in enumerate(letters, 1):
+            letter = entry[0] if isinstance(entry, tuple) else entry
+            if letter not in options:
+                name = findings.words.area(identity)
+                known = findings.words.list(options)
+                findings.tell(rule, identity, box, "no-such-letter", area=name, letter=letter, letters=known)
+
+    return check
+
+
+def _one_a_year(area: Area) -> Check:
+    identity, rule = area.id, area.rule
+
+    def check(sheet: Sheet, findings: Findings) -> None:
+        number = sheet.count(identity)
+        if sheet.years is not None and number > sheet.years:
+            name = findings.words.area(identity)
+            findings.tell(rule, identity, None, "more-than-one-a-year", area=name, number=number, years=sheet.years)
+
+    return check
+
+
+def _cards(game: Game, hands: list[Area]) -> Check:
+    """Known cards, and none twice in all hands from one deck."""
+
+    def check(sheet: Sheet, findings: Findings) -> None:
+        held: dict[object, Area] = {}
+        for area in hands:
+            value = sheet.values[area.id]
+            for place, card in enumerate(value if isinstance(value, tuple) else (), 1):
+                name = findings.words.area(area.id)
+                if game.cards and card not in game.cards:
+                    near = suggest(str(card), game.cards)
+                    findings.tell(area.rule, area.id, place, "no-such-card", area=name, card=card, near=near)
+                elif card in held:
+                    title, other = findings.words.text(f"cards.{card}.name"), findings.words.area(held[card].id)
+                    # The path cards are the rarer list: where both hold a card, the first list keeps it.
+                    findings.tell(hands[0].rule, area.id, place, "card-twice", area=name, card=title, other=other)
+                else:
+                    held[card] = area
+
+    return check

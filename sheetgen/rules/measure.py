@@ -1,0 +1,149 @@
+"""Numbers read off a filled-in sheet: for objective cards, score lines and campaign goals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from sheetgen.model.filled import Filled, Rings
+from sheetgen.model.layout import Area, Game, Measure
+from sheetgen.rules.tally import Sheet, Tally, bit_of, number_of
+
+Count = Callable[[Sheet], int]
+
+
+def measure(game: Game, filled: Filled, wanted: Measure) -> int:
+    """The number that ``wanted`` stands for. For many sheets keep the function that `compile_measure` makes."""
+    tally = Tally(game)
+    return compile_measure(tally, wanted)(tally.sheet(filled))
+
+
+def compile_measure(tally: Tally, wanted: Measure) -> Count:
+    """A function that reads the number off a sheet. Raises `ValueError` for a kind of measure that does not exist."""
+    maker = _MAKERS.get(wanted.kind)
+    if maker is None:
+        raise ValueError(f"there is no measure '{wanted.kind}'")
+    counts = tuple(maker(tally, wanted))
+    times, halved = wanted.times, wanted.rounded_half
+
+    def count(sheet: Sheet) -> int:
+        total = sum([each(sheet) for each in counts])
+        return ((total + 1) // 2 if halved else total) * times
+
+    return count
+
+
+def areas_named(game: Game, target: str) -> tuple[Area, ...]:
+    """The areas behind a name: an area with all inside it, or all areas of a sheet."""
+    if target in game.areas:
+        return tuple(game.areas[target].walk())
+    return tuple(area for sheet in game.sheets if sheet.name == target for top in sheet.areas for area in top.walk())
+
+
+def _areas(tally: Tally, wanted: Measure) -> Iterable[Area]:
+    return (area for target in wanted.of for area in areas_named(tally.game, target))
+
+
+def _filled(tally: Tally, wanted: Measure) -> Iterable[Count]:
+    for area in _areas(tally, wanted):
+        if area.kind == "rings":
+            yield lambda sheet, area=area.id: sheet.rings(area).filled  # type: ignore[misc]
+        elif area.id in tally.full:
+            yield lambda sheet, area=area.id: sheet.count(area)  # type: ignore[misc]
+
+
+def _full(tally: Tally, wanted: Measure) -> Iterable[Count]:
+    for area in _areas(tally, wanted):
+        if area.id in tally.full and area.boxes:
+            yield lambda sheet, area=area.id: int(tally.is_full(sheet, area))  # type: ignore[misc]
+
+
+def _groups_of(area: Area, by: Callable[..., int]) -> Count:
+    masks: dict[int, int] = {}
+    for box in area.boxes:
+        masks[by(box)] = masks.get(by(box), 0) | bit_of(box)
+    wanted, identity = tuple(masks.values()), area.id
+
+    def count(sheet: Sheet) -> int:
+        marked = sheet.marked[identity]
+        return sum([marked & mask == mask for mask in wanted])
+
+    return count
+
+
+def _sections(tally: Tally, wanted: Measure) -> Iterable[Count]:
+    for area in _areas(tally, wanted):
+        if area.boxes and area.id in tally.full:
+            yield _groups_of(area, lambda box: box.section)
+
+
+def _rows(tally: Tally, wanted: Measure) -> Iterable[Count]:
+    for area in _areas(tally, wanted):
+        if area.boxes and area.id in tally.full:
+            yield _groups_of(area, lambda box: box.row)
+
+
+def _built(tally: Tally, wanted: Measure) -> Iterable[Count]:
+    for target in wanted.of:
+        if target in tally.game.boxes:
+            box = tally.game.boxes[target]
+            areas: tuple[Area, ...] = (tally.game.areas[box.area],)
+            only = bit_of(box)
+        else:
+            areas, only = areas_named(tally.game, target), -1
+        for area in areas:
+            mask = _buildings_mask(area, wanted.named) & only
+            if mask:
+                yield lambda sheet, area=area.id, mask=mask: (sheet.marked[area] & mask).bit_count()  # type: ignore[misc]
+
+
+def _buildings_mask(area: Area, named: str) -> int:
+    if area.kind == "buildings":
+        return sum(bit_of(box) for box in area.boxes if not named or box.name == named)
+    if area.box is not None and (not named or area.key == named):
+        return bit_of(area.box)
+    return 0
+
+
+def _ringed(tally: Tally, wanted: Measure) -> Iterable[Count]:
+    for area in _areas(tally, wanted):
+        if area.kind in ("rings", "token"):
+            yield lambda sheet, area=area.id: sheet.count(area)  # type: ignore[misc]
+
+
+def _unfilled(tally: Tally, wanted: Measure) -> Iterable[Count]:
+    for area in _areas(tally, wanted):
+        if area.kind == "rings":
+            yield lambda sheet, area=area.id: unfilled(sheet.rings(area))  # type: ignore[misc]
+
+
+def unfilled(rings: Rings) -> int:
+    """The rings that are not filled; never below none, whatever the sheet shows."""
+    return max(0, rings.ringed - rings.filled)
+
+
+def _used(tally: Tally, wanted: Measure) -> Iterable[Count]:
+    for area in _areas(tally, wanted):
+        if area.kind == "uses":
+            yield lambda sheet, area=area.id: sheet.count(area)  # type: ignore[misc]
+        elif area.kind == "token":
+            yield lambda sheet, area=area.id: int(sheet.values[area] == "used")  # type: ignore[misc]
+
+
+def _value(tally: Tally, wanted: Measure) -> Iterable[Count]:
+    for area in _areas(tally, wanted):
+        if area.kind in ("number", "numbers"):
+            yield lambda sheet, area=area.id: number_of(sheet.values[area])  # type: ignore[misc]
+
+
+_MAKERS: dict[str, Callable[[Tally, Measure], Iterable[Count]]] = {
+    "filled": _filled,
+    "full": _full,
+    "sections": _sections,
+    "rows": _rows,
+    "columns": _sections,
+    "built": _built,
+    "ringed": _ringed,
+    "unfilled": _unfilled,
+    "used": _used,
+    "value": _value,
+}

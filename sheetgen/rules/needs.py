@@ -1,0 +1,141 @@
+"""What a marked box needs: a banner reached, a chain's box, a building built, an area full."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from sheetgen.model.layout import Area, Box, Game, Need
+from sheetgen.rules.findings import Check, Findings
+from sheetgen.rules.tally import Sheet, Tally, bit_of
+
+NOT_BUILT = "not-built"
+"""The rule that every box inside a building has: the building stands."""
+
+Met = Callable[[Sheet], bool]
+Lack = tuple[Box, Need]
+Needy = tuple[int, Box, tuple[tuple[Need, Met], ...]]
+"""A box that needs something: its bit, and each need with what tells whether it is met."""
+
+
+def need_checks(tally: Tally) -> Iterator[Check]:
+    """One check for each area with boxes that need something."""
+    for area in tally.game.areas.values():
+        if area.kind in ("choice", "token", "uses", "number", "text"):
+            continue
+        boxes = (area.box,) if area.box is not None else area.boxes
+        needs = [(bit_of(box), box, tuple((need, _met(tally, need)) for need in box.needs)) for box in boxes if box.needs]
+        if needs:
+            yield _check(tally.game, area, needs, _banner_of_holder(tally, area))
+
+
+def _met(tally: Tally, need: Need) -> Met:
+    target, number = need.target, need.number
+    match need.kind:
+        case "count" | "rings":
+            return lambda sheet: sheet.marked[target].bit_count() >= number
+        case "box":
+            bit = 1 << (number - 1)
+            return lambda sheet: bool(sheet.marked[target] & bit)
+        case "built":
+            box = tally.game.boxes[target]
+            area, mask = box.area, _itself_or_larger(tally.game, box, need.rule)
+            return lambda sheet: bool(sheet.marked[area] & mask)
+        case "full":
+            full = tally.full[target]
+            return lambda sheet: sheet.marked[target] == full
+
+
+def _itself_or_larger(game: Game, box: Box, rule: str) -> int:
+    """The building, or one that comes after it: a missing smaller one is told once, by the rule of their order."""
+    area = game.areas[box.area]
+    if area.kind != "buildings" or area.order in ("", rule):
+        return bit_of(box)
+    return sum(bit_of(each) for each in area.boxes if each.number >= box.number)
+
+
+def _banner_of_holder(tally: Tally, area: Area) -> tuple[str, Met] | None:
+    """What the banner of the building around an area counts, and whether it is reached."""
+    holder = tally.game.areas.get(area.id.rpartition(".")[0])
+    for need in holder.box.needs if holder is not None and holder.box is not None else ():
+        if need.kind == "count":
+            return need.target, _met(tally, need)
+    return None
+
+
+def _check(game: Game, area: Area, needs: list[Needy], holder: tuple[str, Met] | None) -> Check:
+    identity = area.id
+    together = area.kind in ("track", "rings")
+    needy = sum(bit for bit, _, _ in needs)
+
+    def check(sheet: Sheet, findings: Findings) -> None:
+        marked = sheet.marked[identity] & needy
+        if not marked:
+            return
+        lacks: list[Lack] | None = None
+        for bit, box, conditions in needs:
+            if marked & bit:
+                for need, met in conditions:
+                    if not met(sheet):
+                        lacks = [] if lacks is None else lacks
+                        lacks.append((box, need))
+        for group in _grouped(_not_echoed(lacks, holder, sheet), together) if lacks else ():
+            _tell(game, area, group, sheet, findings)
+
+    return check
+
+
+def _not_echoed(lacks: list[Lack], holder: tuple[str, Met] | None, sheet: Sheet) -> list[Lack]:
+    """The lacks without those that the lack of the building around them explains."""
+    houseless = {box.id for box, need in lacks if need.rule == NOT_BUILT}
+    told = holder[0] if holder is not None and not holder[1](sheet) else None
+    return [
+        (box, need)
+        for box, need in lacks
+        if need.rule == NOT_BUILT or not (box.id in houseless or (need.kind == "count" and need.target == told))
+    ]
+
+
+def _grouped(lacks: list[Lack], together: bool) -> list[list[Lack]]:
+    """Boxes in a row that lack the same thing make one violation: the first of them is the mistake."""
+    groups: dict[object, list[Lack]] = {}
+    for box, need in lacks:
+        alike = together or need.kind == "built"
+        key = (need.rule, need.kind, need.target) if alike else (need.rule, need.kind, need.target, box.id)
+        groups.setdefault(key, []).append((box, need))
+    return list(groups.values())
+
+
+def _tell(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Findings) -> None:
+    box, need = group[0]
+    words = findings.words
+    boxes = words.boxes(area, [each for each, _ in group])
+    where = box.number or None
+    building = area.kind in ("buildings", "building", "envoy")
+    match need.kind:
+        case "count" | "rings":
+            most = max((each for _, each in group), key=lambda each: each.number)
+            have = sheet.count(need.target)
+            levels = game.areas[need.target].flags.at
+            reached = sum(step <= have for step in levels) if need.level != need.number else have
+            findings.tell(
+                need.rule,
+                area.id,
+                where,
+                "too-few-built" if building else "too-few",
+                boxes=boxes,
+                track=words.area(need.target),
+                number=most.number,
+                level=most.level,
+                have=have,
+                reached=reached,
+            )
+        case "box":
+            wanted = sorted({each.number for _, each in group})
+            target = words.numbered(need.target, wanted)
+            findings.tell(need.rule, area.id, where, "box-missing", boxes=boxes, target=target)
+        case "built":
+            target = words.box(game.boxes[need.target])
+            key = "building-order" if building else "building-missing"
+            findings.tell(need.rule, area.id, where, key, boxes=boxes, target=target)
+        case "full":
+            findings.tell(need.rule, area.id, where, "not-full", boxes=boxes, target=words.area(need.target))

@@ -1,0 +1,21 @@
+"""What a game's own module adds to the rules that the layout states."""
+
+from __future__ import annotations
+
+from sheetgen.rules.findings import Findings
+from sheetgen.rules.restrictions import Restrictions
+from sheetgen.rules.tally import Sheet, Tally
+
+
+class OwnRules:
+    """The rules of a game that has no more than its layout says. A module of a game derives its ``Rules`` from this."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.tally = tally
+
+    def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
+        """Note what breaks the game's own rules; ``findings`` holds what the general rules have found."""
+
+    def part(self, sheet: Sheet, name: str) -> int:
+        """Count the score line ``name``, which the layout leaves to this module. Raises `KeyError`."""
+        raise KeyError(name)

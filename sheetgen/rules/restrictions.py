@@ -1,0 +1,73 @@
+"""Changes to the rules that a scenario makes: a building forbidden, a dearer box, a late start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sheetgen.model.layout import Area, Box
+from sheetgen.model.notation import Purse
+from sheetgen.rules.findings import Findings
+from sheetgen.rules.measure import areas_named
+from sheetgen.rules.tally import Sheet, Tally, bit_of
+
+RULE = "fort-rule"
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """One change. ``of`` are ids of areas, buildings or boxes; an area stands for all that is in it.
+
+    ``forbidden``: none of it may be marked. ``not_before``: none of it in an earlier year. ``extra_cost``: each of its
+    boxes costs so much more. ``income``: pieces that may have been taken in setup. ``note``: the key of a text about
+    something the sheet cannot show.
+    """
+
+    of: tuple[str, ...] = ()
+    forbidden: bool = False
+    not_before: int = 0
+    extra_cost: Purse = ()
+    income: Purse = ()
+    note: str = ""
+
+
+Restrictions = Sequence[Restriction]
+
+
+def check_restrictions(tally: Tally, restrictions: Restrictions, sheet: Sheet, findings: Findings) -> None:
+    """Note everything marked that a restriction forbids, and what only the players can know."""
+    words = findings.words
+    for restriction in restrictions:
+        early = sheet.years is not None and 0 < sheet.years < restriction.not_before
+        if restriction.forbidden or early:
+            for area, boxes in marked_under(tally, restriction.of, sheet):
+                key = "forbidden" if restriction.forbidden else "too-early"
+                name = words.boxes(area, boxes)
+                number = boxes[0].number or None
+                findings.tell(RULE, area.id, number, key, boxes=name, year=restriction.not_before)
+        elif restriction.not_before > 1 and any(marked_under(tally, restriction.of, sheet)):
+            name = words.list(words.area(target) for target in restriction.of)
+            area = restriction.of[0]
+            findings.tell(RULE, area, None, "start-unknown", "note", area=name, year=restriction.not_before)
+        if restriction.note:
+            findings.tell(RULE, "", None, "unseen", "note", what=words.text(restriction.note))
+
+
+def marked_under(tally: Tally, targets: Iterable[str], sheet: Sheet) -> Iterable[tuple[Area, list[Box]]]:
+    """The marked boxes of areas and buildings, area by area. Where a building stands, its own boxes are not listed too."""
+    for target in targets:
+        if target in tally.game.boxes and target not in tally.game.areas:
+            box = tally.game.boxes[target]
+            if sheet.marked[box.area] & bit_of(box):
+                yield tally.game.areas[box.area], [box]
+            continue
+        built: list[str] = []
+        for area in areas_named(tally.game, target):
+            if area.id not in tally.full or any(area.id.startswith(f"{holder}.") for holder in built):
+                continue
+            own = (area.box,) if area.box is not None else area.boxes
+            marked = [box for box in own if not box.given and sheet.marked[area.id] & bit_of(box)]
+            if marked:
+                yield area, marked
+                if area.box is not None:
+                    built.append(area.id)

@@ -1,0 +1,156 @@
+"""The score of a sheet, with how every number in it arose, and the ranking of several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from sheetgen.model.layout import Area, Card, Game, Measure, ScorePart
+from sheetgen.rules.measure import Count, compile_measure, unfilled
+from sheetgen.rules.tally import Sheet, Tally
+
+OwnPart = Callable[[Sheet, str], int]
+"""Counts a score line that only the game's own module can count, by its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardPoints:
+    """What a card scored: ``count`` is what it counts, ``reached`` and ``next`` are thresholds (None: none)."""
+
+    name: str
+    points: int
+    count: int
+    reached: int | None
+    next: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PartScore:
+    """One line of the score. ``points`` carry the line's sign; a penalty's ``rings`` are what it is charged for."""
+
+    name: str
+    kind: str
+    points: int
+    rings: int = 0
+    cards: tuple[CardPoints, ...] = ()
+
+    @property
+    def weight(self) -> int:
+        """What the ranking compares: the rings of a penalty, else the points."""
+        return self.rings if self.kind == "penalty" else self.points
+
+    def as_json(self) -> object:
+        """The line as the report file has it; a penalty is told without its sign."""
+        match self.kind:
+            case "cards":
+                return {"total": self.points, "cards": {card.name: card.points for card in self.cards}}
+            case "penalty":
+                return {"rings": self.rings, "penalty": abs(self.points)}
+            case _:
+                return self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The lines, their sum, the slug of the title (None where the game has none) and what decides a tie."""
+
+    parts: tuple[PartScore, ...]
+    total: int
+    title: str | None
+    ranking: tuple[int, ...]
+
+    def part(self, name: str) -> PartScore:
+        """The line with this name. Raises `KeyError`."""
+        for part in self.parts:
+            if part.name == name:
+                return part
+        raise KeyError(name)
+
+    def as_json(self) -> Mapping[str, object]:
+        """The score as the report file has it."""
+        lines: dict[str, object] = {part.name: part.as_json() for part in self.parts}
+        return {**lines, "total": self.total, "title": self.title}
+
+
+class Scorer:
+    """Scores sheets of one game."""
+
+    def __init__(self, tally: Tally, own: OwnPart | None = None) -> None:
+        self.tally = tally
+        self.own = own
+        game = tally.game
+        self._cards = {name: (card, compile_measure(tally, card.measure)) for name, card in game.cards.items()}
+        self._parts = tuple((part, self._counter(part)) for part in game.scoring.parts)
+        self._ranking = tuple(self._ranked_by(word) for word in game.scoring.ranking)
+
+    def score(self, sheet: Sheet) -> Score:
+        """The score of one sheet."""
+        parts = tuple([count(sheet) for _, count in self._parts])
+        total = sum([part.points for part in parts])
+        title = None
+        for least, name in self.tally.game.scoring.titles:
+            if total >= least or title is None:
+                title = name
+        weights = {part.name: part.weight for part in parts}
+        weights["total"] = total
+        ranking = tuple([sign * (weights[name] if count is None else count(sheet)) for sign, name, count in self._ranking])
+        return Score(parts, total, title, ranking)
+
+    def _counter(self, part: ScorePart) -> Callable[[Sheet], PartScore]:
+        name, sign = part.name, part.sign
+        if part.penalty:
+            return _penalty(name, sign, self.tally.game.areas[part.penalty])
+        if part.cards:
+            area = part.cards
+            return lambda sheet: self._card_part(name, sign, sheet, sheet.values[area])
+        if part.measure is not None:
+            count = compile_measure(self.tally, part.measure)
+            return lambda sheet: PartScore(name, "measure", sign * count(sheet))
+        own = self.own
+        if own is None:
+            raise ValueError(f"the score line '{name}' needs a module of the game")
+        return lambda sheet: PartScore(name, "own", sign * own(sheet, name))
+
+    def _card_part(self, name: str, sign: int, sheet: Sheet, held: object) -> PartScore:
+        cards: list[CardPoints] = []
+        # A card held twice is a violation; it still scores but once.
+        for card in dict.fromkeys(held if isinstance(held, tuple) else ()):
+            if card in self._cards:
+                cards.append(card_points(*self._cards[card], sheet))
+        return PartScore(name, "cards", sign * sum([card.points for card in cards]), cards=tuple(cards))
+
+    def _ranked_by(self, word: str) -> tuple[int, str, Count | None]:
+        sign, name = (-1 if word[0] == "-" else 1), word[1:]
+        if name == "total" or any(part.name == name for part in self.tally.game.scoring.parts):
+            return sign, name, None
+        kinds = {"rings": "ringed", "number": "value", "buildings": "built"}
+        kind = kinds.get(self.tally.game.areas[name].kind, "filled")
+        return sign, name, compile_measure(self.tally, Measure(kind, (name,)))
+
+
+def card_points(card: Card, count: Count, sheet: Sheet) -> CardPoints:
+    """A point for each threshold that is met, from below or from above."""
+    number = count(sheet)
+    met = [step for step in card.thresholds if (number <= step if card.at_most else number >= step)]
+    open_steps = [step for step in card.thresholds if step not in met]
+    return CardPoints(card.name, len(met), number, met[-1] if met else None, open_steps[0] if open_steps else None)
+
+
+def _penalty(name: str, sign: int, area: Area) -> Callable[[Sheet], PartScore]:
+    table, identity = area.penalty, area.id
+
+    def count(sheet: Sheet) -> PartScore:
+        rings = unfilled(sheet.rings(identity))
+        return PartScore(name, "penalty", sign * table[min(rings, len(table) - 1)], rings=rings)
+
+    return count
+
+
+def places(scores: Sequence[Score]) -> list[int]:
+    """The place of each score, 1 for the best; equal in everything that decides, they share a place."""
+    return [1 + sum(other.ranking > score.ranking for other in scores) for score in scores]
+
+
+def scorer(game: Game, own: OwnPart | None = None) -> Scorer:
+    """A scorer for sheets of this game."""
+    return Scorer(Tally(game), own)

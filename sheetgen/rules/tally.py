@@ -1,0 +1,149 @@
+"""A filled-in sheet made ready for counting: for every area the mask of its marked boxes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sheetgen.model.filled import Filled, Rings, Value
+from sheetgen.model.layout import Area, Box, Game
+
+YEARS = "years"
+"""The header area that says how many rounds were completed; everything that happens yearly looks here."""
+
+Mask = Callable[[Any], int]
+
+
+class Sheet:
+    """One filled-in sheet. ``marked`` holds by area id the mask of its marked boxes, bit ``n - 1`` for box ``n``.
+
+    Of a building with an area of its own bit 0 says that it is built; of rings the ringed boxes count as marked.
+    """
+
+    __slots__ = ("filled", "marked", "values", "years")
+
+    def __init__(self, filled: Filled, marked: Mapping[str, int]) -> None:
+        self.filled = filled
+        self.values = filled.values
+        self.marked = marked
+        years = filled.values.get(YEARS)
+        self.years: int | None = years if isinstance(years, int) else None
+
+    def count(self, area: str) -> int:
+        """How many boxes of an area are marked."""
+        return self.marked[area].bit_count()
+
+    def rings(self, area: str) -> Rings:
+        """The value of an area of rings."""
+        value = self.values[area]
+        assert isinstance(value, Rings)
+        return value
+
+    def numbers(self, area: str) -> list[tuple[int, int]]:
+        """What is written in an area of numbers: box and number, empty boxes left out."""
+        value: Any = self.values[area]
+        return [(box, number) for box, number in enumerate(value, 1) if number is not None]
+
+
+def _mask_of_numbers(value: tuple[int | None, ...]) -> int:
+    mask, bit = 0, 1
+    for number in value:
+        if number is not None:
+            mask |= bit
+        bit <<= 1
+    return mask
+
+
+def _mask_of_token(value: str) -> int:
+    return int(value != "none")
+
+
+def _firsts(value: Any) -> int:
+    count = value if isinstance(value, int) else len(value)
+    return int((1 << max(0, count)) - 1)
+
+
+_MASKS: dict[str, Mask] = {
+    "track": int,
+    "buildings": int,
+    "grid": int,
+    "building": int,
+    "envoy": int,
+    "numbers": _mask_of_numbers,
+    "rings": lambda value: value.masks[0],
+    "token": _mask_of_token,
+    "uses": _firsts,
+    "letters": _firsts,
+    "cards": _firsts,
+    "pieces": _firsts,
+}
+_AS_THEY_ARE = ("track", "buildings", "grid", "building", "envoy")
+
+
+class Tally:
+    """Makes sheets of one game ready for counting, and knows where its icons lie."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        areas = [area for area in game.areas.values() if area.kind in _MASKS]
+        self._plain = tuple(area.id for area in areas if area.kind in _AS_THEY_ARE)
+        self._others = tuple((area.id, _MASKS[area.kind]) for area in areas if area.kind not in _AS_THEY_ARE)
+        self.full = {area.id: (1 << len(area.boxes)) - 1 for area in areas}
+        self.icons = _icon_masks(game)
+
+    def sheet(self, filled: Filled) -> Sheet:
+        """The sheet with its masks."""
+        values: Mapping[str, Any] = filled.values
+        marked: dict[str, int] = {area: values[area] for area in self._plain}
+        for area, mask in self._others:
+            marked[area] = mask(values[area])
+        return Sheet(filled, marked)
+
+    def covered(self, sheet: Sheet, icon: str) -> int:
+        """How many icons of a kind lie under marked boxes; those of which the player chose one are not counted."""
+        marked = sheet.marked
+        return sum((marked[area] & mask).bit_count() for area, mask in self.icons.get(icon, ()))
+
+    def covered_by(self, sheet: Sheet, icon: str, areas: frozenset[str]) -> int:
+        """As ``covered``, leaving out the icons of some areas."""
+        marked = sheet.marked
+        masks = self.icons.get(icon, ())
+        return sum((marked[area] & mask).bit_count() for area, mask in masks if area not in areas)
+
+    def is_full(self, sheet: Sheet, area: str) -> bool:
+        """Whether every box of an area is marked."""
+        return sheet.marked[area] == self.full[area]
+
+
+def bit_of(box: Box) -> int:
+    """The bit of a box in the mask of its area."""
+    return 1 << max(0, box.number - 1)
+
+
+def boxes_of(area: Area) -> tuple[Box, ...]:
+    """All that can be marked in an area: its boxes and, where it is a building, the building itself."""
+    return area.boxes if area.box is None else (area.box, *area.boxes)
+
+
+def _icon_masks(game: Game) -> dict[str, tuple[tuple[str, int], ...]]:
+    """For each icon the boxes that bear it: a mask an area, and a further one where boxes bear it twice."""
+    layers: dict[str, dict[tuple[str, int], int]] = {}
+    for area in game.areas.values():
+        if area.kind not in _MASKS:
+            continue
+        for box in (area.box,) if area.box is not None else area.boxes:
+            if box.gain.chooses:
+                continue
+            for icon, number in Counter(box.gain.icons).items():
+                masks = layers.setdefault(icon, {})
+                for layer in range(number):
+                    masks[area.id, layer] = masks.get((area.id, layer), 0) | bit_of(box)
+    return {icon: tuple((area, mask) for (area, _), mask in masks.items()) for icon, masks in layers.items()}
+
+
+def number_of(value: Value) -> int:
+    """A number out of a value: itself, or the sum of those written in the boxes."""
+    if isinstance(value, tuple):
+        return sum(number for number in value if isinstance(number, int))
+    return value if isinstance(value, int) else 0

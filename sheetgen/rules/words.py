@@ -1,0 +1,76 @@
+"""Boxes, areas and numbers in the player's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sheetgen.model.language import Language
+from sheetgen.model.layout import Area, Box, Game
+
+
+class Words:
+    """Names things of one game in one language, as they are printed on the sheet."""
+
+    def __init__(self, game: Game, language: Language) -> None:
+        self.game = game
+        self.language = language
+
+    def text(self, key: str, **values: object) -> str:
+        """A text of the language. Raises `Unusable` where it is missing."""
+        return self.language.text(key, **values)
+
+    def area(self, identity: str) -> str:
+        """The printed name of an area or building."""
+        return self.language.text(f"areas.{identity}")
+
+    def icon(self, icon: str, number: int = 1) -> str:
+        """The name of an icon, in the singular or the plural."""
+        return self.language.text(f"icons.{icon}.{'one' if number == 1 else 'many'}")
+
+    def counted(self, icon: str, number: int) -> str:
+        """``3 servants``"""
+        return self.text("words.counted", number=number, icon=self.icon(icon, number))
+
+    def box(self, box: Box) -> str:
+        """``Wall, box 7``, ``Small hotel``, ``Scouting map, row 2, cell 3``."""
+        return self.boxes(self.game.areas[box.area] if box.area in self.game.areas else None, [box])
+
+    def boxes(self, area: Area | None, boxes: Sequence[Box]) -> str:
+        """Several boxes of one area: ``Wall, boxes 7 to 9``."""
+        first = boxes[0]
+        if area is None or area.box is first:
+            return self.area(first.area)
+        if first.name:
+            return self.list(self.area(box.id) for box in boxes)
+        if area.kind == "grid":
+            cells = self.list(self.text("words.cell", row=box.row, column=box.section) for box in boxes)
+            return self.text("words.of-area", area=self.area(area.id), boxes=cells)
+        return self.numbered(area.id, [box.number for box in boxes])
+
+    def numbered(self, area: str, numbers: Sequence[int]) -> str:
+        """``Wall, box 7`` or ``Wall, boxes 7 to 9 and 12``."""
+        key = "words.box" if len(numbers) == 1 else "words.boxes"
+        return self.text("words.of-area", area=self.area(area), boxes=self.text(key, numbers=self.ranges(numbers)))
+
+    def ranges(self, numbers: Sequence[int]) -> str:
+        """Rising numbers, three or more in a row drawn together: ``1, 4 to 7 and 9``."""
+        runs: list[list[int]] = []
+        for number in numbers:
+            if runs and number == runs[-1][-1] + 1:
+                runs[-1].append(number)
+            else:
+                runs.append([number])
+        words: list[str] = []
+        for run in runs:
+            if len(run) > 2:
+                words.append(self.text("words.range", first=run[0], last=run[-1]))
+            else:
+                words.extend(map(str, run))
+        return self.list(words)
+
+    def list(self, words: Iterable[str]) -> str:
+        """``a, b and c``"""
+        every = list(words)
+        if len(every) < 2:
+            return "".join(every)
+        return self.text("words.and", first=", ".join(every[:-1]), last=every[-1])
