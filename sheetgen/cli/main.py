@@ -9,6 +9,7 @@ from __future__ import annotations
 import glob
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from typing import TextIO
 
@@ -34,7 +35,7 @@ READER_GONE = 141
 @click.version_option(__version__, "-V", "--version", message="sheetgen %(version)s")
 @click.option("--debug", is_flag=True, help="Show where in the program a failure arose.")
 @click.pass_context
-def sheetgen(context: click.Context, debug: bool) -> None:  # noqa: ARG001 - main reads it: it catches what fails
+def sheetgen(context: click.Context, debug: bool) -> None:  # noqa: ARG001 - _status reads it, which catches what fails
     """Print, fill in, check and score the player sheets of flip-and-write board games."""
     if os.environ.get("NO_COLOR"):
         context.color = False
@@ -43,7 +44,7 @@ def sheetgen(context: click.Context, debug: bool) -> None:  # noqa: ARG001 - mai
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its status. This is the only place that catches everything."""
     make_output_safe()
-    words = _given() if arguments is None else list(arguments)
+    words = words_given() if arguments is None else list(arguments)
     status = _status(words)
     _drop_unwritten(sys.stdout)
     sys.exit(status)
@@ -66,21 +67,15 @@ def _status(words: list[str]) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         return READER_GONE
-    except OSError as fault:
-        if _wants_debug(words):
-            raise
-        _say(f"{fault.filename or 'output'}: {fault.strerror or fault}")
     except Exception as fault:
-        if _wants_debug(words):
-            raise
-        _say(f"sheetgen failed: {type(fault).__name__}: {fault} ('sheetgen --debug ...' shows where)")
+        _say_failure(fault, _wants_debug(words))
     return UNUSABLE
 
 
 def _run(words: list[str]) -> int:
     # Not by click's own main: it makes a broken pipe the status 1, which here says that a sheet breaks a rule.
     try:
-        with sheetgen.make_context("sheetgen", words) as context:
+        with sheetgen.make_context("sheetgen", list(words)) as context:
             outcome = sheetgen.invoke(context)
     except Exit as ending:
         outcome = ending.exit_code
@@ -89,16 +84,25 @@ def _run(words: list[str]) -> int:
     return outcome if isinstance(outcome, int) else 0
 
 
-def _given() -> list[str]:
+def words_given(system: str = os.name) -> list[str]:
     """The words of the command line. Windows leaves wildcards to the program."""
     words = sys.argv[1:]
-    if os.name != "nt":
+    if system != "nt":
         return words
     return [name for word in words for name in (sorted(glob.glob(word)) or [word])]  # noqa: PTH207 - as typed
 
 
 def _say(message: str) -> None:
     print(one_line(" ".join(message.split())), file=sys.stderr)
+
+
+def _say_failure(fault: Exception, debug: bool) -> None:
+    if debug:
+        traceback.print_exception(fault)
+    elif isinstance(fault, OSError):
+        _say(f"{fault.filename or 'output'}: {fault.strerror or fault}")
+    else:
+        _say(f"sheetgen failed: {type(fault).__name__}: {fault} ('sheetgen --debug ...' shows where)")
 
 
 def _wants_debug(words: list[str]) -> bool:
