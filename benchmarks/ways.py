@@ -31,7 +31,7 @@ def plain(job: PrintJob) -> bytes:
     for index in job.order:
         page = job.pages[index]
         backend.setPageSize((points(page.boxes.width), points(page.boxes.height)))
-        paint_marks(Canvas(backend, page.boxes.height, 0.0, job.colour_space), page.marks)
+        paint_marks(Canvas(backend, page.boxes.height, (0.0, 0.0), job.colour_space), page.marks)
         backend.showPage()
     backend.save()
     return out.getvalue()

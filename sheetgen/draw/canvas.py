@@ -40,16 +40,16 @@ def _number(value: float) -> str:
 class Canvas:
     """Draws in mm on one page of reportlab's canvas, whose sheet is ``height`` mm high.
 
-    ``outset`` in mm is how far the media goes beyond the sheet on every side.
+    ``outset`` in mm is how far the media goes beyond the sheet at the sides, and above and below.
     """
 
-    def __init__(self, backend: Backend, height: float, outset: float, space: ColourSpace) -> None:
+    def __init__(self, backend: Backend, height: float, outset: tuple[float, float], space: ColourSpace) -> None:
         self._backend: Any = backend
         self._write: Callable[[str], None] = self._backend.addLiteral
         self._drawings: dict[Hashable, str] = {}
         # Where the origin of the operators lies: mm to the left of, and mm below, the origin of the marks.
-        self._left = outset
-        self._below = height + outset
+        self._left = outset[0]
+        self._below = height + outset[1]
         self._space: ColourSpace = space
         # The settings a page begins with (ISO 32000-1, table 52), but for the colours, which reportlab leaves open.
         self._state = {"w": "1", "d": "[] 0", "J": "0", "j": "0"}

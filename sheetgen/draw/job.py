@@ -16,7 +16,7 @@ class PrintJob:
     """A document to draw.
 
     ``pages`` are the distinct sheets, each drawn once; ``sequence`` says in which order they appear, by index, and
-    the whole sequence is repeated ``copies`` times. With ``duplex`` every second page is a back: the sequence must
+    the whole sequence is repeated ``copies`` times, between ``first`` and ``last``, which appear once. With ``duplex`` every second page is a back: the sequence must
     then have an even number of pages, or the next copy would begin on the back of this one.
     ``back_offset`` in mm (right, down) moves what is drawn on every second page, for a printer whose back does not
     meet its front. ``page_labels`` names the pages in a viewer by each page's label, numbered where there are copies.
@@ -26,6 +26,8 @@ class PrintJob:
     pages: tuple[Page, ...]
     sequence: tuple[int, ...]
     copies: int = 1
+    first: tuple[int, ...] = ()
+    last: tuple[int, ...] = ()
     title: str = ""
     language: str = "en"
     author: str = ""
@@ -40,4 +42,4 @@ class PrintJob:
     @property
     def order(self) -> tuple[int, ...]:
         """The index into ``pages`` of every page of the document."""
-        return self.sequence * self.copies
+        return self.first + self.sequence * self.copies + self.last

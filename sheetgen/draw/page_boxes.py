@@ -19,9 +19,12 @@ _REGISTRATION = Colour(0.0, 0.0, 0.0, (1.0, 1.0, 1.0, 1.0))
 
 @dataclass(frozen=True)
 class Extent:
-    """How far a page's media goes beyond the sheet, and its boxes in points, as left, bottom, right, top."""
+    """How far a page's media goes beyond the sheet, and its boxes in points, as left, bottom, right, top.
 
-    outset: float
+    ``outset`` is in mm: at the sides, and above and below.
+    """
+
+    outset: tuple[float, float]
     media: tuple[float, float, float, float]
     bleed: tuple[float, float, float, float]
     trim: tuple[float, float, float, float]
@@ -29,16 +32,18 @@ class Extent:
 
 def page_extent(boxes: PageBoxes, *, crop_marks: bool) -> Extent:
     """The boxes of a page whose sheet, bleed and slug are given in mm."""
-    outset = max(boxes.bleed, boxes.slug)
+    around = max(boxes.bleed, boxes.slug)
     if crop_marks:
-        outset = max(outset, boxes.bleed + MARK_GAP + MARK_LENGTH)
+        around = max(around, boxes.bleed + MARK_GAP + MARK_LENGTH)
+    right, up = around, around
+    if boxes.paper is not None:
+        right, up = (boxes.paper[0] - boxes.width) / 2, (boxes.paper[1] - boxes.height) / 2
 
-    def box(around: float) -> tuple[float, float, float, float]:
-        near = outset - around
-        far = outset + around
-        return (points(near), points(near), points(boxes.width + far), points(boxes.height + far))
+    def box(across: float, down: float) -> tuple[float, float, float, float]:
+        far_right, far_up = boxes.width + right + across, boxes.height + up + down
+        return (points(right - across), points(up - down), points(far_right), points(far_up))
 
-    return Extent(outset, box(outset), box(boxes.bleed), box(0.0))
+    return Extent((right, up), box(right, up), box(boxes.bleed, boxes.bleed), box(0.0, 0.0))
 
 
 def bleed_steps(boxes: PageBoxes) -> Steps:

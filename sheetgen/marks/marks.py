@@ -144,12 +144,16 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class PageBoxes:
-    """The page's boxes in mm: the sheet's own size, and how far the bleed and the crop marks go beyond it."""
+    """The page's boxes in mm: the sheet's own size, and how far the bleed and the crop marks go beyond it.
+
+    ``paper`` is the width and height of a paper of fixed size that carries the sheet in its middle.
+    """
 
     width: float
     height: float
     bleed: float = 0.0
     slug: float = 0.0
+    paper: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ def record(page: Page) -> str:
         f"page {page.name} {_numbers(boxes.width, boxes.height)}",
         f"bleed {_number(boxes.bleed)}" if boxes.bleed else "",
         f"slug {_number(boxes.slug)}" if boxes.slug else "",
+        f"paper {_numbers(*boxes.paper)}" if boxes.paper else "",
         f'label "{page.label}"' if page.label else "",
     ]
     lines = [_line(*head), *(_mark(mark) for mark in page.marks), *(_slot(slot) for slot in page.slots)]

@@ -218,3 +218,17 @@ def test_marks_beyond_the_bleed_are_clipped() -> None:
     # The edge of the bleed, 3 mm outside a sheet of 100 x 80 mm, in the first path of the page.
     first = content(render_pdf(job(page(bleed=3.0), crop_marks=True))).partition(" W n")[0].partition("q ")[2]
     assert first == "17.01 260.79 m 317.48 260.79 l 317.48 17.01 l 17.01 17.01 l h"
+
+
+def test_a_sheet_of_fixed_size_stands_in_the_middle_of_its_paper() -> None:
+    fixed = replace(page(), boxes=PageBoxes(100, 80, bleed=3, paper=(210, 297)))
+    only = read(render_pdf(job(fixed, crop_marks=True))).pages[0]
+    assert millimetres(only.mediabox) == [0, 0, 210, 297]
+    assert millimetres(only.trimbox) == [55, 108.5, 155, 188.5]
+    assert millimetres(only.bleedbox) == [52, 105.5, 158, 191.5]
+
+
+def test_a_cover_appears_once_whatever_the_copies() -> None:
+    cover, sheet = page(label="Cover"), page(label="Sheet")
+    many = replace(job(cover, sheet), sequence=(1,), copies=3, first=(0,), last=(0,))
+    assert read(render_pdf(many)).page_labels == ["Cover", "Sheet 1", "Sheet 2", "Sheet 3", "Cover"]
