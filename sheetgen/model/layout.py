@@ -209,6 +209,7 @@ class View:
     areas: tuple[str, ...] = ()
     foot: str = ""
     notes: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
     blocks: tuple[View, ...] = ()
     weight: float = 1.0

@@ -174,6 +174,7 @@ class ViewSpec(Spec):
     writes: AreaId | None = None
     fields: list[AreaId] = []
     notes: list[Name] = []
+    icons: list[Name] = []
     table: Name | None = None
     title: Name | None = None
     weight: Annotated[float, Field(gt=0, strict=False)] = 1.0

@@ -20,6 +20,7 @@ def build_view(spec: ViewSpec) -> View:
         areas=tuple(spec.areas or spec.tracks),
         foot=spec.foot or spec.writes or "",
         notes=tuple(spec.notes),
+        icons=tuple(spec.icons),
         fields=tuple(spec.fields),
         blocks=tuple(map(build_view, blocks)),
         weight=spec.weight,

@@ -77,6 +77,20 @@ class Kit:
         hue = self.game.icons[name].hue
         self.ink.symbol(Symbol(name, x, y, size, self.theme.icon_inks(hue, size), box, role))
 
+    def picture(self, name: str, x: float, y: float, size: float) -> None:
+        """Draw an icon large and thin, as an ornament; themes that save ink leave it out."""
+        if self.theme.panel is None:
+            return
+        hue = self.theme.hues[self.game.icons[name].hue]
+        line = Paint(stroke=hue.strong, width=self.theme.spec.strokes.icon * self.icon)
+        inks = {
+            "fill": Paint(fill=hue.light),
+            "line": line,
+            "ink": Paint(fill=hue.strong),
+            "paper": Paint(fill=self.theme.white),
+        }
+        self.ink.symbol(Symbol(name, x, y, size, inks, role="picture"))
+
     def slot_label(self, box: Box) -> str:
         """The name of a box for people: ``Wall 7``."""
         if box.name and box.name != "built" and self.language.has(f"areas.{box.id}"):

@@ -25,9 +25,10 @@ def fitted_size(kit: Kit, text: str, font: FontRole, name: str, width: float) ->
     size = kit.size(name)
     taken = kit.width(text, font, size)
     if taken > width:
-        size = size * width / taken * 0.995
-        if size < kit.least_size(name) - 0.01:
-            raise Misfit(text, taken, width)
+        size = max(size * width / taken * 0.999, kit.least_size(name))
+        needed = kit.width(text, font, size)
+        if needed > width + 0.05:
+            raise Misfit(text, needed, width)
     return size
 
 
@@ -112,8 +113,11 @@ def put_icons(kit: Kit, rect: Rect, gain: Gain, *, box: str = "") -> None:
     """Put a box's icons into it, as large as they fit, with a stroke between icons to choose from."""
     if not gain.icons:
         return
-    room = rect.inset(kit.pad * 0.75)
+    room = rect.inset(kit.pad * 0.6)
     across, size = icon_grid(kit, len(gain.icons), room.width, room.height)
+    if size < kit.paper.least_icon and len(set(gain.icons)) == 1:
+        put_counted(kit, room, gain, box=box)
+        return
     size = min(size, kit.icon * 1.35)
     gap = 0.25 * kit.scale
     down = -(-len(gain.icons) // across)
@@ -125,6 +129,24 @@ def put_icons(kit: Kit, rect: Rect, gain: Gain, *, box: str = "") -> None:
         kit.symbol(icon, start + column * (size + gap), top + row * (size + gap), size, box=box)
     if gain.chooses and len(gain.icons) == 2:
         _put_choice_stroke(kit, rect, across)
+
+
+def put_counted(kit: Kit, cell: Rect, gain: Gain, *, box: str = "") -> None:
+    """The icons of a gain in the middle of a cell, a number before one that comes several times."""
+    counts = {icon: gain.icons.count(icon) for icon in gain.icons}
+    size = max(min(kit.icon, cell.height), kit.paper.least_icon)
+    number = kit.size("label")
+    width = sum(size + (kit.width(str(count), "bold", number) if count > 1 else 0) for count in counts.values())
+    if width > cell.width:
+        width -= len(counts) * (size - kit.paper.least_icon)
+        size = kit.paper.least_icon
+    x = cell.centre - width / 2
+    for icon, count in counts.items():
+        if count > 1:
+            kit.ink.text(x, baseline(cell.middle, number), str(count), "bold", number, kit.theme.ink, role="count")
+            x += kit.width(str(count), "bold", number)
+        kit.symbol(icon, x, cell.middle - size / 2, size, box=box)
+        x += size
 
 
 def _put_choice_stroke(kit: Kit, rect: Rect, across: int) -> None:
@@ -171,7 +193,7 @@ def put_written(kit: Kit, rect: Rect, box: Box, values: tuple[str, ...], *, hint
 def put_year_pair(kit: Kit, rect: Rect, box: Box, years: int) -> None:
     """A box in two halves: what it gives, and a place for the year."""
     kit.ink.rectangle(rect, kit.box_paint, radius=0.5 * min(kit.scale, 1.6), box=box.id, role="box")
-    half = rect.width / 2 if box.gain.icons else 0.0
+    half = max(rect.width / 2, rect.width - rect.height * 1.05) if box.gain.icons else 0.0
     if box.gain.icons:
         put_icons(kit, rect.left(half), box.gain, box=box.id)
         kit.ink.line([(rect.x + half, rect.y), (rect.x + half, rect.bottom)], kit.frame_paint, role="halves")
@@ -204,7 +226,7 @@ def put_pennant(kit: Kit, rect: Rect, text: str, *, hue: str = "", strong: bool 
     inner = Rect(rect.x, rect.y, rect.width, rect.height - notch)
     size = min(kit.size("number"), inner.height / POINT * 0.98)
     size = max(size, kit.theme.spec.text.least)
-    kit.ink.text(rect.centre, baseline(inner.middle, size), text, "bold", size, colour, "centre", role="number")
+    kit.ink.text(rect.centre, baseline(inner.middle, size), text, "digit", size, colour, "centre", role="number")
 
 
 def cost_icons(cost: Cost) -> list[tuple[str, int] | None]:
@@ -254,6 +276,26 @@ def put_ribbon(kit: Kit, rect: Rect, *, tail: float = 0.0) -> None:
     points.append((rect.x, rect.bottom))
     paint = Paint(fill=kit.theme.band, stroke=kit.theme.frame, width=kit.hair_paint.width)
     kit.ink.polygon(points, paint, role="ribbon")
+
+
+def note_width(kit: Kit, note: str, gain: Gain) -> float:
+    """The least width in mm of a note with the icons it speaks of."""
+    icons = len(gain.icons) * (kit.paper.least_icon + kit.pad)
+    return icons + least_width(kit, note, "label", "label")
+
+
+def put_note(kit: Kit, rect: Rect, note: str, gain: Gain) -> None:
+    """A small note, the icons it speaks of before it."""
+    size = max(kit.paper.least_icon, min(kit.icon, rect.height))
+    x = rect.x
+    for index, icon in enumerate(gain.icons):
+        if index:
+            kit.ink.text(x, baseline(rect.middle, kit.size("label")), "/", "label", kit.size("label"), kit.theme.soft)
+            x += kit.pad * 1.3
+        kit.symbol(icon, x, rect.middle - size / 2, size, role="note")
+        x += size + kit.pad * 0.5
+    text = Rect(x + (kit.pad * 0.5 if gain.icons else 0), rect.y, rect.right - x - kit.pad * 0.5, rect.height)
+    put_text(kit, text, note, "label", colour=kit.theme.soft, role="note")
 
 
 def total(lengths: Sequence[float], gap: float) -> float:

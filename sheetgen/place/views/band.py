@@ -92,7 +92,7 @@ class Band(Block):
         """The citizen's icon, large, in the room that the areas beside leave."""
         size = min(rect.height - 2 * self.kit.pad, 18 * self.kit.scale)
         if size >= self.kit.icon:
-            self.kit.symbol(icon, rect.centre - size / 2, rect.middle - size / 2, size, role="picture")
+            self.kit.picture(icon, rect.centre - size / 2, rect.middle - size / 2, size)
 
 
 TRACK_WEIGHT = 26

@@ -5,7 +5,16 @@ from __future__ import annotations
 from sheetgen.model.layout import Box, View
 from sheetgen.place.block import Block
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import cost_width, least_width, put_cost, put_lines, put_pennant, put_text
+from sheetgen.place.parts import (
+    cost_width,
+    least_width,
+    note_width,
+    put_cost,
+    put_lines,
+    put_note,
+    put_pennant,
+    put_text,
+)
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.views.titles import Marked, banner_hue, banner_icon, pennant_width, put_plain_title
 
@@ -30,13 +39,18 @@ class Sizes(Block):
 
     def _head_height(self) -> float:
         lines = self.kit.size("title") * 0.45
-        return lines + (self.kit.size("label") * 0.4 if self.note else 0.0)
+        return lines + self._note_height()
+
+    def _note_height(self) -> float:
+        if not self.note:
+            return 0.0
+        return self.kit.paper.least_icon + 0.3 if self.area.yearly.icons else self.kit.size("label") * 0.4
 
     def least(self) -> Size:
         kit = self.kit
         width = pennant_width(kit) + sum(self._widths()) + 5 * kit.pad
         title = least_width(kit, kit.title(self.area.id), "display", "title")
-        note = least_width(kit, self.note, "label", "label") if self.note else 0.0
+        note = note_width(kit, self.note, self.area.yearly) if self.note else 0.0
         height = self._head_height() + len(self.area.boxes) * (kit.box + kit.gap)
         return Size(max(width, title + 2 * kit.pad, note + 2 * kit.pad), height + 2 * kit.pad)
 
@@ -47,8 +61,8 @@ class Sizes(Block):
         title = kit.size("title") * 0.45
         put_plain_title(kit, inner.top(title), kit.title(self.area.id))
         if self.note:
-            line = Rect(inner.x, inner.y + title, inner.width, kit.size("label") * 0.4)
-            put_text(kit, line, self.note, "label", colour=kit.theme.soft, role="note")
+            line = Rect(inner.x, inner.y + title, inner.width, self._note_height())
+            put_note(kit, line, self.note, self.area.yearly)
         rest = inner.below(self._head_height())
         count = len(self.area.boxes)
         height = (rest.height - kit.gap * (count - 1)) / count

@@ -48,9 +48,13 @@ class Cells(Block):
         return next(iter(costs)) if len(costs) == 1 else ()
 
     def _box_units(self, part: Area, box: Box) -> float:
+        """The width of a box in sides: icons and the place for a year stand beside each other."""
         if part.writes is None or part.shape == "hexagon":
             return 1.0
-        return 1.35 + 1.0 if len(box.gain.icons) > 1 else 2.0
+        if len(set(box.gain.icons)) < 2:
+            return 2.0
+        icons = 2 * self.kit.paper.least_icon + self.kit.scale * 0.25 + self.kit.pad * 1.3
+        return max(1.35, icons / self._side()) + 1.05
 
     def _cell_width(self, part: Area, box: Box, side: float) -> float:
         kit = self.kit
@@ -83,9 +87,12 @@ class Cells(Block):
         width = sum(least_width(kit, kit.language.text(f"notes.{note}"), "label", "label") for note in self.notes)
         cost = self._shared_cost()
         if cost:
-            width += cost_width(kit, cost, kit.icon) + 2 * kit.pad
+            text = kit.language.text("notes.each-box")
+            width += least_width(kit, text, "label", "label") + cost_width(kit, cost, kit.icon) + 5 * kit.pad
         if self.parts[0].distinct is not None:
             points = self.parts[0].distinct[1]
+            text = kit.language.text("notes.different-goods")
+            width += least_width(kit, text, "label", "label") + kit.pad
             width += len(points) * (kit.icon + kit.gap) + kit.icon * 1.2
         return width + 2 * kit.pad
 
@@ -135,8 +142,8 @@ class Cells(Block):
         side = least + max(rest.width - gaps - wide, 0) / units
         side = min(side, least * 1.5, rest.height / down - kit.gap)
         widths = [self._column_width(column, side) for column in self.columns]
-        spare = max(rest.width - sum(widths), 0) / max(len(widths) - 1, 1) if len(widths) > 1 else 0
-        x = rest.x if len(widths) > 1 else rest.x + (rest.width - widths[0]) / 2
+        spare = max(rest.width - sum(widths), 0) / len(widths)
+        x = rest.x + spare / 2
         step = rest.height / down
         for (part, boxes), width in zip(self.columns, widths, strict=True):
             for row, box in enumerate(boxes):
@@ -172,8 +179,12 @@ class Cells(Block):
         x = foot.x
         cost = self._shared_cost()
         if cost:
+            text = kit.language.text("notes.each-box")
+            width = least_width(kit, text, "label", "label")
+            put_text(kit, Rect(x, foot.y, width, foot.height), text, "label", role="note")
+            x += width + kit.pad
             put_cost(kit, x, foot.middle, cost, kit.icon)
-            x += cost_width(kit, cost, kit.icon) + 2 * kit.pad
+            x += cost_width(kit, cost, kit.icon) + 4 * kit.pad
         distinct = self.parts[0].distinct
         if distinct is not None:
             x = self._distinct(Rect(x, foot.y, foot.right - x, foot.height), distinct)
@@ -187,8 +198,12 @@ class Cells(Block):
         """The row of gains for each further different number."""
         kit = self.kit
         icon, points = distinct
-        kit.symbol(icon, rect.x, rect.middle - kit.icon / 2, kit.icon)
-        x = rect.x + kit.icon + kit.pad
+        text = kit.language.text("notes.different-goods")
+        width = least_width(kit, text, "label", "label")
+        put_text(kit, rect.left(width), text, "label", role="note")
+        x = rect.x + width + kit.pad
+        kit.symbol(icon, x, rect.middle - kit.icon / 2, kit.icon)
+        x += kit.icon + kit.pad
         step = min(kit.icon + kit.gap * 2, (rect.right - x) / len(points))
         for number, gained in enumerate(points, 1):
             cell = Rect(x, rect.y, step, rect.height)

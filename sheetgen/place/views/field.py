@@ -70,11 +70,8 @@ class Field(Block):
 
     def least(self) -> Size:
         kit = self.kit
-        pitch = kit.box + kit.gap
-        columns = len(self.base.sections)
-        width = self._label_width() + sum(self.weights) * pitch + columns * kit.gutter
-        feet = [self._granary_width(box) for box in self.foot.boxes]
-        width = max(width, self._label_width() + sum(feet) + columns * kit.gutter)
+        columns = self._least_columns()
+        width = self._label_width() + kit.gutter * 0.6 + total(columns, kit.gutter)
         label = kit.icon + kit.size("title") * 0.36 + 0.4 * kit.scale
         row = max(kit.box, label)
         height = row * len(self.tracks) + total(self._row_gaps(), 0) + sum(self._foot_heights()) + 2.2 * kit.gap
@@ -107,14 +104,18 @@ class Field(Block):
             self._granary(Rect(column.x, flags.bottom + kit.gap, column.width, feet[1]), box)
 
     def _columns(self, rect: Rect) -> list[Rect]:
-        kit = self.kit
-        widths: list[float] = []
-        least: list[float] = []
-        for section, box in zip(self.base.sections, self.foot.boxes, strict=True):
-            weight = sum(self.weights[each.number - 1] for each in section)
-            widths.append(weight)
-            least.append(max(weight * (kit.box + kit.gap) + kit.pad, self._granary_width(box)))
-        return rect.columns(share(rect.width, least, widths, kit.gutter), kit.gutter)
+        widths = share(rect.width, self._least_columns(), self._column_weights(), self.kit.gutter)
+        return rect.columns(widths, self.kit.gutter)
+
+    def _column_weights(self) -> list[float]:
+        return [sum(self.weights[box.number - 1] for box in section) for section in self.base.sections]
+
+    def _least_columns(self) -> list[float]:
+        pitch = self.kit.box + self.kit.gap
+        return [
+            max(weight * pitch + self.kit.pad, self._granary_width(box))
+            for weight, box in zip(self._column_weights(), self.foot.boxes, strict=True)
+        ]
 
     def _base_rects(self, columns: list[Rect]) -> list[Rect]:
         made: list[Rect] = []

@@ -5,7 +5,8 @@ from __future__ import annotations
 from sheetgen.model.layout import Area, View
 from sheetgen.place.block import Block
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import least_width, put_lines, put_text
+from sheetgen.place.misfit import Misfit
+from sheetgen.place.parts import least_width, put_text
 from sheetgen.place.rect import Rect, Size
 
 
@@ -100,7 +101,13 @@ class Heading(Block):
 
 
 class Foot(Block):
-    """A line of small print between two free corners."""
+    """A legend of icons and a line of small print, between two free corners."""
+
+    def _entries(self) -> list[tuple[str, str]]:
+        return [(icon, self.kit.language.text(f"icons.{icon}.one")) for icon in self.view.icons]
+
+    def _small_print(self) -> float:
+        return self.kit.size("least") * 0.45
 
     def least(self) -> Size:
         kit = self.kit
@@ -110,15 +117,33 @@ class Foot(Block):
         kit = self.kit
         inner = rect.inset(kit.corner + kit.gutter, 0)
         text = kit.language.text("fan-tool", game=kit.language.text("game"), version=kit.game.version)
-        put_lines(
-            kit,
-            Rect(inner.x, inner.bottom - inner.height * 0.5, inner.width, inner.height * 0.5),
-            text,
-            "least",
-            anchor="centre",
-            colour=kit.theme.soft,
-            role="small-print",
-        )
+        small = Rect(inner.x, inner.bottom - self._small_print(), inner.width, self._small_print())
+        put_text(kit, small, text, "least", anchor="centre", colour=kit.theme.soft, role="small-print")
+        if self.view.icons:
+            self._legend(Rect(inner.x, inner.y, inner.width, inner.height - small.height))
+
+    def _legend(self, rect: Rect) -> None:
+        """As many entries in a line as fit at the smallest text size, spread evenly."""
+        kit = self.kit
+        size = max(kit.paper.least_icon, kit.icon * 0.75)
+        widths = [size + kit.pad * 2.2 + least_width(kit, name, "label", "least") for _, name in self._entries()]
+        lines = 1 if sum(widths) <= rect.width else 2
+        size = min(size, rect.height / lines * 0.96)
+        across = -(-len(widths) // lines)
+        height = rect.height / lines
+        for line in range(lines):
+            entries = self._entries()[line * across : (line + 1) * across]
+            own = widths[line * across : (line + 1) * across]
+            if sum(own) > rect.width:
+                raise Misfit(", ".join(name for _, name in entries), sum(own), rect.width)
+            spare = (rect.width - sum(own)) / len(own)
+            x = rect.x + spare / 2
+            middle = rect.y + (line + 0.5) * height
+            for (icon, name), width in zip(entries, own, strict=True):
+                kit.symbol(icon, x, middle - size / 2, size, role="legend")
+                text = Rect(x + size + kit.pad, middle - size / 2, width - size, size)
+                put_text(kit, text, name, "least", colour=kit.theme.ink, role="legend")
+                x += width + spare
 
 
 class Divider(Block):
@@ -134,16 +159,19 @@ class Divider(Block):
 
 
 class Reminders(Block):
-    """Short notes under each other."""
+    """Short notes under each other, an icon before each."""
 
     def least(self) -> Size:
         kit = self.kit
         texts = [kit.language.text(f"notes.{note}") for note in self.view.notes]
-        width = max(least_width(kit, text, "label", "label") for text in texts) * 0.62
-        return Size(width, len(texts) * kit.least_size("label") * 0.36 * 2.1)
+        width = max(least_width(kit, text, "label", "label") for text in texts)
+        return Size(kit.icon + kit.pad + width, len(texts) * (kit.icon + kit.gap))
 
     def place(self, rect: Rect) -> None:
         kit = self.kit
         height = rect.height / len(self.view.notes)
-        for note, row in zip(self.view.notes, rect.rows([height] * len(self.view.notes)), strict=True):
-            put_lines(kit, row, kit.language.text(f"notes.{note}"), "label", role="note")
+        rows = rect.rows([height] * len(self.view.notes))
+        for note, icon, row in zip(self.view.notes, self.view.icons, rows, strict=True):
+            kit.symbol(icon, row.x, row.middle - kit.icon / 2, kit.icon, role="note")
+            text = row.beside(kit.icon + kit.pad)
+            put_text(kit, text, kit.language.text(f"notes.{note}"), "label", role="note")

@@ -10,7 +10,7 @@ from sheetgen.place.parts import (
     cost_width,
     least_width,
     put_cost,
-    put_icons,
+    put_counted,
     put_pennant,
     put_round,
     put_text,
@@ -43,10 +43,21 @@ class Gladiators(Block):
     def _label_width(self) -> float:
         kit = self.kit
         words = [least_width(kit, kit.language.text(f"notes.{name}"), "label", "label") for name, _ in self._outcomes()]
-        return max(kit.icon * 1.2, *words) + 2 * kit.pad
+        cost = cost_width(kit, self.fighters[0].cost, kit.paper.least_icon)
+        return max(kit.icon * 1.2, cost, *words) + 2 * kit.pad
 
     def _battle_width(self) -> float:
         return len(self.fighters) * (self.kit.box * 1.05 + self.kit.gap) + self.kit.pad
+
+    def _outcome_width(self) -> float:
+        kit = self.kit
+        number = kit.width("2", "bold", kit.size("label"))
+        widths = [
+            sum(kit.paper.least_icon + (number if gain.icons.count(icon) > 1 else 0) for icon in set(gain.icons))
+            for _, gains in self._outcomes()
+            for gain in gains
+        ]
+        return max(widths) + 0.3
 
     def _flag_height(self) -> float:
         return self.kit.flag * 0.95
@@ -56,7 +67,7 @@ class Gladiators(Block):
 
     def least(self) -> Size:
         kit = self.kit
-        pitch = max(kit.box + kit.gap, 2 * kit.paper.least_icon * 0.72 + kit.gap)
+        pitch = max(kit.box + kit.gap, self._outcome_width())
         left = self._label_width() + self.rings * pitch
         width = max(
             left + self._battle_width() + 3 * kit.pad,
@@ -106,11 +117,7 @@ class Gladiators(Block):
 
     def _cost(self, rect: Rect) -> None:
         cost = self.fighters[0].cost
-        size = min(self.kit.icon, self.kit.paper.least_icon)
-        if cost_width(self.kit, cost, size) <= rect.width:
-            put_cost(self.kit, rect.x, rect.middle, cost, size)
-        else:
-            put_cost(self.kit, rect.x, rect.middle, cost, rect.height * 0.8)
+        put_cost(self.kit, rect.x, rect.middle, cost, self.kit.paper.least_icon)
 
     def _outcome(self, line: Rect, name: str, gains: tuple[Gain, ...], label: float, pitch: float) -> None:
         kit = self.kit
@@ -121,7 +128,7 @@ class Gladiators(Block):
             if not gain.icons:
                 put_text(kit, cell, "–", "label", anchor="centre", colour=kit.theme.soft, role="none")
             else:
-                _put_counted(kit, cell, gain)
+                put_counted(kit, cell, gain)
 
     def _battle_columns(self, rect: Rect) -> None:
         kit = self.kit
@@ -139,16 +146,3 @@ class Gladiators(Block):
         for index, box in enumerate(battles.boxes):
             cell = Rect(rect.x, rect.y + index * (height + kit.gap), rect.width - kit.gap, height)
             put_year_pair(kit, cell, box, years)
-
-
-def _put_counted(kit: Kit, cell: Rect, gain: Gain) -> None:
-    """Icons of a gain, a number before one that comes several times."""
-    counts = {icon: gain.icons.count(icon) for icon in gain.icons}
-    cost = (tuple(counts.items()),)
-    size = min(kit.icon, cell.height * 0.92)
-    while cost_width(kit, cost, size) > cell.width and size > kit.paper.least_icon * 0.6:
-        size *= 0.95
-    if cost_width(kit, cost, size) <= cell.width:
-        put_cost(kit, cell.centre - cost_width(kit, cost, size) / 2, cell.middle, cost, size)
-    else:
-        put_icons(kit, cell, gain)

@@ -16,7 +16,8 @@ class Ledger(Block):
         super().__init__(kit, view)
         self.tracks = [kit.area(name) for name in view.areas]
         self.written = kit.area(view.foot)
-        self.foot = kit.flag * 1.75
+        self.arch = max(kit.paper.least_icon, kit.flag * 0.9)
+        self.foot = kit.flag * 0.82 + kit.gap + self.arch
 
     def _label(self) -> float:
         kit = self.kit
@@ -75,8 +76,7 @@ class Ledger(Block):
             flag = Rect(left, y, width, kit.flag * 0.82)
             put_pennant(kit, flag, str(count), hue=hue, strong=bool(icon))
             if icon:
-                size = min(self.foot - flag.height - kit.gap, pitch)
-                kit.symbol(icon, flag.centre - size / 2, flag.bottom + 0.1, size, role="arch")
+                kit.symbol(icon, flag.centre - self.arch / 2, flag.bottom + 0.1, self.arch, role="arch")
 
 
 class Total(Block):

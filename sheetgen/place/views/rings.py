@@ -23,7 +23,7 @@ class Circles(Block):
         across = max(len(row) for row in self.rows)
         width = across * (kit.box + kit.gap) + 2 * kit.pad
         title = least_width(kit, kit.title(self.area.id), "display", "title") + 2 * kit.pad
-        height = kit.size("title") * 0.45 + len(self.rows) * (kit.box + kit.gap) + 2 * kit.pad
+        height = kit.size("title") * 0.45 + kit.gap + len(self.rows) * (kit.box + kit.gap) + 2 * kit.pad
         return Size(max(width, title), height)
 
     def place(self, rect: Rect) -> None:
@@ -32,7 +32,7 @@ class Circles(Block):
         inner = rect.inset(kit.pad)
         title = kit.size("title") * 0.45
         put_plain_title(kit, inner.top(title), kit.title(self.area.id))
-        rest = inner.below(title + kit.gap * 0.5)
+        rest = inner.below(title + kit.gap)
         across = max(len(row) for row in self.rows)
         pitch_x = rest.width / across
         pitch_y = rest.height / len(self.rows)
@@ -72,7 +72,7 @@ class Penalty(Block):
             cell = Rect(
                 rest.x + column * rest.width / 3, rest.y + row * rest.height / 3, rest.width / 3, rest.height / 3
             )
-            radius = min(cell.height * 0.4, kit.size("label") * 0.30)
+            radius = min(cell.height * 0.42, cell.width * 0.22, kit.size("label") * 0.36)
             kit.ink.circle(cell.x + radius + 0.2, cell.middle, radius, kit.ring_paint, role="example")
             number = f"{count}+" if count == last else str(count)
             put_text(

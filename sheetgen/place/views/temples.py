@@ -116,13 +116,18 @@ class Temples(Block):
         favour = temple.child("favour")
         size = min(side * 1.12, wide)
         put_favour(kit, x + kit.pad * 0.5, middle, size, favour.boxes[0], kit.title(favour.id))
-        self._worker_cost(Rect(x, rest.y, rest.right - x, height), track.cost, len(track.sections))
+        if len(track.sections) < self._rows():
+            free = rest.below(len(track.sections) * height)
+            self._worker_cost(free.inset(0, kit.pad), track.cost)
 
-    def _worker_cost(self, rect: Rect, cost: Cost, rows: int) -> None:
+    def _worker_cost(self, rect: Rect, cost: Cost) -> None:
+        """What each box of all temples costs, told in the room that the smallest temple leaves."""
         kit = self.kit
-        width = cost_width(kit, cost, kit.icon)
-        if rows > 1 and width <= rect.width:
-            put_cost(kit, rect.x + kit.pad, rect.middle, cost, kit.icon)
+        line = rect.top(min(rect.height, kit.icon))
+        width = cost_width(kit, cost, kit.icon) + kit.pad
+        text = kit.language.text("notes.each-box")
+        put_text(kit, line.left(line.width - width), text, "label", anchor="right", role="note")
+        put_cost(kit, line.right - width + kit.pad, line.middle, cost, kit.icon)
 
 
 ARROW_SHAPES: dict[str, SlotShape] = {

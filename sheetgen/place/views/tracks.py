@@ -8,9 +8,11 @@ from sheetgen.place.kit import Kit
 from sheetgen.place.parts import (
     cost_width,
     least_width,
+    note_width,
     put_box,
     put_cost,
     put_lines,
+    put_note,
     put_round,
     put_text,
     put_year_pair,
@@ -48,6 +50,8 @@ class Line(Block):
         return max(self.kit.size("title") * 0.45, self.kit.icon if self.area.cost else 0.0) + 0.3 * self.kit.scale
 
     def _note_height(self) -> float:
+        if self.area.yearly.icons:
+            return self.kit.paper.least_icon + 0.3
         return self.kit.size("label") * 0.42 if self.note else 0.0
 
     def least(self) -> Size:
@@ -58,7 +62,10 @@ class Line(Block):
         boxes = across * (box_width(kit, area) + kit.gap) - kit.gap
         down = -(-len(area.boxes) // across)
         height = self._title_height() + self._note_height() + down * (kit.box + kit.gap)
-        note = max((kit.width(w, "label", kit.least_size("label")) for w in self.note.split()), default=0)
+        if self.area.yearly.icons:
+            note = note_width(kit, self.note, self.area.yearly)
+        else:
+            note = max((least_width(kit, word, "label", "label") for word in self.note.split()), default=0)
         return Size(max(title, boxes, note) + 2 * kit.pad, height + 2 * kit.pad)
 
     def _across(self, width: float | None) -> int:
@@ -84,6 +91,9 @@ class Line(Block):
 
     def _place_note(self, rest: Rect) -> Rect:
         kit = self.kit
+        if self.area.yearly.icons:
+            put_note(kit, rest.top(self._note_height()), self.note, self.area.yearly)
+            return rest.below(self._note_height())
         lines = wrapped(kit, self.note, "label", kit.least_size("label"), rest.width)
         height = self._note_height() * len(lines)
         across = self._across(rest.width)
@@ -154,9 +164,9 @@ class Abreast(Block):
         if area.icon:
             kit.symbol(area.icon, x, inner.middle - kit.icon / 2, kit.icon)
             x += kit.icon + kit.pad
-        name = self._head(area) - (x - inner.x)
+        name = self._head(area) - (x - inner.x) - kit.pad
         put_text(kit, Rect(x, inner.y, name, inner.height), kit.title(area.id), "title", font="display", role="title")
-        x += name
+        x += name + kit.pad
         count = len(area.boxes)
         width = (inner.right - x + kit.gap) / count - kit.gap
         height = min(inner.height, kit.box * 1.7)

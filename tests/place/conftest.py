@@ -1,0 +1,36 @@
+"""Sheets placed once for all tests that look at them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sheetgen.assets.data import data_path
+from sheetgen.marks.marks import Page
+from sheetgen.model.language import load_language
+from sheetgen.model.load import load_game
+from sheetgen.place.paper import find_paper
+from sheetgen.place.sheet import Setting, place_sheet
+from sheetgen.place.theme import load_theme
+
+GAME = "hadrians-wall"
+PAPERS = ("native", "a4", "letter", "a3", "tabloid")
+SHEETS = ("left", "right")
+
+
+@lru_cache
+def setting(paper: str, theme: str = "colour", language: str = "en") -> Setting:
+    """The setting of one print run."""
+    layouts = data_path("layouts")
+    return Setting(
+        load_game(layouts / GAME),
+        load_language(language, layouts, [GAME]),
+        load_theme(layouts / "themes" / f"{theme}.yaml"),
+        find_paper(paper),
+    )
+
+
+@lru_cache
+def placed(paper: str, sheet: str, theme: str = "colour", language: str = "en") -> Page:
+    """One sheet of the game on one paper."""
+    chosen = setting(paper, theme, language)
+    return place_sheet(chosen, chosen.game.sheet(sheet))
