@@ -1,0 +1,83 @@
+"""The wheel: all the data travel in it, and the command works in an empty folder without the checkout."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import sysconfig
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from sheetgen import __version__
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).parent.parent
+DATA = ("layouts", "campaign", "fonts")
+
+
+def run(*words: str | Path, cwd: Path) -> str:
+    """What the program prints; its errors end the test."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    ended = subprocess.run(list(map(str, words)), cwd=cwd, env=clean, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    return ended.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-cache-dir", "--no-input", "-qq"]
+    run(*pip, "wheel", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", folder, ROOT, cwd=folder)
+    return next(folder.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The scripts of a fresh environment that has the wheel, and of this one only the libraries."""
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, with_pip=False)
+    inside = {"base": str(folder), "platbase": str(folder)}
+    # A path in a .pth file brings the libraries; .pth files of that folder, such as an editable install's, stay unread.
+    libraries = Path(sysconfig.get_path("purelib", vars=inside)) / "libraries.pth"
+    libraries.write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    found = Path(sysconfig.get_path("scripts", vars=inside))
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "--python", found / "python"]
+    run(*pip, "install", "--no-deps", "--no-index", "--ignore-installed", wheel, cwd=folder)
+    return found
+
+
+def test_the_wheel_carries_the_package_and_all_data(wheel: Path) -> None:
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    data = {
+        f"sheetgen/_data/{path.relative_to(ROOT).as_posix()}"
+        for folder in DATA
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file()
+    }
+    modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "sheetgen").rglob("*.py")}
+    assert len(data) > 20
+    assert names == data | modules | {"sheetgen/py.typed"}
+
+
+def test_the_wheel_carries_the_licence(wheel: Path) -> None:
+    archive = zipfile.ZipFile(wheel)
+    text = archive.read(f"sheetgen-{__version__}.dist-info/licenses/LICENSE").decode()
+    assert text == (ROOT / "LICENSE").read_text(encoding="utf-8")
+
+
+def test_the_command_runs_without_the_checkout(scripts: Path, tmp_path: Path) -> None:
+    assert run(scripts / "sheetgen", "--version", cwd=tmp_path) == f"sheetgen {__version__}\n"
+    assert run(scripts / "python", "-m", "sheetgen", "--version", cwd=tmp_path) == f"sheetgen {__version__}\n"
+
+
+def test_the_data_come_from_the_wheel(scripts: Path, tmp_path: Path) -> None:
+    program = "from sheetgen.assets.data import data_path; print(data_path('layouts'))"
+    found = Path(run(scripts / "python", "-c", program, cwd=tmp_path).strip())
+    assert found.parts[-3:] == ("sheetgen", "_data", "layouts")
+    assert found.is_relative_to(scripts.parent)
+    assert (found / "hadrians-wall" / "game.yaml").is_file()
