@@ -114,15 +114,15 @@ def _page_labels(job: PrintJob) -> bytes:
 
 def _page_label_ranges(job: PrintJob) -> Iterator[bytes]:
     """One range for each page: its label, and which copy it is where there are several."""
-    copied = range(len(job.first), len(job.order) - len(job.last))
     for place, index in enumerate(job.order):
         label = job.pages[index].label
+        copy = job.copy_at(place)
         if not label:
             yield b"%d<</S/D/St %d>>" % (place, place + 1)
-        elif job.copies == 1 or place not in copied:
+        elif job.copies == 1 or copy is None:
             yield b"%d<</P%b>>" % (place, literal(label))
         else:
-            yield b"%d<</P%b/S/D/St %d>>" % (place, literal(f"{label} "), (place - copied.start) // len(job.sequence) + 1)
+            yield b"%d<</P%b/S/D/St %d>>" % (place, literal(f"{label} "), copy)
 
 
 def _info(job: PrintJob) -> bytes:

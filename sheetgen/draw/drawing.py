@@ -43,9 +43,9 @@ class Drawing:
 def draw_pages(job: PrintJob, progress: Progress | None) -> Drawing:
     """Draws the distinct pages of a job; ``progress`` is told after each how many of how many are done."""
     register_fonts()
-    # Plain text, to be read back: it is compressed when the file is put together. "invariant" leaves out dates. The
-    # initial font is one of ours, as reportlab's own, which it writes into every file, cannot be embedded.
-    backend = Backend(io.BytesIO(), pageCompression=0, invariant=1, initialFontName=font_name("label"))
+    # Plain text, to be read back: it is compressed when the file is put together. The initial font is one of ours, as
+    # reportlab's own, which it writes into every file, cannot be embedded.
+    backend = Backend(io.BytesIO(), pageCompression=0, initialFontName=font_name("label"))
     extents = []
     for done, page in enumerate(job.pages, start=1):
         extent = page_extent(page.boxes, crop_marks=job.crop_marks)

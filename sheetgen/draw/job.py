@@ -16,8 +16,9 @@ class PrintJob:
     """A document to draw.
 
     ``pages`` are the distinct sheets, each drawn once; ``sequence`` says in which order they appear, by index, and
-    the whole sequence is repeated ``copies`` times, between ``first`` and ``last``, which appear once. With ``duplex`` every second page is a back: the sequence must
-    then have an even number of pages, or the next copy would begin on the back of this one.
+    the whole sequence is repeated ``copies`` times, between ``first`` and ``last``, which appear once. With ``duplex``
+    every second page is a back: ``first`` and the sequence must then have an even number of pages, or a copy would
+    begin on the back of another.
     ``back_offset`` in mm (right, down) moves what is drawn on every second page, for a printer whose back does not
     meet its front. ``page_labels`` names the pages in a viewer by each page's label, numbered where there are copies.
     ``crop_marks`` adds the room they need where the page's slug is smaller.
@@ -43,3 +44,10 @@ class PrintJob:
     def order(self) -> tuple[int, ...]:
         """The index into ``pages`` of every page of the document."""
         return self.first + self.sequence * self.copies + self.last
+
+    def copy_at(self, place: int) -> int | None:
+        """Which copy, from 1, the document's page ``place`` (from 0) belongs to; ``None`` if it appears once."""
+        within = place - len(self.first)
+        if 0 <= within < len(self.sequence) * self.copies:
+            return within // len(self.sequence) + 1
+        return None

@@ -56,10 +56,10 @@ def test_a_smaller_page_stands_in_the_middle_of_its_cell() -> None:
 def test_nothing_is_scaled() -> None:
     steps = (("M", 1.0, 2.0), ("C", 1.0, 1.0, 2.0, 2.0, 3.0, 4.0), ("Z",))
     marks = (Text(5, 5, "limes", "label", 9, BLACK), Path(steps, Paint(stroke=BLACK, width=0.3)))
-    (imposed,) = impose([page(*marks)], 120, 100, 1)
+    (imposed,) = impose([page(*marks)], 120, 110, 1)
     assert imposed.marks == (
-        Text(15, 15, "limes", "label", 9, BLACK),
-        Path((("M", 11, 12), ("C", 11, 11, 12, 12, 13, 14), ("Z",)), Paint(stroke=BLACK, width=0.3)),
+        Text(15, 20, "limes", "label", 9, BLACK),
+        Path((("M", 11, 17), ("C", 11, 16, 12, 17, 13, 19), ("Z",)), Paint(stroke=BLACK, width=0.3)),
     )
 
 

@@ -128,21 +128,27 @@ def test_page_labels_can_be_left_out() -> None:
 
 
 def test_the_file_says_what_it_is() -> None:
-    options = {"title": "Le mur d’Hadrien (2)", "language": "fr", "author": "A & B", "creator": "x", "producer": "y"}
+    options = {
+        "title": "Le mur d’Hadrien <2>",
+        "language": "fr",
+        "author": "A & B",
+        "creator": "x (\\",
+        "producer": "y",
+    }
     reader = read(render_pdf(job(page(), **options)))
     assert reader.metadata == {
-        "/Title": "Le mur d’Hadrien (2)",
+        "/Title": "Le mur d’Hadrien <2>",
         "/Author": "A & B",
-        "/Creator": "x",
+        "/Creator": "x (\\",
         "/Producer": "y",
     }
     assert reader.trailer["/Root"]["/Lang"] == "fr"  # type: ignore[index]
     xmp = reader.xmp_metadata
     assert xmp is not None
-    assert xmp.dc_title == {"x-default": "Le mur d’Hadrien (2)"}
+    assert xmp.dc_title == {"x-default": "Le mur d’Hadrien <2>"}
     assert xmp.dc_language == ["fr"]
     assert xmp.dc_creator == ["A & B"]
-    assert (xmp.xmp_creator_tool, xmp.pdf_producer) == ("x", "y")
+    assert (xmp.xmp_creator_tool, xmp.pdf_producer) == ("x (\\", "y")
 
 
 def fonts(data: bytes) -> list[DictionaryObject]:

@@ -7,6 +7,8 @@ import sys
 
 import pytest
 from PIL import Image
+from reportlab.lib.colors import black
+from reportlab.pdfgen.canvas import Canvas
 
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.preview import render_png
@@ -28,6 +30,16 @@ def test_a_picture_has_the_page_s_size_and_colours() -> None:
         (204, 26, 26),
         (255, 255, 255),
     ]
+
+
+def test_what_is_filled_in_shows() -> None:
+    out = io.BytesIO()
+    canvas = Canvas(out, pagesize=(72, 72))
+    canvas.acroForm.checkbox(name="box", x=0, y=0, size=72, checked=True, fillColor=black)
+    canvas.showPage()
+    canvas.save()
+    picture = Image.open(io.BytesIO(render_png(out.getvalue(), 0, 72)))
+    assert picture.convert("L").getpixel((8, 8)) == 0
 
 
 def test_a_page_that_is_not_there_is_named() -> None:
