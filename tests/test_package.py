@@ -46,7 +46,7 @@ def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     libraries = Path(sysconfig.get_path("purelib", vars=inside)) / "libraries.pth"
     libraries.write_text(sysconfig.get_path("purelib"), encoding="utf-8")
     found = Path(sysconfig.get_path("scripts", vars=inside))
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "--python", found / "python"]
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "--python", str(found / "python")]
     run(*pip, "install", "--no-deps", "--no-index", "--ignore-installed", wheel, cwd=folder)
     return found
 
