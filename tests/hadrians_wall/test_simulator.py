@@ -7,10 +7,49 @@ from typing import Any
 
 import pytest
 
-from .facts import ATTRIBUTES, DISDAIN_PENALTIES, FATE_CARDS, GRID_ROWS, PLAYER_CARDS, POTENTIALS, TRACKS
-from .simulator import PERSONALITIES, Game, Options, play_game, play_match, sample_games
+from .facts import ATTRIBUTES, DISDAIN_PENALTIES, FATE_CARDS, GRID_ROWS, LANDMARKS, PLAYER_CARDS, POTENTIALS, TRACKS
+from .simulator import Game, Options, play_game, play_match, sample_games
+from .simulator.match import OFFERS
 
 SEEDS = range(300)
+
+EVENTS = (
+    *OFFERS,
+    *(f"{attribute} {box}" for attribute in ATTRIBUTES for box in (17, 21)),
+    *(f"landmark {name}" for name in LANDMARKS),
+    *(f"lost {citizen}" for citizen in ("trader", "performer", "priest")),
+    *(f"road gave {attribute}" for attribute in ATTRIBUTES),
+    *(f"different good {number}" for number in range(1, 7)),
+    *(f"good from {source}" for source in ("deck", "neighbour", "neutral")),
+    *(f"scout with {source} pattern" for source in ("own", "neighbour", "neutral")),
+    *(f"favour of diplomat {number}" for number in (1, 2, 3)),
+    *(f"favour of {size} temple" for size in ("small", "medium", "large")),
+    "left.road.small took piety",
+    "left.road.small took discipline",
+    "left.road.large took renown",
+    "left.road.large took valour",
+    "duplicate good",
+    "overkill",
+    "red dies at 1",
+    "blue dies at 1",
+    "red dies at 2",
+    "blue dies at 2",
+    "red dies at 6",
+    "blue dies at 6",
+    "red wins at 2",
+    "blue wins at 6",
+    "1 rows at once",
+    "2 rows at once",
+    "repelled",
+    "partly repelled",
+    "overrun",
+    "more let through than the potential",
+    "worker kept",
+    "resource from a neighbour",
+    "soldier from a neighbour",
+    "fate deck reshuffled",
+    "bribe",
+)
 
 
 @pytest.fixture(scope="module")
@@ -128,6 +167,25 @@ def test_the_fate_deck_holds_each_card_once() -> None:
     assert len(set(FATE_CARDS)) == 48
 
 
-def test_every_temper_plays() -> None:
-    for name in PERSONALITIES:
-        assert play_game(1, Options(personalities=(name,))).history
+def test_every_area_and_every_turn_of_play_occurs(games: list[Game]) -> None:
+    """A checker that these games keep quiet has really been asked about everything."""
+    seen = Counter(event for game in games for event, count in game.events.items() if count)
+    assert {event: seen[event] for event in EVENTS if seen[event] < 2} == {}
+
+
+def test_those_who_reach_for_one_attribute_fill_its_track_and_lose_the_rest() -> None:
+    seen: Counter[str] = Counter()
+    for attribute in ("renown", "valour"):
+        for seed in range(100):
+            seen.update(play_game(seed, Options(difficulty="easy", personalities=(f"for {attribute}",))).events)
+    assert seen["renown 25"]
+    assert seen["valour 25"]
+    assert seen["lost valour"]
+
+
+def test_a_forgetful_player_forgets_every_kind_of_reward() -> None:
+    forgotten = Counter(
+        event for seed in range(120) for game in sample_games(seed, forget=0.1) for event in game.events
+    )
+    rewards = (*ATTRIBUTES, "cohort", "production", "sword", "favour", "disdain-removed", "trader", "servant")
+    assert [reward for reward in rewards if not forgotten[f"forgot {reward}"]] == []

@@ -16,7 +16,7 @@ from .personality import Personality
 from .right_moves import RIGHT_OFFERS
 from .state import PIECES, Player
 from .table import Table
-from .tempers import PERSONALITIES
+from .tempers import temper
 
 OFFERS: dict[str, Offer] = LEFT_OFFERS | RIGHT_OFFERS | ARENA_AND_SCOUT_OFFERS
 NAMES = ("Ada", "Ben", "Cleo", "Dina")
@@ -26,7 +26,7 @@ def play_match(seed: int, options: Options, personalities: tuple[Personality, ..
     """Play the years asked for. The same seed and options give the same match."""
     rng = Random(seed)
     if personalities is None:
-        personalities = tuple(PERSONALITIES[name] for name in options.personalities)
+        personalities = tuple(temper(name, rng, OFFERS) for name in options.personalities)
     table = Table(rng, own_patterns_only=options.own_patterns_only)
     for seat in range(options.players):
         player = Player(

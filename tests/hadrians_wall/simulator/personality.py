@@ -23,6 +23,8 @@ class Personality:
     """The chance to stop a year's actions before each move."""
     cards: tuple[str, ...] = ()
     """Player cards to keep as path cards, dearest first."""
+    collector: bool = False
+    """Buy only goods that are new, as far as the cards on the table show them."""
     thrifty_grid: bool = True
     """Place a pattern where it gains most."""
 

@@ -43,6 +43,9 @@ def _goods(player: Player, table: Table) -> list[Move]:
     sources: list[tuple[str, str | None, Player | None]] = [("deck", None, None)]
     sources += [("neighbour", other.prospect_cards[-1], other) for other in table.neighbours(player)]
     sources += [("neutral", card, None) for card in table.neutral_cards]
+    if player.personality.collector:
+        held = player.written[area]
+        sources = [source for source in sources if source[1] is None or PLAYER_CARDS[source[1]].good not in held]
     return [
         Move(f"buy a good: {source}", {"resource": 1}, partial(_buy, player, table, box, source, card, seller))
         for box in boxes

@@ -6,7 +6,7 @@ from random import Random
 
 from ..facts import ATTACK_CARDS, SETUP_REWARDS, YEARS
 from .options import Options
-from .tempers import PERSONALITIES
+from .tempers import PERSONALITIES, WHIM
 
 
 def sample_options(seed: int, *, forget: float = 0.0, forts: bool = False) -> Options:
@@ -19,7 +19,7 @@ def sample_options(seed: int, *, forget: float = 0.0, forts: bool = False) -> Op
         players=players,
         difficulty="normal" if forts else rng.choice(tuple(ATTACK_CARDS)),
         years=YEARS if rng.random() < 0.75 else rng.randint(1, YEARS - 1),
-        personalities=tuple(rng.choice(tuple(PERSONALITIES)) for _ in range(players)),
+        personalities=tuple(rng.choice((*PERSONALITIES, WHIM, WHIM, WHIM)) for _ in range(players)),
         forget=forget,
         fort=fort,
         reward=reward,
