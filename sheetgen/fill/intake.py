@@ -26,12 +26,17 @@ class Known:
 
 
 class Intake:
-    """Reads filled-in sheets of any game in ``layouts``; each game is loaded once, when its first sheet comes."""
+    """Reads filled-in sheets of any game in ``layouts``; each game is loaded once, when its first sheet comes.
 
-    def __init__(self, layouts: Path, code: str) -> None:
+    ``further`` are folders of games that stand elsewhere, each named as its folder.
+    """
+
+    def __init__(self, layouts: Path, code: str, further: Iterable[Path] = ()) -> None:
         self.layouts = layouts
         self.code = code
-        self.names = game_names(layouts)
+        self.folders = {name: layouts / name for name in game_names(layouts)}
+        self.folders.update({folder.resolve().name: folder.resolve() for folder in further})
+        self.names = tuple(self.folders)
         self.common = load_language(code, layouts)
         self._known: dict[str, Known] = {}
 
@@ -40,8 +45,8 @@ class Intake:
         if name not in self._known:
             if name not in self.names:
                 raise KeyError(name)
-            game = load_game(self.layouts / name)
-            language = load_language(self.code, self.layouts, [name])
+            game = load_game(self.folders[name])
+            language = load_language(self.code, self.layouts, [str(self.folders[name])])
             self._known[name] = Known(game, language, SheetReader(game, language))
         return self._known[name]
 

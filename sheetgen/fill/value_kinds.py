@@ -85,8 +85,22 @@ def read_text(area: Area, path: Path) -> Read:
 
 
 def read_cards(area: Area, path: Path) -> Read:
-    """A list of names. Which cards there are is a rule of the game, not of the file."""
-    identity = area.id
+    """A list of names. Which cards there are is a rule of the game, not of the file.
+
+    Where cards of others can be told too, an entry may be a list, the player's own card first.
+    """
+    identity, with_others = area.id, area.with_others
+
+    def entry(raw: Any, at: Path, sink: Sink) -> str | tuple[str, ...]:
+        if isinstance(raw, str):
+            return raw
+        if with_others and isinstance(raw, list) and raw:
+            for index, name in enumerate(raw):
+                if not isinstance(name, str):
+                    sink.tell((*at, index), "not-a-card")
+            return tuple(raw)
+        sink.tell(at, "not-a-card")
+        return ""
 
     def read(raw: Any, sink: Sink) -> None:
         if raw is None:
@@ -94,10 +108,7 @@ def read_cards(area: Area, path: Path) -> Read:
         if not isinstance(raw, list):
             sink.tell(path, "not-cards", "write-cards")
             return
-        for index, name in enumerate(raw):
-            if not isinstance(name, str):
-                sink.tell((*path, index), "not-a-card")
-        sink.values[identity] = tuple(raw)
+        sink.values[identity] = tuple([entry(each, (*path, index), sink) for index, each in enumerate(raw)])
 
     return read
 

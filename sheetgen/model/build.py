@@ -72,6 +72,7 @@ class AreaBuilder:
             different=None if spec.different is None else (spec.different.child, spec.different.rule),
             deck=spec.deck or "",
             one_a_year=spec.one_a_year,
+            with_others=spec.with_others,
             source=spec.source or "",
         )
 

@@ -12,7 +12,7 @@
 | number | the number, or None |
 | text | the text, or None |
 | letters | a tuple of ``(letter, crossed)`` |
-| cards | a tuple of names |
+| cards | a tuple of names; where others' cards are told too, an entry may be a tuple, the own card first |
 | pieces | a tuple of maps from icon to count |
 """
 
@@ -41,7 +41,7 @@ class Rings(NamedTuple):
 
 Letters = tuple[tuple[str, bool], ...]
 Pieces = tuple[Mapping[str, int], ...]
-Value = int | bool | str | None | Rings | tuple[int | None, ...] | tuple[str, ...] | Letters | Pieces
+Value = int | bool | str | None | Rings | tuple[int | None, ...] | tuple[str | tuple[str, ...], ...] | Letters | Pieces
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ KEYS_OF_KIND: Mapping[str, frozenset[str]] = {
     "number": frozenset("from to default count".split()),
     "text": frozenset("count".split()),
     "letters": frozenset("options count".split()),
-    "cards": frozenset("deck one_a_year rule count".split()),
+    "cards": frozenset("deck one_a_year with_others rule count".split()),
     "pieces": frozenset("deck one_a_year".split()),
 }
 """Which keys belong to which kind of area, beside those that every area may have."""

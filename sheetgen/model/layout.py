@@ -131,7 +131,10 @@ class Flags:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """One area of a sheet, or a group of areas. ``key`` is how a filled-in sheet names it inside its parent."""
+    """One area of a sheet, or a group of areas. ``key`` is how a filled-in sheet names it inside its parent.
+
+    ``with_others``: an entry of a hand of cards may list, behind the player's own card, those of others that year.
+    """
 
     id: str
     key: str
@@ -173,6 +176,7 @@ class Area:
     different: tuple[str, str] | None = None
     deck: str = ""
     one_a_year: bool = False
+    with_others: bool = False
     source: str = ""
 
     @property

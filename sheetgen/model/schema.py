@@ -150,6 +150,7 @@ class AreaSpec(Spec):
     different: DifferentSpec | None = None
     deck: Name | None = None
     one_a_year: bool = False
+    with_others: bool = False
     low: int | None = Field(default=None, alias="from")
     high: int | None = Field(default=None, alias="to")
     default: int | str | None = None

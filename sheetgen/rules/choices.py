@@ -83,23 +83,31 @@ def _one_a_year(area: Area) -> Check:
     return check
 
 
+def own_cards(value: object) -> tuple[str, ...]:
+    """The player's own cards of a hand; those of others that are told beside them are left out."""
+    entries = value if isinstance(value, tuple) else ()
+    return tuple(entry[0] if isinstance(entry, tuple) else entry for entry in entries)
+
+
 def _cards(game: Game, hands: list[Area]) -> Check:
     """Known cards, and none twice in all hands from one deck."""
 
     def check(sheet: Sheet, findings: Findings) -> None:
-        held: dict[object, Area] = {}
+        held: dict[str, Area] = {}
+        words = findings.words
         for area in hands:
             value = sheet.values[area.id]
-            for place, card in enumerate(value if isinstance(value, tuple) else (), 1):
-                name = findings.words.area(area.id)
-                if game.cards and card not in game.cards:
-                    near = suggest(str(card), game.cards)
-                    findings.tell(area.rule, area.id, place, "no-such-card", area=name, card=card, near=near)
-                elif card in held:
-                    title, other = findings.words.text(f"cards.{card}.name"), findings.words.area(held[card].id)
-                    # The path cards are the rarer list: where both hold a card, the first list keeps it.
-                    findings.tell(hands[0].rule, area.id, place, "card-twice", area=name, card=title, other=other)
-                else:
-                    held[card] = area
+            for place, entry in enumerate(value if isinstance(value, tuple) else (), 1):
+                for card in entry if isinstance(entry, tuple) else (entry,):
+                    if game.cards and card not in game.cards:
+                        near, name = suggest(str(card), game.cards), words.area(area.id)
+                        findings.tell(area.rule, area.id, place, "no-such-card", area=name, card=card, near=near)
+            for place, card in enumerate(own_cards(value), 1):
+                if card in held and card in game.cards:
+                    title, other = words.text(f"cards.{card}.name"), words.area(held[card].id)
+                    # Which of two hands is wrong cannot be told; the first hand's rule says that there is one of each.
+                    name, rule = words.area(area.id), hands[0].rule
+                    findings.tell(rule, area.id, place, "card-twice", area=name, card=title, other=other)
+                held.setdefault(card, area)
 
     return check

@@ -1,0 +1,34 @@
+"""``sheetgen new``: a blank file to copy a paper sheet into."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from sheetgen.model.complaint import Complaint, Unusable
+
+
+@click.command("new", short_help="Write a blank file to fill in.")
+@click.argument("game", metavar="GAME")
+@click.option("-o", "--output", metavar="FILE", help="Where to write it; standard output if left out.")
+@click.option("--force", is_flag=True, help="Overwrite the file if it is there.")
+@click.option("--lang", default="en", show_default=True, metavar="CODE", help="The language of the comments.")
+def new_command(game: str, output: str | None, force: bool, lang: str) -> None:
+    """Write a blank, commented file for a sheet of GAME.
+
+    \b
+    Examples:
+      sheetgen new hadrians-wall -o ada.yaml
+    """
+    from sheetgen.cli.catalogue import read_game, read_language
+    from sheetgen.draw.output import write_atomically
+    from sheetgen.fill.write import sheet_text
+
+    text = sheet_text(read_game(game), read_language(lang, game))
+    if output is None or output == "-":
+        click.echo(text, nl=False)
+        return
+    if Path(output).exists() and not force:
+        raise Unusable([Complaint(output, "this file is there already", "'--force' overwrites it")])
+    write_atomically(Path(output), text.encode())

@@ -1,0 +1,148 @@
+"""Violations and scores as a person at a terminal reads them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import textwrap
+from collections.abc import Iterable, Sequence
+
+import click
+
+from sheetgen.cli.sheets import Judged
+from sheetgen.model.language import Language
+from sheetgen.rules.score import CardPoints, PartScore, places
+from sheetgen.rules.violation import Violation
+
+COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
+SIGNS = {"error": "x", "warning": "!", "note": "i"}
+MOST_COLUMNS = 5
+"""Players side by side in the score table; more are listed one below the other."""
+WIDTH = 100
+
+
+def say(text: str = "") -> None:
+    """Print a line; in colour only at a terminal, and never where NO_COLOR is set."""
+    click.echo(text, color=False if os.environ.get("NO_COLOR") else None)
+
+
+def tell_scores(sheets: Sequence[Judged]) -> None:
+    """The score table of one game's sheets with their places, and how each player's cards and penalty arose."""
+    language = sheets[0].known.language
+    say(click.style(language.text("game"), bold=True))
+    say()
+    ranks = places([sheet.report.score for sheet in sheets])
+    if len(sheets) <= MOST_COLUMNS:
+        rows = _side_by_side(sheets, ranks, language)
+    else:
+        rows = _one_below_the_other(sheets, ranks, language)
+    for number, row in enumerate(_aligned(rows)):
+        strong = number == 0 or row.startswith((language.text("report.total"), language.text("report.place")))
+        say(click.style(f"  {row}", bold=strong))
+
+
+def tell_details(sheet: Judged) -> None:
+    """How a player's numbers arose: every line of the score, each card with what it counts."""
+    language = sheet.known.language
+    rows = []
+    for part in sheet.report.score.parts:
+        rows.append([language.text(f"score.{part.name}"), str(part.points), _how(part, language)])
+        for card in part.cards:
+            rows.append([f"  {language.text(f'cards.{card.name}.name')}", f"{card.points}", _card(card, language)])
+    for row in _aligned(rows, text_columns=(0, 2)):
+        say(f"  {row}")
+
+
+def tell_violations(sheet: Judged) -> None:
+    """Every violation with its reason and what would make it right."""
+    language = sheet.known.language
+    found = sheet.report.violations
+    if not any(violation.severity != "note" for violation in found):
+        say(click.style(f"  {language.text('report.clean')}", fg="green"))
+    width = min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns) - 4
+    for violation in found:
+        _tell(violation, width)
+
+
+def heading(sheet: Judged) -> str:
+    """Whose sheet it is, and in which file; with the number of mistakes where there are some."""
+    language, report = sheet.known.language, sheet.report
+    key = "report.sheet" if sheet.number is None else "report.sheet-number"
+    player = report.player or language.text("report.nameless")
+    name = language.text(key, player=player, file=report.filled.file, number=sheet.number)
+    counts = [
+        _counted(language, kind, sum(violation.severity == kind for violation in report.violations))
+        for kind in ("error", "warning")
+    ]
+    return click.style(name, bold=True) + "".join(f"  {text}" for text in counts if text)
+
+
+def _counted(language: Language, kind: str, number: int) -> str:
+    if not number:
+        return ""
+    text = language.text(f"report.{kind}s-{'one' if number == 1 else 'many'}", number=number)
+    return click.style(text, fg=COLOURS[kind])
+
+
+def _tell(violation: Violation, width: int) -> None:
+    sign = click.style(SIGNS[violation.severity], fg=COLOURS[violation.severity], bold=True)
+    lines = textwrap.wrap(violation.message, width) + textwrap.wrap(violation.hint, width)
+    for number, line in enumerate(lines):
+        say(f"  {sign if number == 0 else ' '} {line}")
+    said = ", ".join(filter(None, (violation.rule, violation.source)))
+    say(click.style(f"    [{said}]", dim=True))
+
+
+def _side_by_side(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
+    scores = [sheet.report.score for sheet in sheets]
+    rows = [["", *(_player(sheet) for sheet in sheets)]]
+    for lines in zip(*(score.parts for score in scores), strict=True):
+        rows.append([language.text(f"score.{lines[0].name}"), *(str(line.points) for line in lines)])
+    rows.append([language.text("report.total"), *(str(score.total) for score in scores)])
+    if len(sheets) > 1:
+        rows.append([language.text("report.place"), *map(str, ranks)])
+    elif scores[0].title is not None:
+        rows.append([language.text("report.title"), scores[0].title])
+    return rows
+
+
+def _one_below_the_other(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
+    names = [part.name for part in sheets[0].report.score.parts]
+    head = [language.text("report.player"), *(language.text(f"score.{name}") for name in names)]
+    rows = [[*head, language.text("report.total"), language.text("report.place")]]
+    for rank, sheet in sorted(zip(ranks, sheets, strict=True), key=lambda pair: pair[0]):
+        score = sheet.report.score
+        rows.append([_player(sheet), *(str(part.points) for part in score.parts), str(score.total), str(rank)])
+    return rows
+
+
+def _player(sheet: Judged) -> str:
+    return sheet.report.player or sheet.known.language.text("report.nameless")
+
+
+def _how(part: PartScore, language: Language) -> str:
+    match part.kind:
+        case "penalty":
+            return language.text("report.rings", rings=part.rings)
+        case _:
+            return ""
+
+
+def _card(card: CardPoints, language: Language) -> str:
+    counts = language.text(f"cards.{card.name}.counts")
+    key = "report.card" if card.next is None else "report.card-next"
+    return language.text(key, counts=counts, count=card.count, next=card.next)
+
+
+def _aligned(rows: Iterable[Sequence[str]], text_columns: Sequence[int] = (0,)) -> list[str]:
+    """Rows as lines: texts to the left, numbers to the right of their column."""
+    every = list(rows)
+    widths = [max(len(row[column]) for row in every) for column in range(len(every[0]))]
+    lines = []
+    for row in every:
+        cells = [
+            cell.ljust(width) if column in text_columns else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return lines

@@ -1,0 +1,172 @@
+"""A filled-in sheet as the YAML text a player can read and mend: commented, in the order of the paper."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sheetgen.fill.box_kinds import CROSSED
+from sheetgen.fill.read import BUILT_KEY, GAME_KEY
+from sheetgen.fill.value_kinds import TOKEN_STATES, piece_icons
+from sheetgen.model.filled import Filled, Rings, empty_value
+from sheetgen.model.language import Language
+from sheetgen.model.layout import Area, Game
+
+FLOW_WIDTH = 88
+"""Characters up to which a map stands on one line."""
+COMMENT_COLUMN = 44
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*( [A-Za-z0-9_-]+)*\Z")
+_NOT_TEXT = frozenset("true True TRUE false False FALSE null Null NULL".split())
+_FIRST_KINDS = ("text", "choice", "number")
+
+
+def sheet_text(game: Game, language: Language, filled: Filled | None = None) -> str:
+    """The file of a filled-in sheet, or of a blank one: every area with a comment on how it is written."""
+    return _Writer(game, language, filled).text()
+
+
+class _Writer:
+    def __init__(self, game: Game, language: Language, filled: Filled | None) -> None:
+        self.game = game
+        self.language = language
+        empty = {area.id: empty_value(area) for area in game.areas.values() if area.kind != "group"}
+        self.values: Mapping[str, Any] = empty if filled is None else filled.values
+        self.lines: list[str] = []
+
+    def text(self) -> str:
+        first = [area for area in self.game.header if area.kind in _FIRST_KINDS]
+        self.lines += self._comment(self.language.text("blank.head", game=self.language.text("game")))
+        self.lines.append(f"{GAME_KEY}: {self.game.name}")
+        self._areas(first, 0)
+        for sheet in self.game.sheets:
+            self.lines.append("")
+            self.lines += self._comment(self.language.text(f"sheets.{sheet.name}"))
+            if sheet.in_data:
+                self.lines.append(f"{sheet.name}:")
+            self._areas(sheet.areas, 2 if sheet.in_data else 0)
+        rest = [area for area in self.game.header if area not in first]
+        if rest:
+            self.lines.append("")
+        self._areas(rest, 0)
+        return "\n".join(self.lines) + "\n"
+
+    def _comment(self, text: str) -> Iterable[str]:
+        return (f"# {line}" for line in text.splitlines())
+
+    def _areas(self, areas: Iterable[Area], indent: int) -> None:
+        for area in areas:
+            self._area(area, indent)
+
+    def _area(self, area: Area, indent: int) -> None:
+        head = f"{' ' * indent}{area.key}: "
+        flow = self._flow(area)
+        if len(head) + len(flow) <= FLOW_WIDTH or not area.areas:
+            line = f"{head}{flow}"
+            comment = self._explain(area)
+            self.lines.append(f"{line:<{COMMENT_COLUMN}} # {comment}".rstrip() if comment else line)
+            return
+        self.lines.append(head.rstrip())
+        for key, value in self._own(area):
+            self.lines.append(f"{' ' * indent}  {key}: {value}")
+        self._areas(area.areas, indent + 2)
+
+    def _own(self, area: Area) -> list[tuple[str, str]]:
+        """What an area with areas inside says of itself."""
+        value = self.values.get(area.id)
+        if isinstance(value, Rings):
+            masks = value.boxes
+            states = zip(area.states, (value.ringed, value.filled), (0, 1), strict=True)
+            return [(key, str(count) if masks is None else _boxes(masks[place])) for key, count, place in states]
+        if area.kind in ("building", "envoy"):
+            return [(BUILT_KEY, "true" if value else "false")]
+        return []
+
+    def _flow(self, area: Area) -> str:
+        if area.kind == "envoy" and not self._marked(area):
+            return "~"
+        if area.areas or area.kind in ("group", "building", "envoy", "rings"):
+            own = self._own(area)
+            if area.kind == "envoy" and self.values[area.id]:
+                own = []
+            pairs = [*own, *((child.key, self._flow(child)) for child in area.areas)]
+            return "{" + ", ".join(f"{key}: {value}" for key, value in pairs) + "}"
+        return self._value(area)
+
+    def _marked(self, area: Area) -> bool:
+        return any(self.values[each.id] != empty_value(each) for each in area.walk())
+
+    def _value(self, area: Area) -> str:
+        value = self.values[area.id]
+        match area.kind:
+            case "track":
+                return str(value.bit_count()) if value & (value + 1) == 0 and area.order else _boxes(value)
+            case "buildings":
+                return _list(box.name for box in area.boxes if not box.given and value >> (box.number - 1) & 1)
+            case "numbers":
+                end = max((place for place, number in enumerate(value, 1) if number is not None), default=0)
+                return _list("~" if number is None else str(number) for number in value[:end])
+            case "grid":
+                columns = area.grid_columns
+                marks = ["#" if value >> (box.number - 1) & 1 else "." for box in area.boxes]
+                rows = ("".join(marks[start : start + columns]) for start in range(0, len(marks), columns))
+                return _list(f'"{row}"' for row in rows)
+            case "letters":
+                return _list(_scalar(letter + (CROSSED if crossed else "")) for letter, crossed in value)
+            case "cards":
+                return _list(_card(entry) for entry in value)
+            case "pieces":
+                return _list("{" + ", ".join(f"{icon}: {n}" for icon, n in each.items()) + "}" for each in value)
+            case _:
+                return _scalar(value)
+
+    def _explain(self, area: Area) -> str:
+        key = f"blank.{area.kind}"
+        if not self.language.has(key):
+            return ""
+        options = TOKEN_STATES if area.kind == "token" else area.options or tuple(box.name for box in area.boxes)
+        written = area.writes.name if area.writes is not None else ""
+        if written and self.language.has(f"blank.written-{written}"):
+            key = f"blank.written-{written}"
+        elif area.kind == "track" and not area.order:
+            key = "blank.free-track"
+        elif area.kind == "number" and not area.most:
+            key = "blank.any-number"
+        return self.language.text(
+            key,
+            count=len(area.boxes),
+            low=area.least,
+            high=area.most,
+            options=" | ".join(options),
+            names=", ".join(box.name for box in area.boxes if not box.given),
+            example=_piece_example(self.game),
+            given=sum(box.given for box in area.boxes),
+        )
+
+
+def _piece_example(game: Game) -> str:
+    card = game.fate_cards[0] if game.fate_cards else {}
+    return "{" + ", ".join(f"{icon}: {card[icon]}" for icon in piece_icons(game)) + "}"
+
+
+def _list(words: Iterable[str]) -> str:
+    return "[" + ", ".join(words) + "]"
+
+
+def _boxes(mask: int) -> str:
+    return _list(str(box) for box in range(1, mask.bit_length() + 1) if mask >> (box - 1) & 1)
+
+
+def _card(entry: object) -> str:
+    return _list(map(_scalar, entry)) if isinstance(entry, tuple) else _scalar(entry)
+
+
+def _scalar(value: object) -> str:
+    if value is None:
+        return "~"
+    if not isinstance(value, str):
+        return str(value)
+    if _PLAIN.match(value) and value not in _NOT_TEXT:
+        return value
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
+    return f'"{escaped}"'
