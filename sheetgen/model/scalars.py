@@ -12,7 +12,8 @@ _CONSTANTS: dict[str, bool | None] = {
 _NUMBER_BEGINS = frozenset("+-.0123456789")
 _INTEGER = re.compile(r"[-+]?[0-9]+")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
-DIGITS_LIMIT = 18
+_LONGEST_INTEGER = 18
+_LONGEST_FLOAT = 40
 """Longer numbers stay text: none is meant as a count, and Python refuses to convert very long ones."""
 
 
@@ -22,9 +23,9 @@ def plain_value(word: str) -> str | int | float | bool | None:
     YAML 1.2's core without what no sheet means: ``no``, ``1:30``, ``0x10``, ``.inf`` and dates stay text, and
     ``010`` is ten.
     """
-    if word[:1] in _NUMBER_BEGINS and len(word) <= DIGITS_LIMIT:
+    if word[:1] in _NUMBER_BEGINS and len(word) <= _LONGEST_FLOAT:
         if _INTEGER.fullmatch(word):
-            return int(word)
+            return int(word) if len(word) <= _LONGEST_INTEGER else word
         if _FLOAT.fullmatch(word):
             return _finite(word)
         return word
