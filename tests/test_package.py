@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen import __version__
+from sheetgen.cli.commands import COMMANDS
 
 pytestmark = pytest.mark.slow
 
@@ -81,3 +82,14 @@ def test_the_data_come_from_the_wheel(scripts: Path, tmp_path: Path) -> None:
     assert found.parts[-3:] == ("sheetgen", "_data", "layouts")
     assert found.is_relative_to(scripts.parent)
     assert (found / "hadrians-wall" / "game.yaml").is_file()
+
+
+def test_a_command_finds_its_data_in_an_empty_folder(scripts: Path, tmp_path: Path) -> None:
+    assert run(scripts / "sheetgen", "new", "hadrians-wall", cwd=tmp_path) == run(
+        sys.executable, "-m", "sheetgen", "new", "hadrians-wall", cwd=ROOT
+    )
+
+
+@pytest.mark.parametrize("name", list(COMMANDS))
+def test_each_command_has_help(scripts: Path, name: str, tmp_path: Path) -> None:
+    assert run(scripts / "sheetgen", name, "--help", cwd=tmp_path).startswith(f"Usage: sheetgen {name} ")
