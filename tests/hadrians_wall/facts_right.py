@@ -155,8 +155,8 @@ GLADIATOR_CIRCLES = 6
 BATTLE_BOXES = 6
 DEATH_PIETY = (2, 2, 1, 1, 0, 0)
 """By the last filled circle."""
-VICTORY_REWARDS = (Fight(0, 1), Fight(1, 1), Fight(1, 1), Fight(2, 1), Fight(2, 1), Fight(2, 1))
-"""By the last ringed circle."""
+VICTORY_REWARDS = (Fight(0, 0), Fight(1, 0), Fight(1, 0), Fight(2, 0), Fight(2, 0), Fight(2, 1))
+"""By the last ringed circle. The rulebook's own battle with four rings gives renown and no resource."""
 
 BRIBES_A_YEAR = 2
 
