@@ -45,6 +45,7 @@ class AreaBuilder:
             order=self.order(spec),
             shape=spec.shape,
             states=spec.states or ("ringed", "filled"),
+            second_anywhere=spec.second_anywhere,
             box=self.own_box(spec, identity, cost, path),
             banner=_banner(spec),
             cost=cost,
@@ -88,7 +89,7 @@ class AreaBuilder:
             return self.items(spec, identity, cost, path)
         if spec.rows is not None:
             return self.grid(spec.rows, identity, path)
-        if spec.options:
+        if spec.kind == "choice":
             return tuple(Box(f"{identity}.{name}", identity, i, name) for i, name in enumerate(spec.options, 1))
         if spec.boxes is None:
             count = spec.count or (spec.most if spec.kind == "uses" else None) or _single_boxes(spec.kind)

@@ -22,7 +22,8 @@ KEYS_OF_KIND: Mapping[str, frozenset[str]] = {
     "building": frozenset("areas banner cost marks".split()),
     "envoy": frozenset("areas banner cost marks rule".split()),
     "rings": frozenset(
-        "areas boxes count cost banner rule states filled_by most_a_year penalty survives dies after_full shape".split()
+        "areas boxes count cost banner rule states second_anywhere filled_by most_a_year penalty survives dies "
+        "after_full shape".split()
     ),
     "grid": frozenset("rows rule filled_by row_gain".split()),
     "choice": frozenset("options icons default".split()),
@@ -46,6 +47,9 @@ def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport],
         _judge_area(game, each)
     for sheet in game.sheets:
         _judge_view(game, sheet.arrange, sheets[sheet.name], ("arrange",))
+        for target in sheet.arrange.names:
+            if target not in game.areas:
+                sheets[sheet.name].unknown(("names", target), "area", target, game.areas)
     for name, card in game.cards.items():
         _judge_measured(game, report, card.measure.of, ("cards", name, "measure"))
     for part in game.scoring.parts:

@@ -148,6 +148,7 @@ class Area:
     order: str = ""
     shape: BoxShape = "square"
     states: tuple[str, str] = ("ringed", "filled")
+    second_anywhere: bool = False
     box: Box | None = None
     banner: Banner | None = None
     cost: Cost = ()
@@ -221,16 +222,24 @@ class View:
     quiet: bool = False
     title: str = ""
     table: str = ""
+    across: int = 0
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One printed sheet: its areas and how they stand to each other. ``in_data`` sheets are a key of the filled-in file."""
+    """One printed sheet: its areas and how they stand to each other.
+
+    ``in_data`` sheets are a key of the filled-in file, the areas of others stand at its top. ``paper_only`` sheets
+    have no place in that file. A sheet that is ``like`` another shows that one's areas and has none of its own.
+    """
 
     name: str
     areas: tuple[Area, ...]
     arrange: View
     in_data: bool = True
+    paper_only: bool = False
+    like: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path as FilePath
 from typing import Any, TypeVar
 
@@ -18,10 +18,10 @@ from sheetgen.model.known_keys import known_keys
 from sheetgen.model.layout import Area, Game, Icon, Sheet
 from sheetgen.model.needs import NeedResolver, Stated
 from sheetgen.model.report import FileReport, Path, raise_if_any
-from sheetgen.model.schema import AreaSpec, ColumnsSpec, GameSpec, SheetSpec, Spec
+from sheetgen.model.schema import AreaSpec, ColumnsSpec, GameSpec, SheetSpec, Spec, ViewSpec
 from sheetgen.model.scoring import build_cards, build_fate_cards, build_scoring
 from sheetgen.model.source import read_file
-from sheetgen.model.views import build_view
+from sheetgen.model.views import build_view, with_names
 
 AnySpec = TypeVar("AnySpec", bound=Spec)
 
@@ -45,14 +45,22 @@ def load_game(folder: FilePath) -> Game:
         _build_areas(sheet.areas, sheet.sheet if sheet.in_data else "", own, ("areas",), sheet.columns, stated)
         for sheet, own in sheets
     ]
+    arranged = _arrangements(sheets)
     raise_if_any(reports)
     resolver = NeedResolver(stated)
     game = Game(
         name=spec.game,
         version=spec.version,
         sheets=tuple(
-            Sheet(sheet.sheet, tuple(map(resolver.resolve, areas)), build_view(sheet.arrange), sheet.in_data)
-            for (sheet, _), areas in zip(sheets, built, strict=True)
+            Sheet(
+                sheet.sheet,
+                tuple(map(resolver.resolve, areas)),
+                with_names(build_view(arrange), sheet.names),
+                sheet.in_data,
+                sheet.paper_only,
+                sheet.like or "",
+            )
+            for (sheet, _), areas, arrange in zip(sheets, built, arranged, strict=True)
         ),
         header=tuple(map(resolver.resolve, header)),
         icons={name: Icon(name, icon.hue, icon.kind or "") for name, icon in spec.icons.items()},
@@ -106,6 +114,20 @@ def _load_sheets(folder: FilePath, spec: GameSpec, report: FileReport) -> list[t
     if complaints:
         raise Unusable([*report.complaints, *complaints])
     return sheets
+
+
+def _arrangements(sheets: Sequence[tuple[SheetSpec, FileReport]]) -> list[ViewSpec]:
+    """The arrangement of each sheet: its own, or that of the sheet it is like. Without one, its report tells so."""
+    own = {sheet.sheet: sheet.arrange for sheet, _ in sheets}
+    arranged: list[ViewSpec] = []
+    for sheet, report in sheets:
+        arrange = sheet.arrange or own.get(sheet.like or "")
+        if sheet.like is not None and sheet.like not in own:
+            report.unknown(("like",), "sheet", sheet.like, own)
+        elif arrange is None:
+            report.tell((), "has neither an arrangement nor a sheet it is like", "write 'arrange:' or 'like:'")
+        arranged.append(arrange or ViewSpec())
+    return arranged
 
 
 def _build_areas(

@@ -129,6 +129,7 @@ class AreaSpec(Spec):
     yearly: str | None = None
     shape: BoxShape = "square"
     states: tuple[Name, Name] | None = None
+    second_anywhere: bool = False
     flags: FlagsSpec | None = None
     chains: dict[AreaId, dict[str, Number]] = {}
     limit: LimitSpec | None = None
@@ -179,6 +180,7 @@ class ViewSpec(Spec):
     table: Name | None = None
     title: Name | None = None
     weight: Annotated[float, Field(gt=0, strict=False)] = 1.0
+    across: Number | None = None
     page_break: bool = False
     quiet: bool = False
 
@@ -191,13 +193,16 @@ class ColumnsSpec(Spec):
 
 
 class SheetSpec(Spec):
-    """A sheet's file."""
+    """A sheet's file. ``like`` another one it shows that one's areas, in the same arrangement unless it has its own."""
 
     sheet: Name
+    like: Name | None = None
     in_data: bool = True
+    paper_only: bool = False
+    names: dict[AreaId, Name] = {}
     columns: dict[Name, ColumnsSpec] = {}
-    areas: dict[Name, AreaSpec]
-    arrange: ViewSpec
+    areas: dict[Name, AreaSpec] = {}
+    arrange: ViewSpec | None = None
 
 
 class IconSpec(Spec):
@@ -211,6 +216,7 @@ class MeasureSpec(Spec):
     """A number read off a sheet: exactly one of the keys up to ``value``."""
 
     filled: AreaId | list[AreaId] | None = None
+    highest: AreaId | list[AreaId] | None = None
     full: AreaId | list[AreaId] | None = None
     sections: AreaId | list[AreaId] | None = None
     built: AreaId | list[AreaId] | None = None

@@ -8,7 +8,7 @@ from sheetgen.model.layout import Card, Measure, ScorePart, Scoring
 from sheetgen.model.report import FileReport
 from sheetgen.model.schema import CardSpec, GameSpec, MeasureSpec, ScoringSpec
 
-MEASURES = ("filled", "full", "sections", "built", "ringed", "unfilled", "rows", "columns", "used", "value")
+MEASURES = ("filled", "highest", "full", "sections", "built", "ringed", "unfilled", "rows", "columns", "used", "value")
 
 
 def build_measure(spec: MeasureSpec) -> Measure:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from sheetgen.model.layout import View
 from sheetgen.model.schema import ViewSpec
 
@@ -28,4 +31,10 @@ def build_view(spec: ViewSpec) -> View:
         quiet=spec.quiet,
         title=spec.title or "",
         table=spec.table or "",
+        across=spec.across or 0,
     )
+
+
+def with_names(view: View, names: Mapping[str, str]) -> View:
+    """The same arrangement where every block knows what one sheet prints beforehand: the text of each area."""
+    return replace(view, names=names, blocks=tuple(with_names(block, names) for block in view.blocks))
