@@ -152,9 +152,9 @@ def read_grid(area: Area, path: Path) -> Read:
 
 
 def read_letters(area: Area, path: Path) -> Read:
-    """A list of letters; a stroke behind a letter says that it was crossed out."""
+    """A list of letters; a stroke behind a letter says that it was crossed out. There may be more than boxes: the
+    margin takes them too."""
     identity = area.id
-    most = len(area.boxes)
 
     def read(raw: Any, sink: Sink) -> None:
         if raw is None:
@@ -162,8 +162,6 @@ def read_letters(area: Area, path: Path) -> Read:
         if not isinstance(raw, list):
             sink.tell(path, "not-letters", "write-letters")
             return
-        if most and len(raw) > most:
-            sink.tell((*path, most), "too-long", count=most)
         letters: list[tuple[str, bool]] = []
         for index, text in enumerate(raw):
             if isinstance(text, str) and text.strip(CROSSED):

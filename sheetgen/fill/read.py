@@ -137,6 +137,8 @@ class SheetReader:
         game = self.game
         children = [(area.key, area.id, self._area(area, (area.key,))) for area in game.header]
         for sheet in game.sheets:
+            if sheet.paper_only or not sheet.areas:
+                continue
             path: Path = (sheet.name,) if sheet.in_data else ()
             inside = tuple((area.key, area.id, self._area(area, (*path, area.key))) for area in sheet.areas)
             if sheet.in_data:

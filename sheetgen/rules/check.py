@@ -15,7 +15,7 @@ from sheetgen.rules.order import order_checks
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions, check_restrictions
 from sheetgen.rules.score import Score, Scorer
-from sheetgen.rules.tally import Tally
+from sheetgen.rules.tally import Sheet, Tally
 from sheetgen.rules.violation import Report, Violation
 from sheetgen.rules.words import Words
 from sheetgen.rules.written import WrittenScore
@@ -54,7 +54,7 @@ class Checker:
         self.own.check(sheet, findings, restrictions)
         if restrictions:
             check_restrictions(self.tally, restrictions, sheet, findings)
-        score = self._titled(self.scorer.score(sheet))
+        score = self._titled(sheet, self.scorer.score(sheet))
         self.written.check(sheet, score, findings)
         found: list[Violation] = findings.violations
         if len(found) > 1:
@@ -63,7 +63,9 @@ class Checker:
 
     def score(self, filled: Filled) -> Score:
         """The score alone."""
-        return self._titled(self.scorer.score(self.tally.sheet(filled)))
+        sheet = self.tally.sheet(filled)
+        return self._titled(sheet, self.scorer.score(sheet))
 
-    def _titled(self, score: Score) -> Score:
-        return score if score.title is None else replace(score, title=self.words.text(f"titles.{score.title}"))
+    def _titled(self, sheet: Sheet, score: Score) -> Score:
+        slug, values = self.own.title(sheet, score.total) or (score.title, {})
+        return score if slug is None else replace(score, title=self.words.text(f"titles.{slug}", **values))

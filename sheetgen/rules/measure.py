@@ -51,6 +51,12 @@ def _filled(tally: Tally, wanted: Measure) -> Iterable[Count]:
             yield lambda sheet, area=area.id: sheet.count(area)  # type: ignore[misc]
 
 
+def _highest(tally: Tally, wanted: Measure) -> Iterable[Count]:
+    for area in _areas(tally, wanted):
+        if area.id in tally.full:
+            yield lambda sheet, area=area.id: sheet.marked[area].bit_length()  # type: ignore[misc]
+
+
 def _full(tally: Tally, wanted: Measure) -> Iterable[Count]:
     for area in _areas(tally, wanted):
         if area.id in tally.full and area.boxes:
@@ -137,6 +143,7 @@ def _value(tally: Tally, wanted: Measure) -> Iterable[Count]:
 
 _MAKERS: dict[str, Callable[[Tally, Measure], Iterable[Count]]] = {
     "filled": _filled,
+    "highest": _highest,
     "full": _full,
     "sections": _sections,
     "rows": _rows,

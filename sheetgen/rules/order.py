@@ -92,7 +92,7 @@ def _in_limit(area: Area) -> Check:
 
 def _rings(area: Area) -> Check:
     """No more rings filled than there are, and the first ones where the rings have an order."""
-    identity, rule, ordered = area.id, area.rule, bool(area.order)
+    identity, rule, ordered = area.id, area.rule, bool(area.order) and not area.second_anywhere
 
     def check(sheet: Sheet, findings: Findings) -> None:
         rings = sheet.rings(identity)
