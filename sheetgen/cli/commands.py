@@ -8,6 +8,9 @@ from typing import Any
 import click
 
 COMMANDS: dict[str, tuple[str, str]] = {
+    "list": ("sheetgen.cli.list_:list_command", "What there is: games, sheets, papers, themes, languages."),
+    "print": ("sheetgen.cli.print_:print_command", "Print a game's sheets as PDF."),
+    "preview": ("sheetgen.cli.preview:preview_command", "Turn a page into a PNG picture."),
     "new": ("sheetgen.cli.new:new_command", "Write a blank file to fill in."),
     "check": ("sheetgen.cli.check:check_command", "Find the mistakes on filled-in sheets."),
     "score": ("sheetgen.cli.score:score_command", "Score filled-in sheets and rank the players."),

@@ -1,0 +1,56 @@
+"""Where a command's file goes, and what a person at a terminal sees meanwhile."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+
+import click
+
+from sheetgen.draw.output import write_atomically
+from sheetgen.model.complaint import Complaint, Unusable
+
+_PATIENCE = 0.4
+"""Seconds of work before a progress line is shown."""
+
+
+class Progress:
+    """A line on the terminal's standard error that counts what is done, once the work takes noticeably long."""
+
+    def __init__(self, doing: str) -> None:
+        self._doing = doing
+        self._since = time.monotonic()
+        self._shown = False
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __call__(self, done: int, of: int) -> None:
+        """Tell how many of how many are done."""
+        if sys.stderr.isatty() and time.monotonic() - self._since > _PATIENCE:
+            click.echo(f"\r{self._doing} {done} of {of}", nl=False, err=True)
+            self._shown = True
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._shown:
+            # Back to the start of the line, and clear it.
+            click.echo("\r\x1b[K", nl=False, err=True)
+
+
+def write_out(output: str, data: bytes, summary: str) -> None:
+    """Write the file, or standard output where ``output`` is ``-``, and tell the person what was written.
+
+    Raises `Unusable` where it cannot be written.
+    """
+    if output == "-":
+        if sys.stdout.isatty():
+            complaint = Complaint("-o -", "a terminal cannot show this file", "send it on: ... -o - > FILE")
+            raise Unusable([complaint])
+        sys.stdout.buffer.write(data)
+        return
+    write_atomically(Path(output), data)
+    click.echo(f"{output}: {summary}", err=True)

@@ -1,0 +1,52 @@
+"""``sheetgen preview``: one page as a PNG picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+_EPILOG = """\b
+Examples:
+  sheetgen preview hadrians-wall -o left.png
+  sheetgen preview hadrians-wall --page 2 --dpi 200 -o right.png
+  sheetgen preview pad.pdf --page 3 -o page.png
+"""
+
+
+@click.command("preview", short_help="Turn a page into a PNG picture.", epilog=_EPILOG)
+@click.argument("what", metavar="GAME|FILE.pdf")
+@click.option("-o", "--output", metavar="FILE", help="Where to write it; '-' is standard output.  [NAME.png]")
+@click.option("--page", type=click.IntRange(min=1), default=1, show_default=True, help="Which page, from 1.")
+@click.option("--dpi", type=click.FloatRange(20, 1200), default=150, show_default=True, help="Pixels to the inch.")
+@click.option("--paper", default="a4", show_default=True, metavar="NAME|WxHmm", help="The paper of a game's sheets.")
+@click.option("--theme", default="colour", show_default=True, metavar="NAME|FILE.yaml")
+@click.option("--lang", default="en", show_default=True, metavar="CODE", help="The language of the texts.")
+def preview_command(what: str, output: str | None, page: int, dpi: float, paper: str, theme: str, lang: str) -> None:
+    """Turn one page of a game's sheets, or of any PDF, into a PNG picture.
+
+    The pages of a game are its sheets in their order. This needs the 'preview' extra.
+    """
+    from sheetgen.cli.output import write_out
+    from sheetgen.draw.preview import render_png
+
+    pdf = _read(Path(what)) if what.lower().endswith(".pdf") else _sheets(what, paper, theme, lang)
+    picture = render_png(pdf, page - 1, dpi)
+    write_out(output or f"{Path(what).stem}.png", picture, f"page {page}, {dpi:g} dpi")
+
+
+def _read(path: Path) -> bytes:
+    from sheetgen.model.complaint import Complaint, Unusable
+
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Unusable([Complaint(str(path), f"could not be read: {error.strerror}", "name a PDF file")]) from error
+
+
+def _sheets(game: str, paper: str, theme: str, lang: str) -> bytes:
+    from sheetgen.cli.print_job import make_job
+    from sheetgen.cli.print_order import read_order
+    from sheetgen.draw.pdf import render_pdf
+
+    return render_pdf(make_job(read_order(game, paper=paper, theme=theme, lang=lang)))

@@ -1,0 +1,56 @@
+"""A ruler of five centimetres and one of two inches: whether a printer kept the true size shows on paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sheetgen.marks.marks import BLACK, Mark, Page, Paint, Path, Text
+
+CENTIMETRES, INCHES = 5, 2
+LENGTHS = {"ruler cm": CENTIMETRES * 10.0, "ruler in": INCHES * 25.4}
+"""The exact length of each ruler in mm, by the role of its marks."""
+
+_WIDTH = 0.2
+_GAP = 9.0
+_TEXT = 6.0
+_LONG, _MIDDLE, _SHORT = 1.9, 1.3, 0.8
+
+
+def add_ruler(page: Page, margin: float) -> Page:
+    """The page with both rulers in its lower margin of ``margin`` mm, side by side in the middle.
+
+    Their lines run along the margin's inner edge and their strokes outward, so that a printer that reaches none of
+    the margin loses the strokes and never the length.
+    """
+    top = page.boxes.height - margin + 0.3
+    start = (page.boxes.width - sum(LENGTHS.values()) - _GAP) / 2
+    marks = ruler_marks(start, top)
+    return replace(page, marks=page.marks + marks)
+
+
+def ruler_marks(x: float, y: float) -> tuple[Mark, ...]:
+    """Both rulers from (``x``, ``y``) mm to the right, their strokes downwards."""
+    second = x + LENGTHS["ruler cm"] + _GAP
+    return (
+        *_ruler(x, y, "ruler cm", [(step, _centimetre_stroke(step)) for step in range(CENTIMETRES * 10 + 1)], 1.0),
+        Text(x + LENGTHS["ruler cm"] + 0.8, y + 1.9, f"{CENTIMETRES} cm", "label", _TEXT, BLACK, role="ruler"),
+        *_ruler(second, y, "ruler in", [(step, _inch_stroke(step)) for step in range(INCHES * 16 + 1)], 25.4 / 16),
+        Text(second + LENGTHS["ruler in"] + 0.8, y + 1.9, f"{INCHES} in", "label", _TEXT, BLACK, role="ruler"),
+    )
+
+
+def _ruler(x: float, y: float, role: str, strokes: list[tuple[int, float]], step: float) -> list[Mark]:
+    paint = Paint(stroke=BLACK, width=_WIDTH)
+    line: Mark = Path((("M", x, y), ("L", x + LENGTHS[role], y)), paint, role=role)
+    steps: list[tuple[str | float, ...]] = []
+    for number, length in strokes:
+        steps += [("M", x + number * step, y), ("L", x + number * step, y + length)]
+    return [line, Path(tuple(steps), paint, role=f"{role} strokes")]
+
+
+def _centimetre_stroke(millimetres: int) -> float:
+    return _LONG if millimetres % 10 == 0 else _MIDDLE if millimetres % 5 == 0 else _SHORT
+
+
+def _inch_stroke(sixteenths: int) -> float:
+    return _LONG if sixteenths % 16 == 0 else _MIDDLE if sixteenths % 4 == 0 else _SHORT
