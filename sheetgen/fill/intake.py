@@ -46,7 +46,7 @@ class Intake:
             if name not in self.names:
                 raise KeyError(name)
             game = load_game(self.folders[name])
-            language = load_language(self.code, self.layouts, [str(self.folders[name])])
+            language = load_language(self.code, self.layouts, [str(self.folders[name].resolve())])
             self._known[name] = Known(game, language, SheetReader(game, language))
         return self._known[name]
 

@@ -116,7 +116,7 @@ def read_cards(area: Area, path: Path) -> Read:
 def read_pieces(area: Area, path: Path, game: Game) -> Read:
     """A list of maps from icon to count, for each the pieces on one card."""
     identity = area.id
-    known = piece_icons(game)
+    known = game.piece_icons or tuple(game.icons)
 
     def entry(raw: Any, at: Path, sink: Sink) -> Mapping[str, int]:
         if not isinstance(raw, dict):
@@ -139,8 +139,3 @@ def read_pieces(area: Area, path: Path, game: Game) -> Read:
 
     return read
 
-
-def piece_icons(game: Game) -> tuple[str, ...]:
-    """The icons that a card of the deck can bring: its columns that are icons of some kind."""
-    columns = game.fate_cards[0] if game.fate_cards else {}
-    return tuple(name for name in columns if name in game.icons and game.icons[name].kind)

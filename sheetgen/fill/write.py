@@ -8,7 +8,7 @@ from typing import Any
 
 from sheetgen.fill.box_kinds import CROSSED
 from sheetgen.fill.read import BUILT_KEY, GAME_KEY
-from sheetgen.fill.value_kinds import TOKEN_STATES, piece_icons
+from sheetgen.fill.value_kinds import TOKEN_STATES
 from sheetgen.model.filled import Filled, Rings, empty_value
 from sheetgen.model.language import Language
 from sheetgen.model.layout import Area, Game
@@ -146,7 +146,7 @@ class _Writer:
 
 def _piece_example(game: Game) -> str:
     card = game.fate_cards[0] if game.fate_cards else {}
-    return "{" + ", ".join(f"{icon}: {card[icon]}" for icon in piece_icons(game)) + "}"
+    return "{" + ", ".join(f"{icon}: {card[icon]}" for icon in game.piece_icons) + "}"
 
 
 def _list(words: Iterable[str]) -> str:

@@ -335,6 +335,12 @@ class Game:
                 found[area.box.id] = area.box
         return found
 
+    @cached_property
+    def piece_icons(self) -> tuple[str, ...]:
+        """The icons that a fate card can bring: the columns of the deck that are icons of some kind."""
+        columns = self.fate_cards[0] if self.fate_cards else {}
+        return tuple(name for name in columns if name in self.icons and self.icons[name].kind)
+
     def sheet(self, name: str) -> Sheet:
         """The sheet with this name. Raises `KeyError`."""
         for sheet in self.sheets:

@@ -3,3 +3,7 @@
 The solvers are pure functions on whole numbers and tuples. Every table of the game (rewards, thresholds, cards)
 comes in as an argument, so that the layout stays the one place where it is written.
 """
+
+from sheetgen.games.hadrians_wall.check import Rules
+
+__all__ = ["Rules"]

@@ -1,0 +1,63 @@
+"""The gladiators on a sheet: whether their battles can have gone so, and what they can have won."""
+
+from __future__ import annotations
+
+from sheetgen.games.hadrians_wall.gladiators import Fault, Outcome, Rewards, fault, outcomes, together
+from sheetgen.model.layout import Area
+from sheetgen.rules.findings import Findings
+from sheetgen.rules.tally import Sheet, Tally
+
+Outcomes = frozenset[Outcome]
+
+
+class Arena:
+    """All gladiators of the layout, with their tables."""
+
+    def __init__(self, tally: Tally) -> None:
+        cards = tally.game.fate_cards
+        self.hardest_blow = max(int(card["damage"]) for card in cards)
+        self.gladiators = tuple(
+            (area, self._battles(area), self._rewards(area)) for area in tally.game.areas.values() if area.survives
+        )
+
+    def check(self, sheet: Sheet, findings: Findings) -> Outcomes:
+        """Everything the gladiators together can have won; the widest guess for one whose battles are impossible."""
+        return together([self._gladiator(sheet, findings, *each) for each in self.gladiators])
+
+    def _gladiator(self, sheet: Sheet, findings: Findings, area: Area, battles: Area, rewards: Rewards) -> Outcomes:
+        rings, fought = sheet.rings(area.id), sheet.count(battles.id)
+        found = fault(rings.ringed, rings.filled, fought, self.hardest_blow)
+        if found is None:
+            return outcomes(rings.ringed, rings.filled, fought, rewards)
+        if found is not Fault.FILLED_BEYOND_RINGS:  # the general rules have told it
+            findings.tell(
+                area.rule,
+                area.id,
+                None,
+                found.value,
+                area=findings.words.area(area.id),
+                ringed=rings.ringed,
+                filled=rings.filled,
+                battles=fought,
+                most=self.hardest_blow * fought,
+            )
+        return _anything(fought, rewards)
+
+    def _battles(self, area: Area) -> Area:
+        return next(child for child in area.areas if child.kind == "numbers")
+
+    def _rewards(self, area: Area) -> Rewards:
+        return Rewards(
+            renown=tuple(gain.icons.count("renown") for gain in area.survives),
+            resources=tuple(gain.icons.count("resource") for gain in area.survives),
+            piety=tuple(gain.icons.count("piety") for gain in area.dies),
+            hardest_blow=self.hardest_blow,
+        )
+
+
+def _anything(battles: int, rewards: Rewards) -> Outcomes:
+    """What cannot be ruled out of a gladiator whose rings are wrong; so one fault is not told as several."""
+    most = max(rewards.renown) * battles
+    return frozenset(
+        Outcome(renown, piety, battles) for renown in range(most + 1) for piety in range(max(rewards.piety) + 1)
+    )

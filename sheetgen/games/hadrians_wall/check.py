@@ -1,0 +1,33 @@
+"""What the sheets of Hadrian's Wall must satisfy beyond what their layout says."""
+
+from __future__ import annotations
+
+from sheetgen.games.hadrians_wall.arena import Arena
+from sheetgen.games.hadrians_wall.disdain import Disdain
+from sheetgen.games.hadrians_wall.payment import Payment
+from sheetgen.games.hadrians_wall.scouting import Scouting
+from sheetgen.games.hadrians_wall.tracks import Tracks
+from sheetgen.rules.findings import Findings
+from sheetgen.rules.own import OwnRules
+from sheetgen.rules.restrictions import Restrictions
+from sheetgen.rules.tally import Sheet, Tally
+
+
+class Rules(OwnRules):
+    """Battles, patterns, disdain by years, the four attributes together, the budget."""
+
+    def __init__(self, tally: Tally) -> None:
+        super().__init__(tally)
+        self.arena = Arena(tally)
+        self.scouting = Scouting(tally)
+        self.disdain = Disdain(tally)
+        self.tracks = Tracks(tally)
+        self.payment = Payment(tally)
+
+    def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
+        """Note what breaks these rules."""
+        won = self.arena.check(sheet, findings)
+        self.scouting.check(sheet, findings)
+        self.disdain.check(sheet, findings)
+        self.tracks.check(sheet, findings, won)
+        self.payment.check(sheet, findings, won, restrictions)
