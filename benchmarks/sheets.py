@@ -1,0 +1,24 @@
+"""What the benchmark copies: both sheets of the first game, on A4, in the first theme."""
+
+from __future__ import annotations
+
+from sheetgen.assets.data import data_path
+from sheetgen.draw.job import PrintJob
+from sheetgen.model.language import load_language
+from sheetgen.model.load import load_game
+from sheetgen.place.paper import find_paper
+from sheetgen.place.sheet import Setting, place_sheet
+from sheetgen.place.theme import load_theme
+
+_GAME = "hadrians-wall"
+
+
+def pair() -> PrintJob:
+    """The left and the right sheet, one after the other."""
+    layouts = data_path("layouts")
+    game = load_game(layouts / _GAME)
+    language = load_language("en", layouts, [_GAME])
+    theme = load_theme(layouts / "themes" / "colour.yaml")
+    setting = Setting(game, language, theme, find_paper("a4"))
+    pages = tuple(place_sheet(setting, game.sheet(name)) for name in ("left", "right"))
+    return PrintJob(pages, (0, 1), title=game.name)
