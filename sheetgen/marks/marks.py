@@ -127,7 +127,8 @@ Mark = Rectangle | Circle | Path | Text | Symbol
 class Slot:
     """Where a player marks a box: the paper's box, the form's field, the camera's target.
 
-    ``x``, ``y``, ``width``, ``height`` in mm. Several slots may carry one ``box`` (a building drawn as a circle and a box).
+    ``x``, ``y``, ``width``, ``height`` in mm. Several slots may carry one ``box`` (a building drawn as a circle and a
+    box).
     ``values`` are what may be written or chosen; ``label`` is its name in the player's language.
     """
 
