@@ -27,6 +27,13 @@ def with_text_keys(data: Raw) -> Raw:
     return data
 
 
+def merged(base: Raw, own: Raw) -> Raw:
+    """``base`` with what ``own`` says anew; maps are merged key by key, everything else is replaced."""
+    if isinstance(base, Mapping) and isinstance(own, Mapping):
+        return {**base, **{key: merged(base.get(key), value) for key, value in own.items()}}
+    return own
+
+
 def expand_areas(areas: Raw) -> Raw:
     """Resolve every ``like`` below a map of areas. Raises `UnknownNeighbour`."""
     return _expand(areas, areas, ("areas",), ())

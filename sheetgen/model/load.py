@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from sheetgen.model.build import AreaBuilder
 from sheetgen.model.complaint import Complaint, Unusable
 from sheetgen.model.faults import complaints_from_pydantic
-from sheetgen.model.inherit import UnknownNeighbour, expand_areas, with_text_keys
+from sheetgen.model.inherit import Raw, UnknownNeighbour, expand_areas, merged, with_text_keys
 from sheetgen.model.judge import judge_game
 from sheetgen.model.known_keys import known_keys
 from sheetgen.model.layout import Area, Game, Icon, Sheet
@@ -20,8 +20,8 @@ from sheetgen.model.needs import NeedResolver, Stated
 from sheetgen.model.report import FileReport, Path, raise_if_any
 from sheetgen.model.schema import AreaSpec, ColumnsSpec, GameSpec, SheetSpec, Spec, ViewSpec
 from sheetgen.model.scoring import build_cards, build_fate_cards, build_scoring
-from sheetgen.model.source import read_file
-from sheetgen.model.views import build_view, with_names
+from sheetgen.model.source import Document, read_file
+from sheetgen.model.views import build_view, with_given
 
 AnySpec = TypeVar("AnySpec", bound=Spec)
 
@@ -55,7 +55,7 @@ def load_game(folder: FilePath) -> Game:
             Sheet(
                 sheet.sheet,
                 tuple(map(resolver.resolve, areas)),
-                with_names(build_view(arrange), sheet.names),
+                with_given(build_view(arrange), sheet.names, sheet.marked),
                 sheet.in_data,
                 sheet.paper_only,
                 sheet.like or "",
@@ -77,14 +77,16 @@ def load_game(folder: FilePath) -> Game:
     return game
 
 
-def load_spec(path: FilePath, shape: type[AnySpec]) -> tuple[AnySpec, FileReport]:
-    """Read one YAML file into its shape. Raises `Unusable` with every fault of the file."""
-    documents = read_file(path)
-    if len(documents) != 1:
-        raise Unusable([Complaint(str(path), f"holds {len(documents)} documents", "one document a file")])
-    document = documents[0]
+def load_spec(path: FilePath, shape: type[AnySpec], base: Raw = None) -> tuple[AnySpec, FileReport]:
+    """Read one YAML file into its shape, over the plain data of ``base`` where there is one.
+
+    Raises `Unusable` with every fault of the file.
+    """
+    document = read_document(path)
     report = FileReport(str(path), document.positions)
     data: Any = with_text_keys(document.data)
+    if base is not None:
+        data = merged(base, data)
     if isinstance(data, Mapping) and "areas" in data:
         try:
             data = {**data, "areas": expand_areas(data["areas"])}
@@ -97,6 +99,14 @@ def load_spec(path: FilePath, shape: type[AnySpec]) -> tuple[AnySpec, FileReport
     except ValidationError as error:
         complaints = complaints_from_pydantic(error, document.positions, str(path), known_keys(shape), data)
         raise Unusable(complaints) from None
+
+
+def read_document(path: FilePath) -> Document:
+    """The one document of a YAML file. Raises `Unusable` when it holds several."""
+    documents = read_file(path)
+    if len(documents) != 1:
+        raise Unusable([Complaint(str(path), f"holds {len(documents)} documents", "one document a file")])
+    return documents[0]
 
 
 def _load_sheets(folder: FilePath, spec: GameSpec, report: FileReport) -> list[tuple[SheetSpec, FileReport]]:

@@ -79,7 +79,7 @@ class Kit:
 
     def picture(self, name: str, x: float, y: float, size: float) -> None:
         """Draw an icon large and thin, as an ornament; themes that save ink leave it out."""
-        if self.theme.panel is None:
+        if not self.theme.spec.ornaments:
             return
         hue = self.theme.hues[self.game.icons[name].hue]
         line = Paint(stroke=hue.strong, width=self.theme.spec.strokes.icon * self.icon)

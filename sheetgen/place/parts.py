@@ -198,10 +198,14 @@ def put_year_pair(kit: Kit, rect: Rect, box: Box, years: int) -> None:
         put_icons(kit, rect.left(half), box.gain, box=box.id)
         kit.ink.line([(rect.x + half, rect.y), (rect.x + half, rect.bottom)], kit.frame_paint, role="halves")
     written = rect.beside(half)
-    size = min(kit.size("title") * 1.25, written.height / POINT * 0.8)
-    kit.ink.text(
-        written.centre, baseline(written.middle, size), "#", "label", size, kit.theme.faint, "centre", role="year"
-    )
+    if kit.theme.spec.year_mark == "centre":
+        size = min(kit.size("title") * 1.25, written.height / POINT * 0.8)
+        y = baseline(written.middle, size)
+        kit.ink.text(written.centre, y, "#", "label", size, kit.theme.faint, "centre", role="year")
+    else:
+        size = kit.theme.spec.text.least
+        y = written.y + 0.5 + CAP_HEIGHT * size * POINT
+        kit.ink.text(written.x + 0.5, y, "#", "label", size, kit.theme.faint, role="year")
     values = tuple(str(year) for year in range(1, years + 1))
     kit.ink.slot(box.id, written, kind="write", values=values, label=kit.slot_label(box))
 

@@ -9,8 +9,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from sheetgen.assets.data import data_path
 from sheetgen.marks.marks import BLACK, WHITE, Colour, Hatch, Paint
-from sheetgen.model.load import load_spec
+from sheetgen.model.complaint import Unusable
+from sheetgen.model.inherit import Raw, merged
+from sheetgen.model.load import load_spec, read_document
 from sheetgen.model.schema import Name, Spec
 
 HexColour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
@@ -90,6 +93,9 @@ class ThemeSpec(Spec):
     text: TextSizes
     colours: Colours
     solid_banners: bool = True
+    ornaments: bool = True
+    year_mark: Literal["centre", "corner"] = "centre"
+    like: Name | None = None
     hues: dict[Name, HueSpec]
 
 
@@ -152,6 +158,25 @@ def colour(text: str) -> Colour:
 
 
 def load_theme(path: Path) -> Theme:
-    """Read a theme's file. Raises `Unusable` with every fault."""
-    spec, _ = load_spec(path, ThemeSpec)
+    """Read a theme's file over the shipped ones it is ``like``. Raises `Unusable` with every fault."""
+    spec, _ = load_spec(path, ThemeSpec, _base(path, ()))
     return Theme(spec)
+
+
+def _base(path: Path, passed: tuple[str, ...]) -> Raw:
+    """The plain data of the theme that the one at ``path`` is like, with what that one is like itself."""
+    own = read_document(path)
+    name = own.data.get("like") if isinstance(own.data, Mapping) else None
+    if name is None:
+        return None
+    themes = data_path("layouts") / "themes"
+    if name not in theme_names(themes) or name in passed:
+        hint = f"there are: {', '.join(theme_names(themes))}"
+        raise Unusable([own.positions.complaint(("like",), f"there is no theme '{name}'", hint)])
+    base = themes / f"{name}.yaml"
+    return merged(_base(base, (*passed, name)) or {}, read_document(base).data)
+
+
+def theme_names(themes: Path) -> tuple[str, ...]:
+    """The themes there are, by their files."""
+    return tuple(sorted(path.stem for path in themes.glob("*.yaml")))

@@ -44,7 +44,7 @@ def test_icons_of_every_track_box(area: str) -> None:
 def test_icons_of_every_attribute_box(attribute: str) -> None:
     boxes = game().areas[f"left.{attribute}"].boxes
     assert len(boxes) == facts.ATTRIBUTE_LENGTH
-    wanted = {number: (facts.ATTRIBUTE_WORKERS[attribute],) for number in facts.ATTRIBUTE_WORKER_BOXES}
+    wanted = dict.fromkeys(facts.ATTRIBUTE_WORKER_BOXES, (facts.ATTRIBUTE_WORKERS[attribute],))
     wanted |= {number: (other,) for number, other in facts.ATTRIBUTE_CROSSES[attribute].items()}
     assert {box.number: icons(box) for box in boxes if icons(box)} == wanted
 

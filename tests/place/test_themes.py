@@ -1,0 +1,118 @@
+"""What each theme promises, measured on its colours and on the marks it leads to."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from sheetgen.assets.data import data_path
+from sheetgen.marks.marks import WHITE, Colour, Rectangle, Symbol, Text
+from sheetgen.marks.marks import Path as Drawn
+from sheetgen.model.complaint import Unusable
+from sheetgen.place.theme import load_theme, theme_names
+from tests.place.conftest import SHEETS, placed, setting
+from tests.place.vision import VISIONS, distance
+
+THEMES = ("colour", "colour-safe", "high-contrast", "ink-saver", "mono")
+KINDS = ("worker", "attribute")
+
+
+def hue_pairs() -> list[tuple[str, str]]:
+    """Every pair of hues of workers and attributes."""
+    icons = setting("a4").game.icons.values()
+    hues = sorted({icon.hue for icon in icons if icon.kind in KINDS and icon.hue != "paper"})
+    assert len(hues) == 8
+    return list(combinations(hues, 2))
+
+
+def test_these_are_the_themes() -> None:
+    assert theme_names(data_path("layouts") / "themes") == THEMES
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_colour_safe_hues_stay_apart(vision: str) -> None:
+    hues = setting("a4", "colour-safe").theme.hues
+    near = [
+        (one, other, round(distance(hues[one].light, hues[other].light, vision), 1))
+        for one, other in hue_pairs()
+        if distance(hues[one].light, hues[other].light, vision) < 20
+    ]
+    assert near == []
+
+
+def test_the_measure_knows_colours_that_do_collapse() -> None:
+    red, green = Colour(0.8, 0.2, 0.2), Colour(0.45, 0.45, 0.1)
+    assert distance(red, green, "full") > 60
+    assert distance(red, green, "deutan") < 10
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_every_theme_places_both_sheets_with_white_boxes(theme: str, sheet: str) -> None:
+    page = placed("a4", sheet, theme)
+    boxes = [mark for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "box"]
+    assert len(boxes) > 60
+    assert {mark.paint.fill for mark in boxes} == {WHITE}
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_mono_is_black_on_white(sheet: str) -> None:
+    seen: set[tuple[float, float, float]] = set()
+    for mark in placed("a4", sheet, "mono").marks:
+        if isinstance(mark, Text):
+            colours = [mark.colour]
+        elif isinstance(mark, Symbol):
+            colours = [c for paint in mark.inks.values() for c in (paint.fill, paint.stroke) if c is not None]
+            colours += [paint.hatch.colour for paint in mark.inks.values() if paint.hatch is not None]
+        else:
+            colours = [c for c in (mark.paint.fill, mark.paint.stroke) if c is not None]
+        seen |= {(colour.red, colour.green, colour.blue) for colour in colours}
+    assert seen == {(0.0, 0.0, 0.0), (1.0, 1.0, 1.0)}
+
+
+def test_mono_tells_workers_apart_by_pattern() -> None:
+    hues = setting("a4", "mono").theme.hues
+    patterns = [hues[name].hatch for name in ("red", "blue", "violet", "amber")]
+    assert len(set(map(str, patterns))) == 4
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_ink_saver_fills_nothing_but_small_things(sheet: str) -> None:
+    for mark in placed("a4", sheet, "ink-saver").marks:
+        if isinstance(mark, Rectangle | Drawn) and mark.paint.fill not in (None, WHITE):
+            pytest.fail(f"{mark.role} {mark.box} is filled")
+
+
+def test_high_contrast_draws_thicker_than_colour() -> None:
+    plain, strong = setting("a4").theme.spec.strokes, setting("a4", "high-contrast").theme.spec.strokes
+    assert (strong.box, strong.icon) == (0.5, 0.062)
+    assert strong.box > 1.5 * plain.box
+
+
+def test_a_users_own_theme_says_only_what_differs(tmp_path: Path) -> None:
+    own = tmp_path / "mine.yaml"
+    own.write_text('theme: mine\nabout: my own\nlike: mono\nhues:\n  red: {light: "#ff0000"}\n')
+    theme = load_theme(own)
+    assert theme.hues["red"].light == Colour(1.0, 0.0, 0.0, (0.0, 1.0, 1.0, 0.0))
+    assert theme.spec.solid_banners is False
+
+
+def test_a_wrong_theme_tells_all_its_faults(tmp_path: Path) -> None:
+    own = tmp_path / "mine.yaml"
+    own.write_text("theme: mine\nabout: my own\nlike: colour\nstrokes: {boxx: 1}\nhues:\n  red: {light: red}\n")
+    with pytest.raises(Unusable) as caught:
+        load_theme(own)
+    told = [(complaint.line, complaint.path) for complaint in caught.value.complaints]
+    assert told == [(4, "strokes"), (6, "hues.red.light")]
+
+
+def test_a_theme_like_no_other_is_refused(tmp_path: Path) -> None:
+    own = tmp_path / "mine.yaml"
+    own.write_text("theme: mine\nabout: my own\nlike: colours\n")
+    with pytest.raises(Unusable) as caught:
+        load_theme(own)
+    assert str(caught.value) == (
+        f"{own}:3:7: like: there is no theme 'colours' (there are: colour, colour-safe, high-contrast, ink-saver, mono)"
+    )
