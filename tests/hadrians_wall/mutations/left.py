@@ -13,6 +13,7 @@ from ..facts import (
     GRANARY_COLUMNS,
     INFRASTRUCTURE,
     LANDMARKS,
+    PRINTED_PRODUCTION,
     TRACKS,
 )
 from .registry import Sheet, breaks, choose, get, put
@@ -21,10 +22,15 @@ _FORT_BOX = {level: box for box, level in INFRASTRUCTURE.items()}
 _CHAIN = {(track, box): fort for fort, track, box in CHAINS}
 
 
+def _printed(track: str) -> int:
+    """Boxes printed filled, which are filled whatever a player writes."""
+    return PRINTED_PRODUCTION if track == "left.resource_production" else 0
+
+
 @breaks("fill-order")
 def skip_a_track_box(sheet: Sheet, rng: Random) -> bool:
     """The last box is left empty and the one after it filled."""
-    track = choose(rng, [area for area, boxes in TRACKS.items() if 1 <= get(sheet, area) < len(boxes)])
+    track = choose(rng, [area for area, boxes in TRACKS.items() if 1 + _printed(area) <= get(sheet, area) < len(boxes)])
     if track is None:
         return False
     count = get(sheet, track)
@@ -35,7 +41,7 @@ def skip_a_track_box(sheet: Sheet, rng: Random) -> bool:
 @breaks("fill-order")
 def start_with_the_second_box(sheet: Sheet, rng: Random) -> bool:
     """The first box of a longer track is empty."""
-    track = choose(rng, [area for area in TRACKS if get(sheet, area) >= 3])
+    track = choose(rng, [area for area in TRACKS if get(sheet, area) >= 3 and not _printed(area)])
     if track is None:
         return False
     put(sheet, track, list(range(2, get(sheet, track) + 1)))
