@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sheetgen.model.layout import Area, Box
@@ -19,8 +19,8 @@ class Restriction:
     """One change. ``of`` are ids of areas, buildings or boxes; an area stands for all that is in it.
 
     ``forbidden``: none of it may be marked. ``not_before``: none of it in an earlier year. ``extra_cost``: each of its
-    boxes costs so much more. ``income``: pieces that may have been taken in setup. ``note``: the key of a text about
-    something the sheet cannot show.
+    boxes costs so much more. ``income``: pieces that may have been taken in setup. ``first_card``: the first year's card
+    shows at least these pieces. ``note``: the key of a text about something the sheet does not show.
     """
 
     of: tuple[str, ...] = ()
@@ -28,6 +28,7 @@ class Restriction:
     not_before: int = 0
     extra_cost: Purse = ()
     income: Purse = ()
+    first_card: Purse = ()
     note: str = ""
 
 
@@ -49,8 +50,25 @@ def check_restrictions(tally: Tally, restrictions: Restrictions, sheet: Sheet, f
             name = words.list(words.area(target) for target in restriction.of)
             area = restriction.of[0]
             findings.tell(RULE, area, None, "start-unknown", "note", area=name, year=restriction.not_before)
+        if restriction.first_card and _check_first_card(tally, restriction.first_card, sheet, findings):
+            continue
         if restriction.note:
             findings.tell(RULE, "", None, "unseen", "note", what=words.text(restriction.note))
+
+
+def _check_first_card(tally: Tally, wanted: Purse, sheet: Sheet, findings: Findings) -> bool:
+    """Compare the first year's card with what it must show; False where the file does not tell it."""
+    words = findings.words
+    for area in tally.game.areas.values():
+        value = sheet.values[area.id] if area.kind == "pieces" else ()
+        if isinstance(value, tuple) and value and isinstance(value[0], Mapping):
+            shown = value[0]
+            for icon, number in wanted:
+                if (have := shown.get(icon, 0)) < number:
+                    name, least = words.area(area.id), words.counted(icon, number)
+                    findings.tell(RULE, area.id, 1, "first-card", area=name, have=have, wanted=least)
+            return True
+    return False
 
 
 def marked_under(tally: Tally, targets: Iterable[str], sheet: Sheet) -> Iterable[tuple[Area, list[Box]]]:

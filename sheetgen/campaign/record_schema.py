@@ -1,0 +1,40 @@
+"""The shape of a campaign's record, as pydantic models: what may stand in the file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from sheetgen.model.schema import Count, Name, Number, Spec
+
+Date = Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+Outcome = Literal["met", "missed"]
+
+
+class TrySpec(Spec):
+    """One game played at a fort."""
+
+    fort: Number
+    date: Date
+    score: int
+    goal: Outcome
+    challenge: Outcome
+    difficulty: Name
+    edition: Name
+    sheet: str = ""
+    player: str = ""
+    broken: list[Name] = Field(default=[])
+    years: Count | None = None
+    note: str = ""
+
+
+class RecordSpec(Spec):
+    """A record's file."""
+
+    campaign: Name
+    edition: Name
+    difficulty: Name
+    player: str = ""
+    started: Date
+    tries: list[TrySpec] | None = None
