@@ -11,7 +11,7 @@ from sheetgen.model.language import Language, language_codes, load_language
 from sheetgen.model.layout import Game
 from sheetgen.model.load import game_names, load_game
 from sheetgen.model.suggest import suggest
-from sheetgen.place.theme import Theme, load_theme
+from sheetgen.place.theme import Theme, load_theme, theme_names
 
 DEFAULT_THEME = "colour"
 
@@ -44,19 +44,22 @@ def read_game(word: str, further: Iterable[str] = ()) -> Game:
     return load_game(find_game(word, further))
 
 
-def theme_names() -> tuple[str, ...]:
-    """The themes that ship, ``colour`` first, as the one that is used unless another is named."""
-    names = sorted(path.stem for path in (data_path("layouts") / "themes").glob("*.yaml"))
-    return tuple(sorted(names, key=lambda name: name != DEFAULT_THEME))
+def themes() -> tuple[str, ...]:
+    """The themes that ship, the one that is used unless another is named first."""
+    return tuple(sorted(theme_names(_themes()), key=lambda name: (name != DEFAULT_THEME, name)))
 
 
 def read_theme(word: str) -> Theme:
     """A theme by its name, or one's own by the path of its file. Raises `Unusable`."""
-    if word in theme_names():
-        return load_theme(data_path("layouts") / "themes" / f"{word}.yaml")
+    if word in themes():
+        return load_theme(_themes() / f"{word}.yaml")
     if Path(word).suffix in (".yaml", ".yml"):
         return load_theme(Path(word))
-    raise unknown("--theme", "theme", word, theme_names())
+    raise unknown("--theme", "theme", word, themes())
+
+
+def _themes() -> Path:
+    return data_path("layouts") / "themes"
 
 
 def read_language(code: str, *games: str) -> Language:

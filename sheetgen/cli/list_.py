@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from sheetgen.cli.catalogue import read_game, read_language, theme_names
+from sheetgen.cli.catalogue import read_game, read_language, themes
 from sheetgen.model.load import game_names
 
 
@@ -45,7 +45,7 @@ def collect(lang: str) -> dict[str, list[dict[str, Any]]]:
     return {
         "games": [_game(name, lang) for name in game_names(layouts)],
         "papers": [{"name": paper.name, "width": paper.width, "height": paper.height} for paper in PAPERS.values()],
-        "themes": [{"name": name, "about": read_theme(name).spec.about} for name in theme_names()],
+        "themes": [{"name": name, "about": read_theme(name).spec.about} for name in themes()],
         "languages": [
             {"code": code, "name": read_language(code).text("print.language")} for code in language_codes(layouts)
         ],

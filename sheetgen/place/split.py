@@ -11,11 +11,15 @@ from sheetgen.model.layout import Game, Sheet, View
 from sheetgen.place.alike import fitting_papers, place_alike
 from sheetgen.place.paper import Paper
 from sheetgen.place.sheet import Setting
+from sheetgen.place.theme import Theme
 
 LARGE_BOX = 9.0
 """The smallest side of a box in large print, in mm."""
-LARGE_ICON = 6.0
-"""The smallest side of an icon in large print, in mm."""
+
+_LETTERS = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
+"""How much larger than usual the letters may be, the best first."""
+_MARGIN = 4.0
+"""Less than usual, in mm: a box of 9 mm too many for a paper is one nobody can read."""
 
 
 def place_large(setting: Setting, sheets: tuple[Sheet, ...]) -> tuple[Page, ...]:
@@ -61,18 +65,34 @@ def _texts(game: Game, fields: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:
-    large = replace(setting, paper=replace(setting.paper, least_box=LARGE_BOX, least_icon=LARGE_ICON))
-    whole = place_alike([(large, sheet)])
-    if whole is not None:
-        return whole
+    """The sheet on one page with letters of any size before parts with letters of any size."""
     parts = split_sheet(setting.game, sheet)
     of = len(parts)
-    numbered = [
-        (replace(large, language=_numbered(setting.language, sheet.name, at, of)), part)
+    titled = [
+        (_numbered(setting.language, sheet.name, at, of) if of > 1 else setting.language, part)
         for at, part in enumerate(parts, 1)
     ]
-    pages = place_alike(numbered)
-    return pages and tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
+    for pieces in ([(setting.language, sheet)], titled):
+        for letters in _LETTERS:
+            large = _large(setting, letters)
+            pages = place_alike([(replace(large, language=language), piece) for language, piece in pieces])
+            if pages is not None and len(pages) == 1:
+                return pages
+            if pages is not None:
+                return tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
+    return None
+
+
+def _large(setting: Setting, letters: float) -> Setting:
+    """The same with large boxes and larger letters.
+
+    What lies between the boxes stays as it is: grown with them it would take the room that they need.
+    """
+    spec = setting.theme.spec
+    lengths = spec.lengths.model_copy(update={"box": LARGE_BOX + 0.05, "flag": spec.lengths.flag * 1.2, "gutter": 1.2})
+    text = spec.text.model_copy(update={name: size * letters for name, size in spec.text})
+    theme = Theme(spec.model_copy(update={"lengths": lengths, "text": text}))
+    return replace(setting, theme=theme, paper=replace(setting.paper, least_box=LARGE_BOX, margin=_MARGIN))
 
 
 def _numbered(language: Language, name: str, at: int, of: int) -> Language:

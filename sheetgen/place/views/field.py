@@ -22,6 +22,9 @@ from sheetgen.place.views.titles import Marked, banner_hue, pennant_width
 WIDE = 1.36
 """A box with two icons beside one that has one."""
 
+ROOMY = 9.0
+"""The side in mm of a box that holds two icons as it is."""
+
 PASSAGE = 0.36
 """Room beside a box, in boxes, for a chain that runs on to a higher track."""
 
@@ -35,6 +38,7 @@ class Field(Block):
         self.foot = kit.area(view.foot)
         self.base = self.tracks[-1]
         self.partners = {target: dict(pairs) for target, pairs in self.base.chains.items()}
+        self.wide = WIDE if kit.box < ROOMY else 1.0
         self.weights = [self._base_weight(box) for box in self.base.boxes]
         self.links = 2.7 * kit.scale
         self.flag_height = kit.flag * 0.95
@@ -43,7 +47,7 @@ class Field(Block):
         upper = [self._partner(target, box.number) for target in self.partners]
         held = [each for each in upper if each is not None]
         icons = max((len(each.gain.icons) for each in (*held, box)), default=1)
-        return (WIDE if icons > 1 else 1.0) + PASSAGE * max(len(held) - 1, 0)
+        return (self.wide if icons > 1 else 1.0) + PASSAGE * max(len(held) - 1, 0)
 
     def _partner(self, target: str, number: int) -> Box | None:
         other = self.partners[target].get(number)
@@ -137,7 +141,7 @@ class Field(Block):
         else:
             for section, column in zip(track.sections, columns, strict=True):
                 inner = column.inset(self.kit.pad * 0.5, 0)
-                weights = [WIDE if len(box.gain.icons) > 1 else 1.0 for box in section]
+                weights = [self.wide if len(box.gain.icons) > 1 else 1.0 for box in section]
                 pitch = (inner.width + self.kit.gap) / sum(weights)
                 widths = [weight * pitch - self.kit.gap for weight in weights]
                 made.extend(Rect(x.x, row.y, x.width, row.height) for x in inner.columns(widths, self.kit.gap))
