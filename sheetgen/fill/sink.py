@@ -47,4 +47,4 @@ class Sink:
 class Read(Protocol):
     """Reads the plain data of one area. ``path`` is where it stands, built only when something is wrong."""
 
-    def __call__(self, raw: Any, sink: Sink) -> None: ...  # noqa: D102
+    def __call__(self, raw: Any, sink: Sink) -> None: ...

@@ -138,4 +138,3 @@ def read_pieces(area: Area, path: Path, game: Game) -> Read:
         sink.values[identity] = tuple(entry(each, (*path, index), sink) for index, each in enumerate(raw))
 
     return read
-

@@ -19,7 +19,7 @@ _checkers: dict[int, tuple[Game, Language, Checker]] = {}
 
 
 def own_rules(game: Game) -> OwnRules:
-    """The rules of the game's own module, or none beside its layout's. Raises `Unusable` where the module is missing."""
+    """The rules of the game's own module, or none beside its layout's. Raises `Unusable` if there is no such module."""
     tally = Tally(game)
     if not game.module:
         return OwnRules(tally)

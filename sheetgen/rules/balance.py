@@ -111,7 +111,9 @@ def _most_a_year(tally: Tally, area: Area) -> Check:
         most = sum(row if sheet.years is None else row[: sheet.years])
         if ringed > most:
             name = findings.words.area(identity)
-            findings.tell(rule, identity, most + 1, "more-than-years", area=name, ringed=ringed, most=most, years=sheet.years)
+            findings.tell(
+                rule, identity, most + 1, "more-than-years", area=name, ringed=ringed, most=most, years=sheet.years
+            )
 
     return check
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from sheetgen.model.filled import Filled, Rings
-from sheetgen.model.layout import Area, Game, Measure
+from sheetgen.model.layout import Area, Box, Game, Measure
 from sheetgen.rules.tally import Sheet, Tally, bit_of, number_of
 
 Count = Callable[[Sheet], int]
@@ -43,12 +43,38 @@ def _areas(tally: Tally, wanted: Measure) -> Iterable[Area]:
     return (area for target in wanted.of for area in areas_named(tally.game, target))
 
 
+def _marked(area: str, mask: int = -1) -> Count:
+    return lambda sheet: (sheet.marked[area] & mask).bit_count()
+
+
+def _all_of(area: str, masks: tuple[int, ...]) -> Count:
+    """How many of the masks are marked completely."""
+
+    def count(sheet: Sheet) -> int:
+        marked = sheet.marked[area]
+        return len([mask for mask in masks if marked & mask == mask])
+
+    return count
+
+
+def _ring_count(area: str, of: Callable[[Rings], int]) -> Count:
+    return lambda sheet: of(sheet.rings(area))
+
+
+def _used_token(area: str) -> Count:
+    return lambda sheet: int(sheet.values[area] == "used")
+
+
+def _number(area: str) -> Count:
+    return lambda sheet: number_of(sheet.values[area])
+
+
 def _filled(tally: Tally, wanted: Measure) -> Iterable[Count]:
     for area in _areas(tally, wanted):
         if area.kind == "rings":
-            yield lambda sheet, area=area.id: sheet.rings(area).filled  # type: ignore[misc]
+            yield _ring_count(area.id, lambda rings: rings.filled)
         elif area.id in tally.full:
-            yield lambda sheet, area=area.id: sheet.count(area)  # type: ignore[misc]
+            yield _marked(area.id)
 
 
 def _highest(tally: Tally, wanted: Measure) -> Iterable[Count]:
@@ -60,20 +86,14 @@ def _highest(tally: Tally, wanted: Measure) -> Iterable[Count]:
 def _full(tally: Tally, wanted: Measure) -> Iterable[Count]:
     for area in _areas(tally, wanted):
         if area.id in tally.full and area.boxes:
-            yield lambda sheet, area=area.id: int(tally.is_full(sheet, area))  # type: ignore[misc]
+            yield _all_of(area.id, (tally.full[area.id],))
 
 
-def _groups_of(area: Area, by: Callable[..., int]) -> Count:
+def _groups_of(area: Area, by: Callable[[Box], int]) -> Count:
     masks: dict[int, int] = {}
     for box in area.boxes:
         masks[by(box)] = masks.get(by(box), 0) | bit_of(box)
-    wanted, identity = tuple(masks.values()), area.id
-
-    def count(sheet: Sheet) -> int:
-        marked = sheet.marked[identity]
-        return sum([marked & mask == mask for mask in wanted])
-
-    return count
+    return _all_of(area.id, tuple(masks.values()))
 
 
 def _sections(tally: Tally, wanted: Measure) -> Iterable[Count]:
@@ -99,7 +119,7 @@ def _built(tally: Tally, wanted: Measure) -> Iterable[Count]:
         for area in areas:
             mask = _buildings_mask(area, wanted.named) & only
             if mask:
-                yield lambda sheet, area=area.id, mask=mask: (sheet.marked[area] & mask).bit_count()  # type: ignore[misc]
+                yield _marked(area.id, mask)
 
 
 def _buildings_mask(area: Area, named: str) -> int:
@@ -113,13 +133,13 @@ def _buildings_mask(area: Area, named: str) -> int:
 def _ringed(tally: Tally, wanted: Measure) -> Iterable[Count]:
     for area in _areas(tally, wanted):
         if area.kind in ("rings", "token"):
-            yield lambda sheet, area=area.id: sheet.count(area)  # type: ignore[misc]
+            yield _marked(area.id)
 
 
 def _unfilled(tally: Tally, wanted: Measure) -> Iterable[Count]:
     for area in _areas(tally, wanted):
         if area.kind == "rings":
-            yield lambda sheet, area=area.id: unfilled(sheet.rings(area))  # type: ignore[misc]
+            yield _ring_count(area.id, unfilled)
 
 
 def unfilled(rings: Rings) -> int:
@@ -130,15 +150,15 @@ def unfilled(rings: Rings) -> int:
 def _used(tally: Tally, wanted: Measure) -> Iterable[Count]:
     for area in _areas(tally, wanted):
         if area.kind == "uses":
-            yield lambda sheet, area=area.id: sheet.count(area)  # type: ignore[misc]
+            yield _marked(area.id)
         elif area.kind == "token":
-            yield lambda sheet, area=area.id: int(sheet.values[area] == "used")  # type: ignore[misc]
+            yield _used_token(area.id)
 
 
 def _value(tally: Tally, wanted: Measure) -> Iterable[Count]:
     for area in _areas(tally, wanted):
         if area.kind in ("number", "numbers"):
-            yield lambda sheet, area=area.id: number_of(sheet.values[area])  # type: ignore[misc]
+            yield _number(area.id)
 
 
 _MAKERS: dict[str, Callable[[Tally, Measure], Iterable[Count]]] = {

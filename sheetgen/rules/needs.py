@@ -23,7 +23,9 @@ def need_checks(tally: Tally) -> Iterator[Check]:
         if area.kind in ("choice", "token", "uses", "number", "text"):
             continue
         boxes = (area.box,) if area.box is not None else area.boxes
-        needs = [(bit_of(box), box, tuple((need, _met(tally, need)) for need in box.needs)) for box in boxes if box.needs]
+        needs = [
+            (bit_of(box), box, tuple((need, _met(tally, need)) for need in box.needs)) for box in boxes if box.needs
+        ]
         if needs:
             yield _check(tally.game, area, needs, _banner_of_holder(tally, area))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from sheetgen.model.layout import Area
 from sheetgen.rules.findings import Check, Findings
@@ -82,7 +83,7 @@ def _in_limit(area: Area) -> Check:
                 name = findings.words.numbered(identity, boxes)
                 findings.tell(rule, identity, boxes[most], "too-often", boxes=name, year=number, times=times, most=most)
         if rising:
-            for (_, before), (box, number) in zip(numbers, numbers[1:], strict=False):
+            for (_, before), (box, number) in pairwise(numbers):
                 if number < before:
                     name = findings.words.numbered(identity, [box])
                     findings.tell(rule, identity, box, "years-fall", box=name, year=number, before=before)

@@ -21,6 +21,6 @@ class OwnRules:
     def title(self, sheet: Sheet, total: int) -> tuple[str, Mapping[str, object]] | None:
         """What ``total`` points earn where more than the points decides: a title's slug and the values in its text."""
 
-    def part(self, sheet: Sheet, name: str) -> int:
+    def part(self, sheet: Sheet, name: str) -> int:  # noqa: ARG002 - for those that derive from this
         """Count the score line ``name``, which the layout leaves to this module. Raises `KeyError`."""
         raise KeyError(name)

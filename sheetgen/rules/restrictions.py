@@ -19,8 +19,8 @@ class Restriction:
     """One change. ``of`` are ids of areas, buildings or boxes; an area stands for all that is in it.
 
     ``forbidden``: none of it may be marked. ``not_before``: none of it in an earlier year. ``extra_cost``: each of its
-    boxes costs so much more. ``income``: pieces that may have been taken in setup. ``first_card``: the first year's card
-    shows at least these pieces. ``note``: the key of a text about something the sheet does not show.
+    boxes costs so much more. ``income``: pieces that may have been taken in setup. ``first_card``: the first year's
+    card shows at least these pieces. ``note``: the key of a text about something the sheet does not show.
     """
 
     of: tuple[str, ...] = ()
@@ -48,8 +48,7 @@ def check_restrictions(tally: Tally, restrictions: Restrictions, sheet: Sheet, f
                 findings.tell(RULE, area.id, number, key, boxes=name, year=restriction.not_before)
         elif restriction.not_before > 1 and any(marked_under(tally, restriction.of, sheet)):
             name = words.list(words.area(target) for target in restriction.of)
-            area = restriction.of[0]
-            findings.tell(RULE, area, None, "start-unknown", "note", area=name, year=restriction.not_before)
+            findings.tell(RULE, restriction.of[0], None, "start-unknown", "note", area=name, year=restriction.not_before)
         if restriction.first_card and _check_first_card(tally, restriction.first_card, sheet, findings):
             continue
         if restriction.note:
@@ -72,7 +71,7 @@ def _check_first_card(tally: Tally, wanted: Purse, sheet: Sheet, findings: Findi
 
 
 def marked_under(tally: Tally, targets: Iterable[str], sheet: Sheet) -> Iterable[tuple[Area, list[Box]]]:
-    """The marked boxes of areas and buildings, area by area. Where a building stands, its own boxes are not listed too."""
+    """The marked boxes of areas and buildings, area by area. Where a building stands, its boxes are not listed too."""
     for target in targets:
         if target in tally.game.boxes and target not in tally.game.areas:
             box = tally.game.boxes[target]

@@ -93,7 +93,9 @@ class Scorer:
                 title = name
         weights = {part.name: part.weight for part in parts}
         weights["total"] = total
-        ranking = tuple([sign * (weights[name] if count is None else count(sheet)) for sign, name, count in self._ranking])
+        ranking = tuple(
+            [sign * (weights[name] if count is None else count(sheet)) for sign, name, count in self._ranking]
+        )
         return Score(parts, total, title, ranking)
 
     def _counter(self, part: ScorePart) -> Callable[[Sheet], PartScore]:

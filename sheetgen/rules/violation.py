@@ -18,7 +18,7 @@ class Violation:
 
     ``error``: the sheet cannot have come about; ``warning``: a reward was forgotten or the arithmetic is wrong;
     ``note``: cannot be told from what was given. ``rule`` is the rule's slug, ``source`` the chapter of the rulebook,
-    ``box`` the number of the box in ``area``, None where the whole area is meant. ``hint`` says what would make it right.
+    ``box`` the number of the box in ``area``, None where the whole area is meant. ``hint`` is what would make it right.
     """
 
     rule: str

@@ -33,12 +33,12 @@ class Words:
 
     def box(self, box: Box) -> str:
         """``Wall, box 7``, ``Small hotel``, ``Scouting map, row 2, cell 3``."""
-        return self.boxes(self.game.areas[box.area] if box.area in self.game.areas else None, [box])
+        return self.boxes(self.game.areas[box.area], [box])
 
-    def boxes(self, area: Area | None, boxes: Sequence[Box]) -> str:
+    def boxes(self, area: Area, boxes: Sequence[Box]) -> str:
         """Several boxes of one area: ``Wall, boxes 7 to 9``."""
         first = boxes[0]
-        if area is None or area.box is first:
+        if area.box is first:
             return self.area(first.area)
         if first.name:
             return self.list(self.area(box.id) for box in boxes)

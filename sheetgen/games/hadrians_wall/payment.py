@@ -62,9 +62,7 @@ class Payment:
         certain = self._certain(sheet, arena, restrictions)
         draws = self._draws(sheet, findings)
         costs = self._costs(sheet, restrictions)
-        exchanges = [
-            Exchanges(ways, sheet.count(area)) for area, ways in self.forums if sheet.marked[area]
-        ]
+        exchanges = [Exchanges(ways, sheet.count(area)) for area, ways in self.forums if sheet.marked[area]]
         short = affordable(income(certain, draws), costs, exchanges)
         if short is None:
             return
@@ -100,7 +98,9 @@ class Payment:
         purse = [sum([(marked[area] & mask).bit_count() for area, mask in masks]) for masks in self.masks]
         for area, kind in self.yearly:
             given = sum(box.given for box in area.boxes)
-            purse[kind] += yearly(sum([_circles(area, box) for box in area.boxes if marked[area.id] & bit_of(box)]), years, given)
+            purse[kind] += yearly(
+                sum([_circles(area, box) for box in area.boxes if marked[area.id] & bit_of(box)]), years, given
+            )
         purse[self.kinds[RESOURCE]] += max((outcome.resources for outcome in arena), default=0)
         for restriction in restrictions or ():
             for icon, number in restriction.income:

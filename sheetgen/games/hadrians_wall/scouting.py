@@ -34,7 +34,7 @@ class Scouting:
             return  # the wrong number of cells is told already
         found = obstacle(mask, rows, columns, [self.any_pattern] * pieces)
         if found is not None:
-            self._tell(grid, found, sheet, findings)
+            self._tell(grid, found, findings)
             return
         given, whole_table = self._given(sheet)
         if given and given != self.any_pattern and obstacle(mask, rows, columns, [given] * pieces) is not None:
@@ -65,10 +65,12 @@ class Scouting:
                 patterns.update(self.cards[str(card)].pattern for card in cards)
         return frozenset(patterns), whole_table
 
-    def _tell(self, grid: Area, found: Obstacle, sheet: Sheet, findings: Findings) -> None:
+    def _tell(self, grid: Area, found: Obstacle, findings: Findings) -> None:
         words = findings.words
         numbers = {(box.row, box.section): box for box in grid.boxes}
         boxes = [numbers[cell.row, cell.column] for cell in found.cells]
         key = "group-size" if found.fault is Fault.SIZE else "no-cut"
         cells = words.list(words.text("words.cell", row=box.row, column=box.section) for box in boxes)
-        findings.tell(grid.rule, grid.id, boxes[0].number, key, area=words.area(grid.id), cells=cells, number=len(boxes))
+        findings.tell(
+            grid.rule, grid.id, boxes[0].number, key, area=words.area(grid.id), cells=cells, number=len(boxes)
+        )

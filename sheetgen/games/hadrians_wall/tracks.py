@@ -1,4 +1,4 @@
-"""The attribute tracks of a sheet: everything that can have filled them, and whether it explains all of them together."""
+"""The attribute tracks of a sheet: everything that can have filled them, and whether it explains them all at once."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
 from sheetgen.games.hadrians_wall.attributes import Gains, Link, Vector, Verdict, judge, one_of, possible_values
-from sheetgen.model.layout import Area, Box
+from sheetgen.model.layout import Area
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, bit_of
@@ -56,7 +56,11 @@ class Tracks:
             if box.gain.chooses and set(box.gain.icons) <= set(self.names)
         )
         self.roads = tuple(
-            (area, box) for area in areas if set(area.yearly.icons) == set(self.names) for box in area.boxes if box.circles
+            (area, box)
+            for area in areas
+            if set(area.yearly.icons) == set(self.names)
+            for box in area.boxes
+            if box.circles
         )
 
     def check(self, sheet: Sheet, findings: Findings, arena: Outcomes) -> None:
@@ -72,8 +76,9 @@ class Tracks:
         fixed = [sum([(marked[area] & mask).bit_count() for area, mask in masks]) for masks in self.masks]
         choices: list[frozenset[Vector]] = [vectors for box, vectors in self.choosers if marked[box.area] & bit_of(box)]
         for market in self.markets:
+            assert market.distinct is not None
             least, most = self._goods(market, sheet)
-            track = self.place[market.distinct[0]]  # type: ignore[index]
+            track = self.place[market.distinct[0]]
             fixed[track] += least
             if most > least:
                 choices.append(frozenset(self._points(track, extra) for extra in range(most - least + 1)))
@@ -127,7 +132,10 @@ class Tracks:
                 continue
             possible = possible_values(filled, gains, place)
             key = ("points-in-a-circle" if verdict.circular else "points-too-many") if surplus else "points-forgotten"
-            nearest = words.text("violations.points-possible", range=words.ranges(possible)) if possible else ""
+            if possible:
+                nearest = words.text("violations.points-possible", range=words.ranges(possible))
+            else:
+                nearest = words.text("violations.points-most", number=filled[place] - surplus)
             findings.tell(
                 RULE,
                 area.id,
@@ -145,20 +153,22 @@ class Tracks:
     def _sources(self, sheet: Sheet, findings: Findings, gains: Gains, filled: Vector, place: int) -> str:
         """What fed a track, in words, so that the player can count after us."""
         words, name = findings.words, self.names[place]
-        icons = sum((sheet.marked[area] & mask).bit_count() for area, mask in self.masks[place])
-        linked = sum(link.points for link in gains.links if link.target == place and filled[link.source] >= link.at_least)
-        goods = sum(self._goods(market, sheet)[1] for market in self.markets if market.distinct[0] == name)  # type: ignore[index]
-        rows = sum(
-            sheet.marked[grid.id] & row == row for grid, masks in self.grids if grid.row_gain == name for row in masks
-        )
+        goods = [
+            self._goods(market, sheet) for market in self.markets if market.distinct and market.distinct[0] == name
+        ]
+        least, most = sum(low for low, _ in goods), sum(high for _, high in goods)
+        rows = [
+            row & sheet.marked[grid.id] == row for grid, rows in self.grids if grid.row_gain == name for row in rows
+        ]
         counts = {
-            "icons": icons,
-            "links": linked,
-            "goods": goods,
-            "rows": rows,
+            "icons": sum((sheet.marked[area] & mask).bit_count() for area, mask in self.masks[place]),
+            "links": sum(
+                link.points for link in gains.links if link.target == place and filled[link.source] >= link.at_least
+            ),
+            "goods": most,
+            "rows": rows.count(True),
             "attacks": self.repelled(sheet) if name == VALOUR else 0,
-            "choices": sum(max(vector[place] for vector in choice) for choice in gains.choices)
-            - (goods - sum(self._goods(m, sheet)[0] for m in self.markets if m.distinct[0] == name)),  # type: ignore[index]
+            "choices": sum(max(vector[place] for vector in choice) for choice in gains.choices) - (most - least),
             "roads": gains.free[1],
         }
         parts = [words.text(f"violations.points-from.{key}", number=number) for key, number in counts.items() if number]
@@ -178,6 +188,3 @@ def _won(arena: Outcomes, renown: int, piety: int, tracks: int) -> frozenset[Vec
     return frozenset(
         tuple({renown: won.renown, piety: won.piety}.get(place, 0) for place in range(tracks)) for won in arena
     )
-
-
-__all__ = ["RULE", "Box", "Tracks"]
