@@ -116,9 +116,11 @@ def _fill_temple(player: Player, size: str) -> None:
 
 
 def _bribes(player: Player, table: Table) -> list[Move]:
+    """A bribe for each disdain at most, even where a forgetful player left a ring unfilled."""
     del table
     area = "right.baths.bribes"
-    if not player.built["right.baths"] or not player.unfilled_disdain():
+    paid = sum(year is not None for year in player.written[area])
+    if not player.built["right.baths"] or paid >= player.disdain_ringed:
         return []
     if this_year(player, area) == BRIBES_A_YEAR:
         return []
