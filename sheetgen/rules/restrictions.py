@@ -48,7 +48,8 @@ def check_restrictions(tally: Tally, restrictions: Restrictions, sheet: Sheet, f
                 findings.tell(RULE, area.id, number, key, boxes=name, year=restriction.not_before)
         elif restriction.not_before > 1 and any(marked_under(tally, restriction.of, sheet)):
             name = words.list(words.area(target) for target in restriction.of)
-            findings.tell(RULE, restriction.of[0], None, "start-unknown", "note", area=name, year=restriction.not_before)
+            year = restriction.not_before
+            findings.tell(RULE, restriction.of[0], None, "start-unknown", "note", area=name, year=year)
         if restriction.first_card and _check_first_card(tally, restriction.first_card, sheet, findings):
             continue
         if restriction.note:
