@@ -31,11 +31,22 @@ KEYS_OF_KIND: Mapping[str, frozenset[str]] = {
     "uses": frozenset("most".split()),
     "number": frozenset("from to default count".split()),
     "text": frozenset("count".split()),
-    "letters": frozenset("options count".split()),
+    "letters": frozenset("options icons count".split()),
     "cards": frozenset("deck one_a_year with_others rule count".split()),
     "pieces": frozenset("deck one_a_year".split()),
 }
 """Which keys belong to which kind of area, beside those that every area may have."""
+
+_RULE_KEYS: tuple[Path, ...] = (
+    (),
+    ("rule",),
+    ("in_order",),
+    ("banner", "rule"),
+    ("limit", "rule"),
+    ("writes", "rule"),
+    ("after_full", "rule"),
+)
+"""Where an area may name a rule, the area itself first."""
 
 KEYS_OF_ALL = frozenset("kind icon note title source rule".split())
 
@@ -47,9 +58,10 @@ def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport],
         _judge_area(game, each)
     for sheet in game.sheets:
         _judge_view(game, sheet.arrange, sheets[sheet.name], ("arrange",))
-        for target in sheet.arrange.names:
-            if target not in game.areas:
-                sheets[sheet.name].unknown(("names", target), "area", target, game.areas)
+        for key, given in (("names", sheet.arrange.names), ("marked", sheet.arrange.marked)):
+            for target in given:
+                if target not in game.areas:
+                    sheets[sheet.name].unknown((key, target), "area", target, game.areas)
     for name, card in game.cards.items():
         _judge_measured(game, report, card.measure.of, ("cards", name, "measure"))
     for part in game.scoring.parts:
@@ -77,16 +89,30 @@ def _judge_area(game: Game, stated: Stated) -> None:
     named |= {area.icon, area.flags.icon, area.row_gain, area.earned.icon if area.earned else ""}
     for icon in sorted(named - {""}):
         if icon not in game.icons:
-            stated.report.unknown(stated.path, "icon", icon, game.icons)
+            stated.report.unknown_inside(_texts(stated), "icon", icon, game.icons)
+    if area.banner is not None and area.banner.track not in game.areas:
+        stated.report.unknown((*stated.path, "banner", "counts"), "area", area.banner.track, game.areas)
     limit = area.limit.rule if area.limit else ""
+    banner = area.banner.rule if area.banner else ""
     writes = area.writes.rule if area.writes else ""
     needs = {need.rule for box in game.areas[area.id].boxes for need in box.needs}
-    for rule in sorted({area.rule, area.order, limit, writes, *needs} - {""}):
+    for rule in sorted({area.rule, area.order, limit, writes, banner, *needs} - {""}):
         if rule not in game.rules:
-            stated.report.unknown(stated.path, "rule", rule, game.rules)
+            places = [(*stated.path, *key) for key in _RULE_KEYS]
+            stated.report.unknown_inside(places, "rule", rule, game.rules)
     for target in filter(None, (area.filled_by[0] if area.filled_by else "", area.earned_when_full)):
         if target not in game.areas:
             stated.report.unknown(stated.path, "area", target, game.areas)
+
+
+def _texts(stated: Stated) -> list[Path]:
+    """The places of an area whose texts name icons, the area itself first."""
+    path, spec = stated.path, stated.spec
+    keys = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain")
+    rows: list[Path] = [(*path, "rows", index) for index in range(len(spec.rows or ()))]
+    costs: list[Path] = [(*path, "costs", index) for index in range(len(spec.costs or ()))]
+    items: list[Path] = [(*path, "items", name, key) for name in spec.items or () for key in ("cost", "marks")]
+    return [path, *((*path, key) for key in keys), *rows, *costs, *items]
 
 
 def _icons_of(boxes: Iterable[Box]) -> set[str]:

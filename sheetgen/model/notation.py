@@ -28,9 +28,10 @@ Cost = tuple[Purse, ...]
 class NotationError(ValueError):
     """A word of the notation is wrong; ``offset`` counts characters from the start of the text."""
 
-    def __init__(self, message: str, offset: int) -> None:
+    def __init__(self, message: str, offset: int, hint: str = "") -> None:
         super().__init__(message)
         self.offset = offset
+        self.hint = hint
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
@@ -71,6 +72,15 @@ class Positions:
         line = node.start_mark.line + before.count("\n")
         column = index - (text.rfind("\n", 0, index) + 1)
         return line + 1, column + 1
+
+    def offset_of(self, path: Sequence[Step], word: str) -> int | None:
+        """Where the word stands in the text at ``path``, in characters from its start; None where it does not."""
+        _, values = self._trail(path)
+        node = values[-1]
+        if len(values) <= len(path) or not isinstance(node, ScalarNode):
+            return None
+        found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", node.value)
+        return None if found is None else found.start()
 
     def dotted(self, path: Sequence[Step]) -> str:
         """The path as a person reads it: ``left.forum.2`` is the second entry of the list ``forum``."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 from sheetgen.model.complaint import Complaint, Unusable
 from sheetgen.model.notation import NotationError
-from sheetgen.model.source import Positions
+from sheetgen.model.positions import Positions
+from sheetgen.model.suggest import suggest_or_list
 
 Path = tuple[str | int, ...]
 
@@ -22,13 +22,11 @@ class FileReport:
 
     def tell(self, path: Path, message: str, hint: str = "") -> None:
         """Note a fault of the value at ``path``."""
-        line, column = self.positions.at(path)
-        self._add(Complaint(self.shown_as, message, hint, line, column, dotted(path)))
+        self._add(self.positions.complaint(path, message, hint))
 
     def tell_inside(self, path: Path, error: NotationError) -> None:
         """Note a fault inside the text at ``path``."""
-        line, column = self.positions.inside(path, error.offset)
-        self._add(Complaint(self.shown_as, str(error), "", line, column, dotted(path)))
+        self._add(self.positions.complaint(path, str(error), error.hint, offset=error.offset))
 
     def _add(self, complaint: Complaint) -> None:
         # An area taken over by `like` is read twice, but its fault stands in the file once.
@@ -37,18 +35,18 @@ class FileReport:
 
     def unknown(self, path: Path, what: str, word: str, known: Iterable[str]) -> None:
         """Note a name that does not exist, and the nearest one that does."""
-        names = sorted(known)
-        near = difflib.get_close_matches(word, names, n=1)
-        if near:
-            hint = f"did you mean '{near[0]}'?"
-        else:
-            hint = "there are: " + ", ".join(names) if names and len(names) <= 12 else ""
-        self.tell(path, f"there is no {what} '{word}'", hint)
+        self.tell(path, f"there is no {what} '{word}'", suggest_or_list(word, known))
 
-
-def dotted(path: Path) -> str:
-    """A path as people write it: ``areas.wall.boxes``."""
-    return ".".join(str(word) for word in path)
+    def unknown_inside(self, paths: Iterable[Path], what: str, word: str, known: Iterable[str]) -> None:
+        """Note a name that does not exist and stands inside the text at one of the paths, or failing that at the first."""
+        hint = suggest_or_list(word, known)
+        first, *_ = places = list(paths)
+        for path in places:
+            offset = self.positions.offset_of(path, word)
+            if offset is not None:
+                self.tell_inside(path, NotationError(f"there is no {what} '{word}'", offset, hint))
+                return
+        self.tell(first, f"there is no {what} '{word}'", hint)
 
 
 def raise_if_any(reports: Iterable[FileReport]) -> None:
