@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from sheetgen.cli.catalogue import read_game, read_language, themes
+from sheetgen.cli.catalogue import find_game, read_game, read_language, themes
+from sheetgen.model.language import language_codes
 from sheetgen.model.load import game_names
 
 
@@ -38,10 +39,10 @@ def collect(lang: str) -> dict[str, list[dict[str, Any]]]:
     """All there is, as plain data; titles in the language ``lang``, sizes in mm."""
     from sheetgen.assets.data import data_path
     from sheetgen.cli.catalogue import read_theme
-    from sheetgen.model.language import language_codes
     from sheetgen.place.paper import PAPERS
 
     layouts = data_path("layouts")
+    read_language(lang)
     return {
         "games": [_game(name, lang) for name in game_names(layouts)],
         "papers": [{"name": paper.name, "width": paper.width, "height": paper.height} for paper in PAPERS.values()],
@@ -53,7 +54,9 @@ def collect(lang: str) -> dict[str, list[dict[str, Any]]]:
 
 
 def _game(name: str, lang: str) -> dict[str, Any]:
-    game, language = read_game(name), read_language(lang, name)
+    game, spoken = read_game(name), language_codes(find_game(name))
+    # A game that does not speak the language is listed all the same, under its English name.
+    language = read_language(lang if lang in spoken else "en", name)
     sheets = [{"name": sheet.name, "title": language.text(f"sheets.{sheet.name}")} for sheet in game.sheets]
     if game.aids:
         sheets.append({"name": "aid", "title": language.text("print.aid")})

@@ -38,9 +38,7 @@ class CampaignWords:
         """``1 soldier and 2 resources``"""
         return self._list(
             [
-                self.language.text(
-                    "words.counted", number=number, icon=self.language.text(f"icons.{icon}.{_form(number)}")
-                )
+                self.language.text("words.counted", number=number, icon=self.language.plural(f"icons.{icon}", number))
                 for icon, number in pieces
             ]
         )
@@ -60,7 +58,3 @@ class CampaignWords:
         if len(words) < 2:
             return "".join(words)
         return self.language.text("words.and", first=", ".join(words[:-1]), last=words[-1])
-
-
-def _form(number: int) -> str:
-    return "one" if number == 1 else "many"

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.model.plural import Counted, form_for
 from sheetgen.model.source import read_file
 
 
@@ -18,13 +19,24 @@ class Language:
         self.file = file
 
     def text(self, key: str, **values: object) -> str:
-        """The text for ``key`` with its ``{names}`` filled in. Raises `Unusable` when the language has no such text."""
+        """The text for ``key`` with its ``{names}`` filled in. Raises `Unusable` when the language has no such text.
+
+        ``{number:word|words}`` becomes the form of the word that goes with the number: see `Counted`.
+        """
         text = self.texts.get(key)
         if text is None:
             raise Unusable(
                 [Complaint(self.file or self.code, f"has no text for '{key}'", "add it to the language file")]
             )
-        return text.format(**values) if values else text
+        if not values:
+            return text
+        return text.format(
+            **{name: Counted(value, self.code) if type(value) is int else value for name, value in values.items()}
+        )
+
+    def plural(self, key: str, number: int) -> str:
+        """The word for a number of things; its forms stand under ``key`` as ``one``, ``few`` and ``many``."""
+        return self.text(f"{key}.{form_for(number, self.code)}")
 
     def has(self, key: str) -> bool:
         """Whether the language has a text for ``key``."""
@@ -32,17 +44,23 @@ class Language:
 
 
 def language_codes(layouts: Path) -> tuple[str, ...]:
-    """The languages there are, by the files in ``layouts/lang``."""
+    """The languages there are, by the files in the folder's ``lang``; the folder is ``layouts`` or a game's own."""
     return tuple(sorted(path.stem for path in (layouts / "lang").glob("*.yaml")))
 
 
 def load_language(code: str, layouts: Path, games: Iterable[str] = ()) -> Language:
-    """The common texts of a language and those of the given games. Raises `Unusable`."""
+    """The common texts of a language and those of the given games, named or as folders. Raises `Unusable`."""
     codes = language_codes(layouts)
     if code not in codes:
         raise Unusable([Complaint("--lang", f"there is no language '{code}'", f"there are: {', '.join(codes)}")])
     texts: dict[str, str] = {}
-    files = [layouts / "lang" / f"{code}.yaml", *(layouts / game / "lang" / f"{code}.yaml" for game in games)]
+    files = [layouts / "lang" / f"{code}.yaml"]
+    for game in games:
+        spoken = language_codes(layouts / game)
+        if code not in spoken:
+            message = f"'{Path(game).name}' has no texts in the language '{code}'"
+            raise Unusable([Complaint("--lang", message, f"it has: {', '.join(spoken)}")])
+        files.append(layouts / game / "lang" / f"{code}.yaml")
     for file in files:
         (document,) = read_file(file)[:1]
         _flatten(document.data, "", texts)

@@ -24,8 +24,8 @@ class Words:
         return self.language.text(f"areas.{identity}")
 
     def icon(self, icon: str, number: int = 1) -> str:
-        """The name of an icon, in the singular or the plural."""
-        return self.language.text(f"icons.{icon}.{'one' if number == 1 else 'many'}")
+        """The name of an icon, in the form that goes with a number of them."""
+        return self.language.plural(f"icons.{icon}", number)
 
     def counted(self, icon: str, number: int) -> str:
         """``3 servants``"""

@@ -1,0 +1,69 @@
+"""Which form of a word goes with a number, in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Literal, get_args
+
+PluralForm = Literal["one", "few", "many"]
+"""The forms a word can have. A language file gives those of its language under a word's key."""
+
+PLURAL_FORMS: tuple[PluralForm, ...] = get_args(PluralForm)
+
+Rule = Callable[[int], PluralForm]
+
+
+class Counted(int):
+    """A number that also writes the form of a word that goes with it.
+
+    In a text, ``{filled:box is|boxes are}`` stands for the form that fits the number ``filled``: the language's forms,
+    from ``one`` to ``many``, with strokes between them. ``{filled}`` is the number itself.
+    """
+
+    code: str
+
+    def __new__(cls, number: int, code: str) -> Counted:
+        """The number, to be told in the language ``code``."""
+        made = super().__new__(cls, number)
+        made.code = code
+        return made
+
+    def __format__(self, words: str) -> str:
+        """The word's form that fits; the number where there is no word. Raises `ValueError` for a wrong number."""
+        if not words:
+            return str(int(self))
+        given, forms = words.split("|"), forms_of(self.code)
+        if len(given) != len(forms):
+            raise ValueError(f"'{words}' must have these forms: {', '.join(forms)}")
+        return given[forms.index(form_for(self, self.code))]
+
+
+def forms_of(code: str) -> tuple[PluralForm, ...]:
+    """The forms a word has in a language, from ``one`` to ``many``."""
+    return FORMS.get(code, ("one",))
+
+
+def form_for(number: int, code: str) -> PluralForm:
+    """The form that goes with a number, after the Unicode CLDR's rules for whole numbers."""
+    rule = RULES.get(code)
+    return forms_of(code)[0] if rule is None else rule(abs(number))
+
+
+def _only_one(number: int) -> PluralForm:
+    return "one" if number == 1 else "many"
+
+
+def _up_to_one(number: int) -> PluralForm:
+    return "one" if number < 2 else "many"
+
+
+def _polish(number: int) -> PluralForm:
+    if number == 1:
+        return "one"
+    return "few" if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else "many"
+
+
+FORMS: Mapping[str, tuple[PluralForm, ...]] = {"en": ("one", "many"), "fr": ("one", "many"), "pl": PLURAL_FORMS}
+"""A language that is not listed, such as Korean, has one form for every number."""
+
+RULES: Mapping[str, Rule] = {"en": _only_one, "fr": _up_to_one, "pl": _polish}
