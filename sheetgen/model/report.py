@@ -38,7 +38,7 @@ class FileReport:
         self.tell(path, f"there is no {what} '{word}'", suggest_or_list(word, known))
 
     def unknown_inside(self, paths: Iterable[Path], what: str, word: str, known: Iterable[str]) -> None:
-        """Note a name that does not exist and stands inside the text at one of the paths, or failing that at the first."""
+        """Note a name that does not exist, where it stands in the text at one of the paths, or else at the first."""
         hint = suggest_or_list(word, known)
         first, *_ = places = list(paths)
         for path in places:

@@ -21,7 +21,10 @@ def baseline(middle: float, size: float) -> float:
 
 
 def fitted_size(kit: Kit, text: str, font: FontRole, name: str, width: float) -> float:
-    """The size in pt at which a text fits ``width`` mm: the named one or smaller. Raises `Misfit` below the smallest."""
+    """The size in pt at which a text fits ``width`` mm: the named one or a smaller one.
+
+    Raises `Misfit` when that would be below the smallest.
+    """
     size = kit.size(name)
     taken = kit.width(text, font, size)
     if taken > width:

@@ -1,7 +1,7 @@
 """How colours look to readers who lack one kind of cone, and how far apart two colours then are.
 
-The matrices are those of Machado, Oliveira and Fernandes (2009) for full protanopia, deuteranopia and tritanopia, on linear
-RGB; the distance is the plain one in CIE L*a*b* (D65).
+The matrices are those of Machado, Oliveira and Fernandes (2009) for full protanopia, deuteranopia and tritanopia, on
+linear RGB; the distance is the plain one in CIE L*a*b* (D65).
 """
 
 from __future__ import annotations

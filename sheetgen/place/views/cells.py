@@ -78,7 +78,7 @@ class Cells(Block):
     def _head_width(self) -> float:
         kit, area = self.kit, self.area
         if area.box is not None:
-            return title_line_width(kit, area, area.box, kit.title(area.id))
+            return title_line_width(kit, area.box, kit.title(area.id))
         name = least_width(kit, kit.title(area.id), "display", "title")
         return name + cost_width(kit, area.cost, kit.icon) + 4 * kit.pad
 

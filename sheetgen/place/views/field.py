@@ -1,4 +1,4 @@
-"""Tracks over one another in shared columns, chained to the lowest one, with the buildings that open the columns below."""
+"""Tracks over one another in shared columns, chained to the lowest one, and the buildings that open the columns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What frames a sheet: heading, foot, dividing lines, reminders. Heading and foot leave the corners free for a camera."""
+"""What frames a sheet: heading, foot, dividing lines, reminders. The corners stay free for a camera."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Heading(Block):
 
     def __init__(self, kit: Kit, view: View) -> None:
         super().__init__(kit, view)
-        self.fields = [kit.area(name) for name in view.fields]
+        self.fields = [kit.area(name) for name in view.fields if name not in view.names]
 
     def least(self) -> Size:
         kit = self.kit

@@ -71,7 +71,7 @@ class Gladiators(Block):
         left = self._label_width() + self.rings * pitch
         width = max(
             left + self._battle_width() + 3 * kit.pad,
-            title_line_width(kit, self.area, self.area.box, kit.title(self.area.id)) if self.area.box else 0,
+            title_line_width(kit, self.area.box, kit.title(self.area.id)) if self.area.box else 0,
         )
         rings = self._flag_height() + len(self.fighters) * (kit.box + kit.gap)
         left_height = rings + 2 * self._outcome_height() + kit.gap

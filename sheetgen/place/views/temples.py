@@ -1,4 +1,4 @@
-"""Buildings side by side whose boxes are filled row by row and end in a favour; envoys with their cohort and favours."""
+"""Buildings side by side whose rows of boxes end in a favour; envoys with their cohort and favours."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def two_line_head_height(kit: Kit) -> float:
     return kit.size("title") * 0.42 + kit.box + 0.5 * kit.scale
 
 
-def two_line_head_width(kit: Kit, area: Area, box: Box, title: str) -> float:
+def two_line_head_width(kit: Kit, box: Box, title: str) -> float:
     """The least width in mm of a head with the name above and the cost below."""
     name = least_width(kit, title, "display", "title")
     cost = cost_width(kit, box.cost, kit.icon) + Marked(kit, box, kit.box).width() + kit.pad
@@ -71,7 +71,7 @@ class Temples(Block):
         widths: list[float] = []
         for temple in self.temples:
             if temple.box is not None:
-                head = two_line_head_width(kit, temple, temple.box, kit.title(temple.id))
+                head = two_line_head_width(kit, temple.box, kit.title(temple.id))
                 widths.append(max(head, self._body_width(kit.box) + 2 * kit.pad))
         return widths
 

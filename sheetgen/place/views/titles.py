@@ -78,7 +78,7 @@ def pennant_width(kit: Kit) -> float:
     return kit.flag * 0.95
 
 
-def title_line_width(kit: Kit, area: Area, box: Box, title: str) -> float:
+def title_line_width(kit: Kit, box: Box, title: str) -> float:
     """The least width in mm of a building's title line."""
     marked = Marked(kit, box, kit.box)
     banner = pennant_width(kit) + kit.pad if box.banner is not None else 0.0
