@@ -62,6 +62,8 @@ def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport],
             for target in given:
                 if target not in game.areas:
                     sheets[sheet.name].unknown((key, target), "area", target, game.areas)
+    for index, view in enumerate(game.aids):
+        _judge_view(game, view, report, ("aids", index))
     for name, card in game.cards.items():
         _judge_measured(game, report, card.measure.of, ("cards", name, "measure"))
     for part in game.scoring.parts:
@@ -132,6 +134,8 @@ def _judge_view(game: Game, view: View, report: FileReport, path: Path) -> None:
     for target in filter(None, (view.area, *view.areas, view.foot, *view.fields)):
         if target not in known:
             report.unknown(path, "area", target, known)
+    if view.table and view.table not in game.tables:
+        report.unknown((*path, "table"), "table", view.table, game.tables)
     key = view.name if view.name in ("rows", "columns") else "blocks"
     for index, block in enumerate(view.blocks):
         _judge_view(game, block, report, (*path, key, index))

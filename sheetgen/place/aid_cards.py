@@ -1,0 +1,150 @@
+"""The cards of a game as a table: what each counts, from how many on it pays, what it gives when it is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheetgen.model.layout import Card, View
+from sheetgen.place.block import Block
+from sheetgen.place.kit import POINT, Kit
+from sheetgen.place.parts import least_width, put_text
+from sheetgen.place.rect import Rect, Size, share
+
+PATTERNS = {
+    "I": ((0, 0), (1, 0), (2, 0), (3, 0)),
+    "O": ((0, 0), (1, 0), (0, 1), (1, 1)),
+    "T": ((0, 0), (1, 0), (2, 0), (1, 1)),
+    "L": ((0, 0), (0, 1), (1, 1), (2, 1)),
+    "S": ((1, 0), (2, 0), (0, 1), (1, 1)),
+}
+"""The cells of four squares in a piece, by the letter it is commonly called: column and row of each."""
+
+_ACROSS, _DOWN = 4, 2
+"""Cells that the longest and the tallest piece take."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    head: str
+    width: float
+    weight: float = 0.0
+
+
+class Cards(Block):
+    """All cards under a title, one line each."""
+
+    def __init__(self, kit: Kit, view: View) -> None:
+        super().__init__(kit, view)
+        self.cards = tuple(kit.game.cards.values())
+        self.levels = max(len(card.thresholds) for card in self.cards)
+
+    def _title(self) -> str:
+        return self.kit.language.text(f"aid.titles.{self.view.title}")
+
+    def _row_height(self) -> float:
+        return max(self.kit.icon + 0.5 * self.kit.scale, self.kit.size("label") * POINT * 1.7)
+
+    def _cell(self) -> float:
+        """The side of a cell of a pattern in mm."""
+        return self._row_height() * 0.4
+
+    def _columns(self) -> list[_Column]:
+        kit = self.kit
+        text = kit.language.text
+
+        def widest(words: list[str]) -> float:
+            return max(least_width(kit, word, "label", "label") for word in words) + 2 * kit.pad
+
+        number = kit.size("label") * POINT * 2.4
+        columns = [
+            _Column(self._title(), max(widest([self._name(card) for card in self.cards]), self._title_width()), 1),
+            _Column(text("aid.columns.counts"), widest([self._counts(card) for card in self.cards]), 3),
+        ]
+        for level in range(1, self.levels + 1):
+            head = text("aid.columns.points", number=level)
+            columns.append(_Column(head, max(number, widest([head])), 0.5))
+        gain = max(sum(self._gain_width(count) for count in card.gain.values()) for card in self.cards)
+        for head, width in (("gives", gain), ("good", number), ("pattern", _ACROSS * self._cell())):
+            if head == "gives" or any(getattr(card, head) for card in self.cards):
+                word = text(f"aid.columns.{head}")
+                columns.append(_Column(word, max(width + 2 * kit.pad, widest([word])), 0.5))
+        return columns
+
+    def _title_width(self) -> float:
+        return least_width(self.kit, self._title(), "display", "title") + 2 * self.kit.pad
+
+    def _name(self, card: Card) -> str:
+        return self.kit.language.text(f"cards.{card.name}.name")
+
+    def _counts(self, card: Card) -> str:
+        return self.kit.language.text(f"cards.{card.name}.counts")
+
+    def _gain_width(self, count: int) -> float:
+        return self.kit.icon + self.kit.pad + (self.kit.size("label") * POINT * 0.6 if count > 1 else 0.0)
+
+    def least(self) -> Size:
+        kit = self.kit
+        width = sum(column.width for column in self._columns())
+        return Size(width + 4 * kit.pad, (len(self.cards) + 1.1) * self._row_height() + 2 * kit.pad)
+
+    def place(self, rect: Rect) -> None:
+        kit = self.kit
+        kit.panel(rect)
+        inner = rect.inset(2 * kit.pad, kit.pad)
+        columns = self._columns()
+        widths = share(inner.width, [column.width for column in columns], [column.weight for column in columns])
+        height = inner.height / (len(self.cards) + 1.1)
+        self._heads(inner.top(1.1 * height), columns, widths)
+        for index, card in enumerate(self.cards):
+            row = Rect(inner.x, inner.y + (index + 1.1) * height, inner.width, height)
+            kit.ink.line([(row.x, row.y), (row.right, row.y)], kit.hair_paint, role="table")
+            self._row(row.columns(widths), card)
+
+    def _heads(self, row: Rect, columns: list[_Column], widths: list[float]) -> None:
+        for index, (column, cell) in enumerate(zip(columns, row.columns(widths), strict=True)):
+            if index == 0:
+                put_text(self.kit, cell, column.head, "title", font="display", role="title")
+                continue
+            centred = 2 <= index < 2 + self.levels
+            put_text(
+                self.kit,
+                cell,
+                column.head,
+                "label",
+                anchor="centre" if centred else "left",
+                colour=self.kit.theme.soft,
+                role="table",
+            )
+
+    def _row(self, cells: list[Rect], card: Card) -> None:
+        kit = self.kit
+        put_text(kit, cells[0], self._name(card), "label", font="bold", role="card")
+        put_text(kit, cells[1], self._counts(card), "label", role="card")
+        for threshold, cell in zip(card.thresholds, cells[2:], strict=False):
+            number = kit.language.text("aid.at-most", number=threshold) if card.at_most else str(threshold)
+            put_text(kit, cell, number, "label", font="bold", anchor="centre", role="card")
+        rest = cells[2 + self.levels :]
+        self._gain(rest[0], card)
+        if len(rest) > 1 and card.good:
+            put_text(kit, rest[1], str(card.good), "label", font="bold", role="card")
+        if card.pattern in PATTERNS:
+            self._pattern(rest[-1], card.pattern)
+
+    def _gain(self, rect: Rect, card: Card) -> None:
+        kit = self.kit
+        x = rect.x
+        for icon, count in card.gain.items():
+            width = self._gain_width(count)
+            if count > 1:
+                put_text(kit, Rect(x, rect.y, width - kit.icon, rect.height), str(count), "label", font="bold")
+            kit.symbol(icon, x + width - kit.pad - kit.icon, rect.middle - kit.icon / 2, kit.icon, role="card")
+            x += width
+
+    def _pattern(self, rect: Rect, letter: str) -> None:
+        kit = self.kit
+        side = self._cell()
+        down = max(row for _, row in PATTERNS[letter]) + 1
+        top = rect.middle - down * side / 2
+        for column, row in PATTERNS[letter]:
+            cell = Rect(rect.x + column * side, top + row * side, side, side)
+            kit.ink.rectangle(cell, kit.box_paint, role=f"pattern {letter}")

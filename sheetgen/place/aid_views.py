@@ -1,0 +1,171 @@
+"""The blocks of a player aid: steps in their order, a table by years, a legend of icons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sheetgen.marks.marks import Paint
+from sheetgen.place.aid_cards import Cards
+from sheetgen.place.block import Block, BlockMaker
+from sheetgen.place.kit import POINT, Kit
+from sheetgen.place.parts import baseline, least_width, put_text, wrapped
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.views.registry import MAKERS
+from sheetgen.place.views.titles import put_plain_title
+
+_LEAD = 1.2
+"""From one line of text to the next, in text sizes."""
+
+
+def title_height(kit: Kit) -> float:
+    """The height in mm of a block's title and the space under it."""
+    return kit.size("title") * POINT * 1.45
+
+
+class Titled(Block):
+    """A block on a panel of its own under a title, the text ``aid.titles`` of the view's title."""
+
+    def title(self) -> str:
+        """The title in the player's language."""
+        return self.kit.language.text(f"aid.titles.{self.view.title}")
+
+    def least(self) -> Size:
+        kit = self.kit
+        inner = self.least_inside()
+        title = least_width(kit, self.title(), "display", "title")
+        return Size(max(inner.width, title) + 4 * kit.pad, inner.height + title_height(kit) + 3 * kit.pad)
+
+    def place(self, rect: Rect) -> None:
+        kit = self.kit
+        kit.panel(rect)
+        inner = rect.inset(2 * kit.pad, kit.pad)
+        put_plain_title(kit, inner.top(title_height(kit)), self.title())
+        self.place_inside(inner.below(title_height(kit) + kit.pad))
+
+    def least_inside(self) -> Size:
+        """The least room under the title."""
+        raise NotImplementedError
+
+    def place_inside(self, rect: Rect) -> None:
+        """Put the marks under the title."""
+        raise NotImplementedError
+
+
+class Steps(Titled):
+    """Short sentences with a number before each: the texts ``aid.steps`` of the view's notes."""
+
+    def _width(self) -> float:
+        return 88 * self.kit.scale
+
+    def _indent(self) -> float:
+        return self.kit.size("label") * POINT * 2.2
+
+    def _lines(self, width: float) -> list[list[str]]:
+        kit = self.kit
+        texts = [kit.language.text(f"aid.steps.{note}") for note in self.view.notes]
+        return [wrapped(kit, text, "label", kit.size("label"), width - self._indent()) for text in texts]
+
+    def _height(self, lines: int) -> float:
+        return lines * self.kit.size("label") * POINT * _LEAD + 1.2 * self.kit.scale
+
+    def least_inside(self) -> Size:
+        return Size(self._width(), sum(self._height(len(lines)) for lines in self._lines(self._width())))
+
+    def place_inside(self, rect: Rect) -> None:
+        kit = self.kit
+        size = kit.size("label")
+        steps = self._lines(rect.width)
+        heights = [self._height(len(lines)) for lines in steps]
+        spare = max(rect.height - sum(heights), 0) / len(heights)
+        radius = size * POINT * 0.72
+        y = rect.y
+        for number, (lines, height) in enumerate(zip(steps, heights, strict=True), 1):
+            first = y + size * POINT * _LEAD / 2
+            kit.ink.circle(rect.x + radius, first, radius, Paint(fill=kit.theme.ink), role="step")
+            kit.ink.text(
+                rect.x + radius, baseline(first, size * 0.9), str(number), "bold", size * 0.9, kit.theme.white, "centre"
+            )
+            for index, line in enumerate(lines):
+                middle = first + index * size * POINT * _LEAD
+                kit.ink.text(
+                    rect.x + self._indent(), baseline(middle, size), line, "label", size, kit.theme.ink, role="step"
+                )
+            y += height + spare
+
+
+class YearTable(Titled):
+    """A table of the game with a column for each year and a row for each of its lists: texts ``aid.TABLE``."""
+
+    def _rows(self) -> list[tuple[str, tuple[int, ...]]]:
+        table = self.view.table
+        return [
+            (self.kit.language.text(f"aid.{table}.{key}"), numbers)
+            for key, numbers in self.kit.game.tables[table].items()
+        ]
+
+    def _years(self) -> int:
+        return max(len(numbers) for _, numbers in self._rows())
+
+    def _row_height(self) -> float:
+        return self.kit.size("label") * POINT * 1.9
+
+    def _label_width(self) -> float:
+        words = [self.kit.language.text("aid.year"), *(label for label, _ in self._rows())]
+        return max(least_width(self.kit, word, "label", "label") for word in words) + 2 * self.kit.pad
+
+    def least_inside(self) -> Size:
+        cell = self._row_height() * 1.15
+        return Size(self._label_width() + self._years() * cell, (len(self._rows()) + 1) * self._row_height())
+
+    def place_inside(self, rect: Rect) -> None:
+        kit = self.kit
+        rows = [(kit.language.text("aid.year"), tuple(range(1, self._years() + 1))), *self._rows()]
+        height = rect.height / len(rows)
+        label = self._label_width()
+        cell = (rect.width - label) / self._years()
+        for index, (text, numbers) in enumerate(rows):
+            row = Rect(rect.x, rect.y + index * height, rect.width, height)
+            if index:
+                kit.ink.line([(row.x, row.y), (row.right, row.y)], kit.hair_paint, role="table")
+            put_text(kit, row.left(label), text, "label", colour=kit.theme.soft if index == 0 else None, role="table")
+            for column, number in enumerate(numbers):
+                place = Rect(row.x + label + column * cell, row.y, cell, height)
+                put_text(kit, place, str(number), "label", font="bold", anchor="centre", role="table")
+
+
+class Legend(Titled):
+    """Every icon of the game with its name, column by column."""
+
+    def _entries(self) -> list[tuple[str, str]]:
+        return [(name, self.kit.language.text(f"icons.{name}.one")) for name in self.kit.game.icons]
+
+    def _cell(self) -> Size:
+        kit = self.kit
+        name = max(least_width(kit, text, "label", "label") for _, text in self._entries())
+        return Size(kit.icon + 2 * kit.pad + name, kit.icon + 0.8 * kit.scale)
+
+    def _down(self) -> int:
+        return -(-len(self._entries()) // (self.view.across or 1))
+
+    def least_inside(self) -> Size:
+        cell = self._cell()
+        return Size(cell.width * (self.view.across or 1), cell.height * self._down())
+
+    def place_inside(self, rect: Rect) -> None:
+        kit = self.kit
+        width, height = rect.width / (self.view.across or 1), rect.height / self._down()
+        for index, (name, text) in enumerate(self._entries()):
+            column, row = divmod(index, self._down())
+            cell = Rect(rect.x + column * width, rect.y + row * height, width, height)
+            kit.symbol(name, cell.x, cell.middle - kit.icon / 2, kit.icon, role="legend")
+            put_text(kit, cell.beside(kit.icon + kit.pad), text, "label", role="legend")
+
+
+AID_MAKERS: Mapping[str, BlockMaker] = {
+    **MAKERS,
+    "steps": Steps,
+    "year-table": YearTable,
+    "legend": Legend,
+    "cards": Cards,
+}
+"""Which block places which view of a player aid: those of a sheet, and its own."""
