@@ -40,7 +40,7 @@ class Need:
     """A condition for a box or building; a sheet that lacks it breaks ``rule``.
 
     ``count``: the track ``target`` has ``number`` boxes filled; ``box``: its box ``number`` is filled; ``built``: the
-    building ``target`` is built; ``full``: all boxes of ``target`` are filled. ``level`` is the number printed on the banner.
+    building ``target`` is built; ``full``: all boxes of ``target`` are filled. ``level`` is the number on the banner.
     """
 
     rule: str
@@ -224,6 +224,7 @@ class View:
     table: str = ""
     across: int = 0
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    marked: Mapping[str, int] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +278,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class ScorePart:
-    """One line of the score: a measure, an area's penalty, the points of cards, or what the game's own module counts."""
+    """One line of the score: a measure, an area's penalty, cards' points, or what the game's own module counts."""
 
     name: str
     measure: Measure | None = None

@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from sheetgen.model.layout import BoxShape, Kind
 
 Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
+Option = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 AreaId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_.-]*$")]
 Count = Annotated[int, Field(ge=0)]
 Number = Annotated[int, Field(ge=1)]
@@ -143,7 +144,7 @@ class AreaSpec(Spec):
     filled_by: FilledBySpec | AreaId | None = None
     most_a_year: Name | None = None
     row_gain: Name | None = None
-    options: list[Name] = []
+    options: list[Option] = []
     icons: list[Name] = []
     icon: Name | None = None
     arrow: Name | None = None
@@ -200,6 +201,7 @@ class SheetSpec(Spec):
     in_data: bool = True
     paper_only: bool = False
     names: dict[AreaId, Name] = {}
+    marked: dict[AreaId, Number] = {}
     columns: dict[Name, ColumnsSpec] = {}
     areas: dict[Name, AreaSpec] = {}
     arrange: ViewSpec | None = None

@@ -35,6 +35,7 @@ def build_view(spec: ViewSpec) -> View:
     )
 
 
-def with_names(view: View, names: Mapping[str, str]) -> View:
-    """The same arrangement where every block knows what one sheet prints beforehand: the text of each area."""
-    return replace(view, names=names, blocks=tuple(with_names(block, names) for block in view.blocks))
+def with_given(view: View, names: Mapping[str, str], marked: Mapping[str, int]) -> View:
+    """The same arrangement where every block knows what one sheet prints beforehand: words of areas, marks of tracks."""
+    blocks = tuple(with_given(block, names, marked) for block in view.blocks)
+    return replace(view, names=names, marked=marked, blocks=blocks)

@@ -56,7 +56,8 @@ def _papers(setting: Setting) -> list[Paper]:
 
 
 def _least_box(page: Page) -> tuple[float, float]:
-    sides = sorted(min(slot.width, slot.height) for slot in page.slots if slot.kind in ("tick", "ring"))
+    marked = [slot for slot in page.slots if slot.kind in ("tick", "ring")] or page.slots
+    sides = sorted(min(slot.width, slot.height) for slot in marked)
     return (round(sides[0], 2), sum(slot.width * slot.height for slot in page.slots))
 
 

@@ -14,10 +14,16 @@ from sheetgen.place.views.field import Field
 from sheetgen.place.views.frame import Divider, Foot, Heading, Reminders
 from sheetgen.place.views.gladiators import Gladiators
 from sheetgen.place.views.grid import Grid
+from sheetgen.place.views.guide import Guide, Nameplate
 from sheetgen.place.views.ledger import Ledger, Total
+from sheetgen.place.views.patrons import Patrons
 from sheetgen.place.views.rings import Circles, Penalty
+from sheetgen.place.views.score_table import Counters, ScoreLines, ScorePad
+from sheetgen.place.views.storage import Storage
 from sheetgen.place.views.temples import Envoys, Temples
+from sheetgen.place.views.thresholds import Tallies, Thresholds
 from sheetgen.place.views.tracks import Abreast, Line
+from sheetgen.place.views.underline import Underline
 
 
 def _abreast(kit: Kit, view: View) -> Block:
@@ -48,4 +54,14 @@ MAKERS: Mapping[str, BlockMaker] = {
     "temples": Temples,
     "envoys": Envoys,
     "grid": Grid,
+    "underline": Underline,
+    "storage": Storage,
+    "patrons": Patrons,
+    "nameplate": Nameplate,
+    "guide": Guide,
+    "counters": Counters,
+    "score-lines": ScoreLines,
+    "score-pad": ScorePad,
+    "thresholds": Thresholds,
+    "tallies": Tallies,
 }
