@@ -28,7 +28,7 @@ class Sizes(Block):
         self.note = kit.language.text(f"notes.{self.area.note}") if self.area.note else ""
 
     def _size_name(self, box: Box) -> str:
-        return self.kit.language.text(f"sizes.{box.name}")
+        return self.kit.language.text(f"sizes.{box.id}")
 
     def _widths(self) -> tuple[float, float, float]:
         kit = self.kit
