@@ -11,6 +11,7 @@ from sheetgen.model.campaign import Campaign, Progress, Try
 from sheetgen.model.layout import Game
 from sheetgen.model.load import load_spec
 from sheetgen.model.report import FileReport, Path, raise_if_any
+from sheetgen.model.source import read_bytes
 
 MET, MISSED = "met", "missed"
 
@@ -21,6 +22,7 @@ class Record:
 
     spec: RecordSpec
     report: FileReport
+    content: bytes
 
     def progress(self, campaign: Campaign, game: Game) -> Progress:
         """The tries, each at the fort that was then to be played. Raises `Unusable` with every fault of the file."""
@@ -29,13 +31,14 @@ class Record:
         judge.tries(self.spec.tries or [])
         raise_if_any([self.report])
         tries = tuple(map(try_from, self.spec.tries or ()))
-        return Progress(campaign, tries, self.spec.player, self.spec.started)
+        return Progress(campaign, tries, self.spec.player, self.spec.started, self.spec.difficulty)
 
 
 def read_record(path: FilePath) -> Record:
     """The record in a file. Raises `Unusable` with every fault of its shape."""
+    content = read_bytes(path)
     spec, report = load_spec(path, RecordSpec)
-    return Record(spec, report)
+    return Record(spec, report, content)
 
 
 def try_from(spec: TrySpec) -> Try:

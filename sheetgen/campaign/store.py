@@ -82,7 +82,7 @@ def kept_before(path: Path) -> Path:
     return path.with_name(f"{path.name}.bak")
 
 
-def replace(path: Path, old: bytes, new: str, write: Write) -> None:
+def write_over(path: Path, old: bytes, new: str, write: Write) -> None:
     """Write the record, after a copy of what it held. Raises `Unusable` where either cannot be written."""
     write(kept_before(path), old)
     write(path, new.encode())

@@ -25,7 +25,7 @@ def written(progress: Progress) -> str:
     lines = [
         f"campaign: {campaign.name}",
         f"edition: {campaign.edition}",
-        f"difficulty: {campaign.difficulty}",
+        f"difficulty: {progress.difficulty}",
         *([f"player: {_text(progress.player)}"] if progress.player else []),
         f"started: {progress.started}",
         "tries:" if progress.tries else "tries: []",

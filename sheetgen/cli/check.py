@@ -12,8 +12,11 @@ from sheetgen.cli.complaints import tell
 @click.option("--json", "as_json", is_flag=True, help="Write the report for programs.")
 @click.option("--strict", is_flag=True, help="Count forgotten rewards and wrong sums as mistakes.")
 @click.option("--lang", default="en", show_default=True, metavar="CODE", help="The language of the messages.")
+@click.option("--edition", default="", metavar="NAME", help="Of a campaign's rules, where its editions differ.")
 @click.option("--game", "further", multiple=True, metavar="FOLDER", help="A folder with a game of your own.")
-def check_command(files: tuple[str, ...], as_json: bool, strict: bool, lang: str, further: tuple[str, ...]) -> int:
+def check_command(
+    files: tuple[str, ...], as_json: bool, strict: bool, lang: str, edition: str, further: tuple[str, ...]
+) -> int:
     """Check filled-in sheets and say what is wrong, and why. FILE is a YAML file, - is standard input.
 
     Exit status: 0 every sheet is legal, 1 some sheet is not, 2 some file could not be used.
@@ -26,7 +29,7 @@ def check_command(files: tuple[str, ...], as_json: bool, strict: bool, lang: str
     from sheetgen.cli.sheets import judge_files
     from sheetgen.cli.tell_sheets import heading, say, tell_violations
 
-    outcome = judge_files(files, lang, strict=strict, further=further)
+    outcome = judge_files(files, lang, strict=strict, further=further, edition=edition)
     if as_json:
         click.echo(outcome.as_json())
     else:

@@ -14,6 +14,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "new": ("sheetgen.cli.new:new_command", "Write a blank file to fill in."),
     "check": ("sheetgen.cli.check:check_command", "Find the mistakes on filled-in sheets."),
     "score": ("sheetgen.cli.score:score_command", "Score filled-in sheets and rank the players."),
+    "campaign": ("sheetgen.cli.campaign:campaign_command", "Print a campaign's log, keep its record."),
 }
 """For each command the module and the attribute it is, and its line in ``--help``."""
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sheetgen.assets.data import data_path
+from sheetgen.cli.campaign_files import scenario_rules
 from sheetgen.fill.intake import Intake, Known
 from sheetgen.games import check
 from sheetgen.model.complaint import Complaint, Unusable
@@ -64,8 +65,13 @@ class Outcome:
         return json.dumps({"sheets": reports, "ranking": ranking}, ensure_ascii=False, indent=2)
 
 
-def judge_files(files: Sequence[str], code: str, *, strict: bool, further: Iterable[str] = ()) -> Outcome:
-    """Read, check and score the sheets of all files. A file that cannot be used does not keep the others from it."""
+def judge_files(
+    files: Sequence[str], code: str, *, strict: bool, further: Iterable[str] = (), edition: str = ""
+) -> Outcome:
+    """Read, check and score the sheets of all files. A file that cannot be used does not keep the others from it.
+
+    A sheet that was played at a fort of a campaign is checked under the fort's rule, as the ``edition`` has it.
+    """
     intake = Intake(data_path("layouts"), code, map(_game_folder, further))
     sheets: list[Judged] = []
     complaints: list[Complaint] = []
@@ -77,7 +83,8 @@ def judge_files(files: Sequence[str], code: str, *, strict: bool, further: Itera
             continue
         for number, each in enumerate(filled, 1):
             known = intake.known(each.game)
-            report = check(known.game, each, known.language, strict=strict)
+            restrictions = scenario_rules(known.game, each, edition)
+            report = check(known.game, each, known.language, strict=strict, restrictions=restrictions)
             sheets.append(Judged(known, report, number if len(filled) > 1 else None))
     return Outcome(tuple(sheets), tuple(complaints))
 

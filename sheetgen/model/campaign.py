@@ -138,6 +138,7 @@ class Progress:
     tries: tuple[Try, ...] = ()
     player: str = ""
     started: str = ""
+    difficulty: str = ""
 
     @property
     def won(self) -> Mapping[int, Try]:

@@ -25,6 +25,11 @@ _RULES: Mapping[str, RuleKind] = {
 }
 
 
+def played_game(path: FilePath) -> str:
+    """The name of the game that a campaign is played with. Raises `Unusable` with every fault of the file."""
+    return load_spec(path, CampaignSpec)[0].game
+
+
 def load_campaign(path: FilePath, game: Game, edition: str = "") -> Campaign:
     """The campaign in the file at ``path`` for ``game``; without an edition its first one.
 

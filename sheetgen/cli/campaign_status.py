@@ -1,0 +1,137 @@
+"""What a campaign's record says, as a person at a terminal reads it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+
+import click
+
+from sheetgen.campaign.judge import Line, Verdict
+from sheetgen.cli.tell_sheets import say
+from sheetgen.model.campaign import Fort, Progress
+from sheetgen.model.campaign_words import CampaignWords
+
+FANCY = {"both": "★", "won": "✓", "next": "▼", "open": "·", "wall": "▟█▙█", "gap": "▁▁▁▁", "yes": "✓", "no": "✗"}
+PLAIN = {"both": "*", "won": "+", "next": "v", "open": ".", "wall": "|##|", "gap": "____", "yes": "+", "no": "-"}
+_CELL = 4
+
+
+def signs() -> dict[str, str]:
+    """The signs of the picture: plain ones where the terminal's encoding does not have the others."""
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    try:
+        "".join(FANCY.values()).encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return PLAIN
+    return FANCY
+
+
+def picture(progress: Progress, sign: dict[str, str]) -> list[str]:
+    """The wall as it stands, fort by fort from the first on: marks above, the wall, numbers below."""
+    marks, wall, numbers = "", "", ""
+    due = progress.next
+    for fort in progress.campaign.forts:
+        won = progress.won.get(fort.number)
+        state = "open" if won is None else "both" if won.challenge else "won"
+        if due is not None and fort.number == due.number:
+            state = "next"
+        marks += sign[state].center(_CELL)
+        wall += sign["gap" if won is None else "wall"]
+        numbers += str(fort.number).center(_CELL)
+    return [marks.rstrip(), wall, numbers.rstrip()]
+
+
+def tell_status(progress: Progress, words: CampaignWords) -> None:
+    """Everything at a glance: how far the wall stands, what is to be played under which rule, what was played."""
+    campaign = progress.campaign
+    title = words.text("status.title", game=words.language.text("game"), campaign=words.text("name"))
+    say(click.style(title, bold=True))
+    key = "status.about-player" if progress.player else "status.about"
+    say(
+        words.text(
+            key,
+            player=progress.player,
+            started=progress.started,
+            edition=campaign.edition,
+            difficulty=words.language.text(f"options.{progress.difficulty}"),
+        )
+    )
+    say()
+    for line in picture(progress, signs()):
+        say(f"  {line}")
+    say()
+    if progress.next is None:
+        say(words.text("status.over", forts=len(campaign.forts), tries=len(progress.tries)))
+    else:
+        tell_next(progress, progress.next, words)
+    say()
+    tell_tries(progress, words)
+
+
+def tell_next(progress: Progress, fort: Fort, words: CampaignWords) -> None:
+    """The fort to be played: rule, setup, goal, challenge, reward."""
+    name = words.text("status.next", number=fort.number, name=fort.name, place=fort.place)
+    say(click.style(name, bold=True))
+    setup = progress.setup(fort.number)
+    here = progress.at(fort.number)
+    lines: list[tuple[str, Iterable[str]]] = [
+        ("rule", [words.rule(rule) for rule in fort.rules] or [words.text("no-rule")]),
+        ("setup", [words.text("status.setup", pieces=words.pieces(setup)) if setup else words.text("status.no-setup")]),
+        ("goal", map(words.condition, fort.goal)),
+        ("challenge", map(words.condition, fort.challenge)),
+        ("reward", [words.pieces(fort.reward) if fort.reward else words.text("no-reward")]),
+    ]
+    tried = words.text("status.tries-here", count=len(here), best=progress.best(fort.number))
+    lines.append(("status.tries", [tried if here else words.text("status.first-try")]))
+    width = max(len(words.text(key)) for key, _ in lines)
+    for key, texts in lines:
+        for index, text in enumerate(texts):
+            say(f"  {(words.text(key) if index == 0 else '').ljust(width)}  {text}")
+
+
+def tell_tries(progress: Progress, words: CampaignWords) -> None:
+    """A line for each fort that was tried."""
+    if not progress.tries:
+        say(words.text("status.none"))
+        return
+    head = ["", *(words.text(key) for key in ("status.fort", "status.tries", "best", "goal", "challenge"))]
+    rows = [[*head, words.text("status.remarks")]]
+    for fort in progress.campaign.forts:
+        here = progress.at(fort.number)
+        if here:
+            last = here[-1]
+            outcome = [words.text(f"status.{'met' if met else 'missed'}") for met in (last.goal, last.challenge)]
+            remarks = "; ".join(dict.fromkeys(filter(None, map(words.remark, here))))
+            number, best = str(fort.number), str(progress.best(fort.number))
+            rows.append([number, fort.name, str(len(here)), best, *outcome, remarks])
+    for row in _aligned(rows):
+        say(f"  {row}")
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    right = (0, 2, 3)
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return [
+        "  ".join(
+            cell.rjust(width) if column in right else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def tell_verdict(verdict: Verdict, words: CampaignWords) -> None:
+    """Each line of goal and challenge with what the sheet has."""
+    sign = signs()
+    for key, lines in (("goal", verdict.goal), ("challenge", verdict.challenge)):
+        for line in lines:
+            mark = click.style(sign["yes" if line.met else "no"], fg="green" if line.met else "red", bold=True)
+            say(f"  {mark} {words.text(key)}: {words.condition(line.condition)}{_counted(line, words)}")
+
+
+def _counted(line: Line, words: CampaignWords) -> str:
+    """What the sheet has, where it falls short."""
+    if line.met:
+        return ""
+    return f" ({words.text('status.count', count=line.count, number=line.condition.number)})"
