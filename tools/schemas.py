@@ -1,0 +1,40 @@
+"""Writes the JSON schemas of the files that people write: `python -m tools.schemas`.
+
+Editors that know JSON schema complete and check the keys of layouts, themes and campaigns with them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from pydantic import BaseModel
+
+from sheetgen.model.campaign_schema import CampaignSpec
+from sheetgen.model.schema import GameSpec, SheetSpec
+from sheetgen.place.theme import ThemeSpec
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "schema"
+
+SHAPES: Mapping[str, type[BaseModel]] = {
+    "game": GameSpec,
+    "sheet": SheetSpec,
+    "theme": ThemeSpec,
+    "campaign": CampaignSpec,
+}
+
+
+def schema_text(shape: type[BaseModel]) -> str:
+    """The JSON schema of one kind of file, as it is committed."""
+    return json.dumps(shape.model_json_schema(by_alias=True), indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def main() -> None:
+    """Write every schema anew."""
+    for name, shape in SHAPES.items():
+        (FOLDER / f"{name}.schema.json").write_text(schema_text(shape), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
