@@ -67,8 +67,7 @@ def _place_on(setting: Setting, sheet: Sheet, paper: Paper) -> Page | None:
     scale = _largest_scale(setting, view, paper, room)
     if scale is None:
         return None
-    kit = Kit(setting.game, setting.language, setting.theme, paper, scale)
-    make_block(kit, view, MAKERS).place(room)
+    kit = _place_block(setting, view, paper, room, scale)
     return Page(
         name=sheet.name,
         boxes=PageBoxes(paper.width, paper.height),
@@ -76,6 +75,29 @@ def _place_on(setting: Setting, sheet: Sheet, paper: Paper) -> Page | None:
         slots=tuple(kit.ink.slots),
         label=setting.language.text(f"sheets.{sheet.name}"),
     )
+
+
+def _place_block(setting: Setting, view: View, paper: Paper, room: Rect, scale: float) -> Kit:
+    """Place the arrangement at this scale, or a little smaller where a text stands too narrow only once placed.
+
+    Raises `Unusable` with the text that fits at no size.
+    """
+    smallest = _smallest_scale(setting, paper)
+    while True:
+        kit = Kit(setting.game, setting.language, setting.theme, paper, scale)
+        try:
+            make_block(kit, view, MAKERS).place(room)
+        except Misfit as error:
+            if scale <= smallest:
+                hint = "choose a larger paper, or a shorter text in the language file"
+                raise Unusable([Complaint("--paper", f"on {paper.name} {error}", hint)]) from None
+            scale = max(scale * 0.97, smallest)
+        else:
+            return kit
+
+
+def _smallest_scale(setting: Setting, paper: Paper) -> float:
+    return max(_SMALLEST, paper.least_box / setting.theme.spec.lengths.box)
 
 
 def _with_title(view: View, name: str) -> View:
@@ -93,7 +115,7 @@ def _largest_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> fl
             return False
         return least.width <= room.width and least.height <= room.height
 
-    smallest = max(_SMALLEST, paper.least_box / setting.theme.spec.lengths.box)
+    smallest = _smallest_scale(setting, paper)
     if not fits(smallest):
         return None
     low, high = smallest, _LARGEST
