@@ -21,6 +21,7 @@ Examples:
   sheetgen print hadrians-wall --paper a4 --large-print --theme high-contrast
   sheetgen print hadrians-wall --bleed 3mm --crop-marks --cover --colour cmyk
   sheetgen print hadrians-wall --sheet aid
+  sheetgen print hadrians-wall --fillable -o my-game.pdf
   sheetgen print test-page --paper letter -o test.pdf
 """
 
@@ -76,6 +77,7 @@ class Offset(click.ParamType[tuple[float, float]]):
 @click.option("--crop-marks", is_flag=True, help="Strokes that show a print shop where to cut.")
 @click.option("--cover", is_flag=True, help="A pad's cover before the sheets, its backing behind them.")
 @click.option("--colour", "--color", type=click.Choice(["rgb", "cmyk"]), default="rgb", show_default=True)
+@click.option("--fillable", is_flag=True, help="Boxes to tap and fields to fill in, on a tablet or computer.")
 @click.option("--debug-layout", is_flag=True, help="Show the ids and bounds of boxes, and the chains.")
 def print_command(game: str, output: str | None, **options: Any) -> None:
     """Print the sheets of GAME, or a 'test-page' for your printer, as one PDF.
@@ -98,7 +100,12 @@ def _refuse_what_contradicts(options: dict[str, Any]) -> None:
     if options["back_offset"] is not None and not options["duplex"]:
         raise click.UsageError("--back-offset is for the backs of --duplex", click.get_current_context())
     if options["up"] != "1":
-        for name, given in (("--size", options["size"]), ("--large-print", options["large_print"])):
+        excluded = (
+            ("--size", options["size"]),
+            ("--large-print", options["large_print"]),
+            ("--fillable", options["fillable"]),
+        )
+        for name, given in excluded:
             if given:
                 raise click.UsageError(
                     f"{name} and --up {options['up']} exclude each other", click.get_current_context()
@@ -118,7 +125,7 @@ def _sheets(game: str, options: dict[str, Any]) -> PrintJob:
         theme=options["theme"],
         lang=options["lang"],
     )
-    return make_job(
+    job = make_job(
         replace(
             named,
             copies=options["copies"],
@@ -134,6 +141,11 @@ def _sheets(game: str, options: dict[str, Any]) -> PrintJob:
             colour_space=options["colour"],
         )
     )
+    if options["fillable"]:
+        from sheetgen.cli.fillable import with_form
+
+        job = with_form(job, named.setting.game, named.setting.language)
+    return job
 
 
 def _test_page(options: dict[str, Any]) -> PrintJob:

@@ -7,11 +7,13 @@ two hundred copies cost little more than one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
 from sheetgen.draw.canvas import points
 from sheetgen.draw.drawing import Drawing, DrawnPage
+from sheetgen.draw.form import FormWriter
+from sheetgen.draw.form_marks import Look
 from sheetgen.draw.job import Duplex, PrintJob
 from sheetgen.draw.objects import ObjectFile, literal, numbers, stream_content
 
@@ -36,22 +38,26 @@ _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 _XMP_AUTHOR = "<dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>\n"
 
 
-def assemble(job: PrintJob, drawing: Drawing) -> bytes:
-    """The file of a drawn job."""
+def assemble(job: PrintJob, drawing: Drawing, looks: Sequence[Look] = ()) -> bytes:
+    """The file of a drawn job; ``looks`` are what its form needs, drawn behind the distinct pages."""
     file = ObjectFile(taken=max(drawing.objects))
     for number, body in drawing.objects.items():
         _copy(file, number, body)
-    sheets = [_put_sheet(file, page, drawing.fonts) for page in drawing.pages]
+    sheets = [_put_sheet(file, page, drawing.fonts) for page in drawing.pages[: len(job.pages)]]
+    # Fields name their pages, which come behind them.
+    pages = [file.reserve() for _ in job.order] if job.form is not None else []
+    form, annotations = _put_form(file, job, drawing, looks, pages)
     info = file.put(_info(job))
     catalog = file.put(
         b"<</Type/Catalog/Pages %d 0 R/Metadata %d 0 R/Lang%b%b"
-        b"/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true%b>>>>"
+        b"/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true%b>>%b>>"
         % (
-            _put_pages(file, job, drawing, sheets),
+            _put_pages(file, job, drawing, sheets, pages, annotations),
             file.put_stream(_xmp(job), b"/Type/Metadata/Subtype/XML", plain=True),
             literal(job.language),
             _page_labels(job),
             _DUPLEX[job.duplex],
+            form,
         )
     )
     return file.to_bytes(catalog, info)
@@ -72,7 +78,25 @@ def _put_sheet(file: ObjectFile, page: DrawnPage, fonts: int) -> int:
     return file.put_stream(page.content, entries)
 
 
-def _put_pages(file: ObjectFile, job: PrintJob, drawing: Drawing, sheets: list[int]) -> int:
+def _put_form(
+    file: ObjectFile, job: PrintJob, drawing: Drawing, looks: Sequence[Look], pages: list[int]
+) -> tuple[bytes, dict[int, int]]:
+    """Adds the form where the job has one: its entry for the catalog, and the annotations of each page."""
+    if job.form is None:
+        return b"", {}
+    drawn = dict(zip(looks, drawing.pages[len(job.pages) :], strict=True))
+    number, annotations = FormWriter(file, job, job.form, pages, drawn, drawing.fonts).write(drawing.pages)
+    return b"/AcroForm %d 0 R" % number, annotations
+
+
+def _put_pages(
+    file: ObjectFile,
+    job: PrintJob,
+    drawing: Drawing,
+    sheets: list[int],
+    pages: list[int],
+    annotations: dict[int, int],
+) -> int:
     """Adds the page tree and all pages; its number. What all pages have in common stands in the tree."""
     tree = file.reserve()
     contents: dict[tuple[int, tuple[float, float]], int] = {}
@@ -81,22 +105,24 @@ def _put_pages(file: ObjectFile, job: PrintJob, drawing: Drawing, sheets: list[i
         offset = job.back_offset if place % 2 else (0.0, 0.0)
         if (index, offset) not in contents:
             contents[index, offset] = file.put_stream(_show(index, offset), plain=True)
-        kids.append(file.put(_page(tree, contents[index, offset], drawing.pages[index])))
+        page = _page(tree, contents[index, offset], drawing.pages[index], annotations.get(place))
+        kids.append(file.put(page, pages[place] if pages else None))
     forms = b" ".join(b"/Sheet%d %d 0 R" % (index, number) for index, number in enumerate(sheets))
-    references = b" ".join(b"%d 0 R" % kid for kid in kids)
+    references = b" ".join(b"%d 0 R" % page for page in kids)
     file.put(
         b"<</Type/Pages/Count %d/Resources<</XObject<<%b>>>>/Kids[%b]>>" % (len(kids), forms, references), number=tree
     )
     return tree
 
 
-def _page(tree: int, contents: int, page: DrawnPage) -> bytes:
+def _page(tree: int, contents: int, page: DrawnPage, annotations: int | None) -> bytes:
     boxes = b"/MediaBox%b/BleedBox%b/TrimBox%b" % (
         numbers(page.extent.media),
         numbers(page.extent.bleed),
         numbers(page.extent.trim),
     )
-    return b"<</Type/Page/Parent %d 0 R%b/Contents %d 0 R>>" % (tree, boxes, contents)
+    notes = b"/Annots %d 0 R" % annotations if annotations is not None else b""
+    return b"<</Type/Page/Parent %d 0 R%b/Contents %d 0 R%b>>" % (tree, boxes, contents, notes)
 
 
 def _show(index: int, offset: tuple[float, float]) -> bytes:
@@ -132,6 +158,8 @@ def _info(job: PrintJob) -> bytes:
         b"Creator": job.creator,
         b"Producer": job.producer,
     }
+    if job.form is not None:
+        entries |= {key.encode("ascii"): text for key, text in job.form.information.items()}
     return b"<<" + b"".join(b"/%b%b" % (key, literal(text)) for key, text in entries.items() if text) + b">>"
 
 

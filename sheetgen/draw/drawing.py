@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from reportlab.pdfgen.canvas import Canvas as Backend
@@ -40,8 +40,11 @@ class Drawing:
     objects: dict[int, bytes]
 
 
-def draw_pages(job: PrintJob, progress: Progress | None) -> Drawing:
-    """Draws the distinct pages of a job; ``progress`` is told after each how many of how many are done."""
+def draw_pages(job: PrintJob, progress: Progress | None, further: Sequence[Page] = ()) -> Drawing:
+    """Draws the distinct pages of a job; ``progress`` is told after each how many of how many are done.
+
+    ``further`` pages, which are no pages of the document, are drawn behind them without crop marks.
+    """
     register_fonts()
     # Plain text, to be read back: it is compressed when the file is put together. The initial font is one of ours, as
     # reportlab's own, which it writes into every file, cannot be embedded.
@@ -55,6 +58,10 @@ def draw_pages(job: PrintJob, progress: Progress | None) -> Drawing:
         extents.append(extent)
         if progress is not None:
             progress(done, len(job.pages))
+    for page in further:
+        extents.append(page_extent(page.boxes, crop_marks=False))
+        paint_marks(Canvas(backend, page.boxes.height, (0.0, 0.0), job.colour_space), page.marks)
+        backend.showPage()
     return _read_back(backend.getpdfdata(), extents)
 
 

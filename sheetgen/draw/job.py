@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sheetgen.draw.colour import ColourSpace
+from sheetgen.draw.form_field import Form
 from sheetgen.marks.marks import Page
 
 Duplex = Literal["long-edge", "short-edge"]
@@ -21,7 +22,7 @@ class PrintJob:
     begin on the back of another.
     ``back_offset`` in mm (right, down) moves what is drawn on every second page, for a printer whose back does not
     meet its front. ``page_labels`` names the pages in a viewer by each page's label, numbered where there are copies.
-    ``crop_marks`` adds the room they need where the page's slug is smaller.
+    ``crop_marks`` adds the room they need where the page's slug is smaller. With a ``form`` the slots can be filled in.
     """
 
     pages: tuple[Page, ...]
@@ -39,6 +40,7 @@ class PrintJob:
     duplex: Duplex | None = None
     back_offset: tuple[float, float] = (0.0, 0.0)
     page_labels: bool = True
+    form: Form | None = None
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -1,0 +1,143 @@
+"""Makes a print job's sheets fillable: each box's fields, whose page each is, and what the form says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from sheetgen.draw.form_field import Field, FieldKind, Form
+from sheetgen.draw.job import PrintJob
+from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark
+from sheetgen.fill.states import Entry, EntryKind, entries_of, readable_states, tells
+from sheetgen.fill.write import sheet_text
+from sheetgen.marks.marks import Page, Slot
+from sheetgen.model.filled import Filled
+from sheetgen.model.ids import FORM_FIELD, REST_PART, FieldKey, field_name
+from sheetgen.model.language import Language
+from sheetgen.model.layout import Area, Game
+
+_KINDS: dict[EntryKind, FieldKind] = {
+    "tick": "fill",
+    "option": "fill",
+    "outer": "ring",
+    "inner": "core",
+    "choice": "choice",
+    "text": "text",
+}
+
+
+def with_form(job: PrintJob, game: Game, language: Language, sheets: Sequence[Filled] = ()) -> PrintJob:
+    """The job with a field in every slot. ``sheets`` are the players' filled-in sheets, in the order of the copies."""
+    maker = _FormMaker(game, language)
+    job = replace(job, pages=tuple(map(maker.in_reading_order, job.pages)))
+    owners = maker.owners(job)
+    hidden: dict[str, str] = {}
+    players = []
+    for player in range(1, max((owner + 1 for owner in owners if owner is not None), default=0) + 1):
+        pages = [job.pages[index] for index, owner in zip(job.order, owners, strict=True) if owner == player - 1]
+        sheet = sheets[player - 1] if sheets else None
+        fields = maker.fields(player, pages, sheet)
+        players.append(fields)
+        if sheet is not None and maker.has_more(fields, sheet):
+            hidden[field_name(player, FieldKey("", REST_PART))] = sheet_text(game, language, sheet)
+    counts = tuple(len({field.name for each in fields.values() for field in each}) for fields in players)
+    names = {page.name for page in job.pages}
+    on_form = tuple(sheet.name for sheet in game.sheets if sheet.name in names)
+    mark = FormMark(game.name, game.version, language.code, on_form, counts).text()
+    return replace(job, form=Form(tuple(players), tuple(owners), {FORM_FIELD: mark, **hidden}, {INFORMATION_KEY: mark}))
+
+
+class _FormMaker:
+    """Makes the fields of one game's players."""
+
+    def __init__(self, game: Game, language: Language) -> None:
+        self.game = game
+        self.language = language
+        self._shared = {box.id for top in game.header for area in top.walk() for box in area.boxes}
+        self._areas: dict[str, Area] = {}
+        self._entries: dict[str, tuple[Entry, ...]] = {}
+        for area in game.areas.values():
+            found = entries_of(game, area)
+            self._entries |= found
+            self._areas |= dict.fromkeys(found, area)
+        self._parents = {child.id: area for area in game.areas.values() for child in area.areas}
+
+    def in_reading_order(self, page: Page) -> Page:
+        """The page with its slots in the order of the tab key: what stands at the head, the areas, the score."""
+        head = [area for area in self.game.header if area.kind != "group"]
+        foot = [area for area in self.game.header if area.kind == "group"]
+        tops = [*head, *(area for sheet in self.game.sheets for area in sheet.areas), *foot]
+        ranks = {area.id: rank for rank, area in enumerate(area for top in tops for area in top.walk())}
+
+        def rank(slot: Slot) -> tuple[int, int]:
+            area = self._areas.get(slot.box)
+            if area is None:
+                return (len(ranks), 0)
+            number = next((box.number for box in area.boxes if box.id == slot.box), 0)
+            return (ranks[area.id], number)
+
+        return replace(page, slots=tuple(sorted(page.slots, key=rank)))
+
+    def owners(self, job: PrintJob) -> list[int | None]:
+        """Whose each page is: a sheet that comes again, or another one with the same boxes, is the next player's."""
+        owners: list[int | None] = []
+        player, taken = 0, set[str]()
+        for index in job.order:
+            slots = {slot.box for slot in job.pages[index].slots if slot.box in self._entries}
+            own = {box for box in slots if box not in self._shared} or {f"page {index}"}
+            if not slots:
+                owners.append(None)
+                continue
+            if own & taken:
+                player, taken = player + 1, set()
+            taken |= own
+            owners.append(player)
+        return owners
+
+    def fields(self, player: int, pages: Sequence[Page], sheet: Filled | None) -> dict[str, tuple[Field, ...]]:
+        """The fields of each box on a player's pages."""
+        slots = {slot.box: slot for page in pages for slot in page.slots if slot.box in self._entries}
+        states: dict[FieldKey, str] = {}
+        if sheet is not None:
+            for area in {self._areas[box].id: self._areas[box] for box in slots}.values():
+                states |= readable_states(area, sheet.values[area.id])
+        return {box: tuple(self._fields(player, slot, states)) for box, slot in slots.items()}
+
+    def _fields(self, player: int, slot: Slot, states: Mapping[FieldKey, str]) -> Iterator[Field]:
+        area = self._areas[slot.box]
+        for entry in self._entries[slot.box]:
+            options = slot.values or entry.options
+            value = states.get(entry.key, "")
+            if options and value and value not in options:
+                # A sheet may hold what its rules forbid; the form shows it all the same.
+                options = (*options, value)
+            yield Field(
+                field_name(player, entry.key),
+                "choice" if options else _KINDS[entry.kind],
+                self._label(area, slot, entry),
+                entry.on,
+                tuple((option, self._shown(area, option)) for option in options),
+                value,
+            )
+
+    def _shown(self, area: Area, option: str) -> str:
+        key = f"cards.{option}.name"
+        return self.language.text(key) if area.kind == "cards" and self.language.has(key) else option
+
+    def _label(self, area: Area, slot: Slot, entry: Entry) -> str:
+        """The name of a box for people, with its group's and, where it has two, that of its part."""
+        label = slot.label
+        if area.kind in ("number", "text") and self.language.has(f"areas.{area.id}"):
+            label = self.language.text(f"areas.{area.id}")
+        group = self._parents.get(area.id)
+        if group is not None and group.kind == "group" and self.language.has(f"areas.{group.id}"):
+            label = self.language.text("form.in-group", group=self.language.text(f"areas.{group.id}"), label=label)
+        if entry.kind in ("outer", "inner"):
+            return self.language.text(f"form.{entry.kind}", label=label)
+        return label
+
+    def has_more(self, fields: Mapping[str, tuple[Field, ...]], sheet: Filled) -> bool:
+        """Whether a sheet holds anything that its fields do not tell."""
+        keys = {entry.key for box in fields for entry in self._entries[box]}
+        areas = (area for area in self.game.areas.values() if area.kind != "group")
+        return any(not tells(area, sheet.values[area.id], keys) for area in areas)
