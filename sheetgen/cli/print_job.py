@@ -11,7 +11,7 @@ from sheetgen.cli.print_order import PrintOrder
 from sheetgen.draw.job import PrintJob
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.place.alike import fitting_papers, misfit, place_alike
+from sheetgen.place.alike import fitting_papers, misfit, place_alike, share_of
 from sheetgen.place.paper import Paper
 from sheetgen.place.ruler import add_ruler
 from sheetgen.place.sheet import Setting
@@ -46,8 +46,7 @@ def lay_out(order: PrintOrder) -> tuple[Page, ...]:
     elif order.sheets:
         placed = place_alike([(setting, sheet) for sheet in order.sheets])
         if placed is None:
-            option = f"--up {order.up}" if order.up > 1 else "--paper"
-            raise Unusable(_misfits(order, option))
+            raise Unusable(_misfits(order))
         pages = placed
     if order.aid:
         from sheetgen.place.aid import place_aid
@@ -56,16 +55,12 @@ def lay_out(order: PrintOrder) -> tuple[Page, ...]:
     return pages
 
 
-def _misfits(order: PrintOrder, option: str) -> list[Complaint]:
-    misfits = [
-        misfit(order.setting, sheet, option) for sheet in order.sheets if place_alike([(order.setting, sheet)]) is None
-    ]
-    if order.up == 1:
-        return misfits or [
-            Complaint(option, "the sheets do not fit the paper the same way up", "print them one by one")
-        ]
-    # Of a paper shared by several, the halves fit where a whole paper of that size does.
-    return [replace(each, hint=f"each sheet needs a paper of its own of that size; {each.hint}") for each in misfits]
+def _misfits(order: PrintOrder) -> list[Complaint]:
+    setting = order.setting
+    alone = [sheet for sheet in order.sheets if place_alike([(setting, sheet)]) is None]
+    if not alone:
+        return [Complaint("--paper", "the sheets do not fit the paper the same way up", "print them one by one")]
+    return [misfit(setting, sheet, order.up) for sheet in alone]
 
 
 def _turned_like(setting: Setting, pages: Sequence[Page]) -> Setting:
@@ -79,12 +74,7 @@ def _for_the_paper(order: PrintOrder) -> PrintOrder:
     if order.up == 1:
         return order
     paper = order.setting.paper
-    if order.carrier is not None:
-        return order
-    share = (paper.width, paper.height / 2) if order.up == 2 else (paper.width / 2, paper.height / 2)
-    part = replace(paper, name=f"a {order.up}th of {paper.name}" if order.up > 2 else f"half of {paper.name}")
-    part = replace(part, width=min(share), height=max(share))
-    return replace(order, setting=replace(order.setting, paper=part), carrier=paper)
+    return replace(order, setting=replace(order.setting, paper=share_of(paper, order.up)), carrier=paper)
 
 
 def _finished(order: PrintOrder, page: Page) -> Page:

@@ -37,15 +37,36 @@ def fitting_papers(fits: Callable[[Paper], bool]) -> str:
     return f"it fits {', '.join(names)}" if names else ""
 
 
-def misfit(setting: Setting, sheet: Sheet, option: str) -> Complaint:
-    """The complaint that a sheet is too large for its paper, which names the papers that would do."""
+def share_of(paper: Paper, up: int) -> Paper:
+    """The part of a paper, upright, that each of ``up`` sheets (1, 2 or 4) on it has."""
+    if up == 1:
+        return paper
+    short, long = sorted((paper.width, paper.height))
+    sides = (short, long / 2) if up == 2 else (short / 2, long / 2)
+    part = "half" if up == 2 else "a quarter"
+    return replace(paper, name=f"{part} of {paper.name}", width=min(sides), height=max(sides))
+
+
+def misfit(setting: Setting, sheet: Sheet, up: int = 1) -> Complaint:
+    """The complaint that a sheet is too large for its share of a paper, which names the papers that would do."""
 
     def fits(paper: Paper) -> bool:
         return place_alike([(replace(setting, paper=paper), sheet)]) is not None
 
     paper = setting.paper
     message = f"the sheet '{sheet.name}' does not fit {paper.name} with boxes of {paper.least_box:g} mm"
-    return Complaint(option, message, fitting_papers(fits) or "choose a larger paper")
+    hint = fitting_papers(lambda whole: fits(share_of(whole, up)))
+    if not hint:
+        roomy = (each for each in PAPERS.values() if each.least_box >= paper.least_box)
+        own = next((each for each in roomy if fits(each)), None)
+        hint = "choose a larger paper" if own is None else f"choose a larger paper, such as {_holding(own, up)}"
+    return Complaint("--paper" if up == 1 else f"--up {up}", message, hint)
+
+
+def _holding(own: Paper, up: int) -> str:
+    """The size of a paper that holds ``up`` sheets for each of which its ``own`` is just large enough."""
+    width, height = own.width * 2, own.height * (up // 2)
+    return f"{min(width, height):g}x{max(width, height):g}mm"
 
 
 def _ways(orientation: Orientation) -> tuple[Orientation, ...]:

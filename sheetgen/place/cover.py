@@ -1,0 +1,156 @@
+"""A pad's cover and its backing sheet: a tablet with the game's name over a wall, and a calm field of its icons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sheetgen.assets.fonts import cap_height, text_width
+from sheetgen.marks.marks import Page, PageBoxes, Paint, Symbol
+from sheetgen.place.ink import Ink
+from sheetgen.place.rect import Rect
+from sheetgen.place.sheet import Setting
+from sheetgen.place.wall import put_wall
+
+_EMBLEM_KINDS = ("attribute", "citizen", "worker")
+_MOST_EMBLEMS = 7
+_SMALL_PRINT = 7.0
+
+
+def place_cover(setting: Setting, width: float, height: float, bleed: float) -> tuple[Page, Page]:
+    """The cover and the backing sheet in the sheets' own size in mm; what they paint goes on into the bleed."""
+    pages = []
+    for name, make in (("cover", _Cover.front), ("backing", _Cover.back)):
+        sheet = _Cover(setting, width, height, bleed)
+        make(sheet)
+        label = setting.language.text(f"print.{name}")
+        pages.append(Page(name, PageBoxes(width, height), sheet.ink.all_marks(), label=label))
+    return pages[0], pages[1]
+
+
+@dataclass
+class _Cover:
+    """One of the two while it is placed."""
+
+    setting: Setting
+    width: float
+    height: float
+    bleed: float
+    ink: Ink = field(default_factory=Ink)
+
+    def front(self) -> None:
+        """The cover."""
+        top = self.height * 0.68
+        put_wall(self.ink, self.setting.theme, self._whole(top), merlons=True)
+        tablet_height = min(self.height * 0.24, self.width * 0.36)
+        tablet = Rect(self.width * 0.12, self.height * 0.17, self.width * 0.76, tablet_height)
+        self._tablet(tablet)
+        self._title(tablet)
+        self._emblems(tablet.bottom, top - self._merlon())
+        self._small_print(plate=True)
+
+    def back(self) -> None:
+        """The backing sheet."""
+        self._field()
+        self._small_print(plate=False)
+
+    def _merlon(self) -> float:
+        return self.height * 0.04
+
+    def _whole(self, top: float) -> Rect:
+        """The page's width with its bleed, from ``top`` down."""
+        around = self.bleed + 1.0
+        return Rect(-around, top, self.width + 2 * around, self.height + around - top)
+
+    def _tablet(self, rect: Rect) -> None:
+        """A tablet as Roman inscriptions stand on: a double frame with a dovetailed handle at either side."""
+        theme = self.setting.theme
+        outer = Paint(theme.band or theme.white, theme.ink, 0.6)
+        reach, narrow, wide = rect.width * 0.075, rect.height * 0.14, rect.height * 0.34
+        for edge, way in ((rect.x, -1.0), (rect.right, 1.0)):
+            handle = [
+                (edge - way * 0.5, rect.middle - narrow),
+                (edge + way * reach, rect.middle - wide),
+                (edge + way * reach, rect.middle + wide),
+                (edge - way * 0.5, rect.middle + narrow),
+            ]
+            self.ink.polygon(handle, outer, role="tablet")
+            self.ink.circle(edge + way * reach * 0.62, rect.middle, rect.height * 0.025, Paint(theme.ink), role="nail")
+        self.ink.rectangle(rect, outer, role="tablet")
+        inner = rect.inset(rect.height * 0.06)
+        self.ink.rectangle(inner, Paint(theme.white, theme.ink, 0.25), role="tablet")
+
+    def _title(self, rect: Rect) -> None:
+        language, theme = self.setting.language, self.setting.theme
+        title, subtitle = language.text("game"), language.text("print.cover-says")
+        size = min(_fitting(title, rect.width * 0.82), rect.height * 1.05)
+        small = min(_fitting(subtitle, rect.width * 0.7), size * 0.36)
+        capital, below = cap_height("display", size), cap_height("display", small)
+        space = below * 1.6
+        top = rect.middle - (capital + space + below) / 2
+        self.ink.text(rect.centre, top + capital, title, "display", size, theme.ink, "centre", role="title")
+        bottom = top + capital + space + below
+        self.ink.text(rect.centre, bottom, subtitle, "display", small, theme.soft, "centre", role="title")
+
+    def _emblems(self, top: float, bottom: float) -> None:
+        """A row of the game's icons between the tablet and the wall."""
+        names = self._emblem_names()
+        step = self.width * 0.8 / max(len(names), 5)
+        size = min(step * 0.72, (bottom - top) * 0.55)
+        start = self.width / 2 - step * (len(names) - 1) / 2
+        middle = (top + bottom) / 2
+        for index, name in enumerate(names):
+            x = start + index * step
+            self._icon(name, Rect(x - size / 2, middle - size / 2, size, size))
+
+    def _emblem_names(self) -> list[str]:
+        icons = self.setting.game.icons.values()
+        for kind in _EMBLEM_KINDS:
+            found = [icon.name for icon in icons if icon.kind == kind]
+            if found:
+                return found[:_MOST_EMBLEMS]
+        return [icon.name for icon in icons][:_MOST_EMBLEMS]
+
+    def _icon(self, name: str, rect: Rect) -> None:
+        hue = self.setting.game.icons[name].hue
+        inks = self.setting.theme.icon_inks(hue, rect.width)
+        self.ink.symbol(Symbol(name, rect.x, rect.y, rect.width, inks, role="emblem"))
+
+    def _field(self) -> None:
+        """All icons of the game in thin pale lines, each row set off against the one above."""
+        theme = self.setting.theme
+        names = list(self.setting.game.icons)
+        size, step = 11.0, 22.0
+        paint = Paint(stroke=theme.faint, width=0.25)
+        inks = {
+            "fill": Paint(theme.white),
+            "line": paint,
+            "ink": Paint(theme.faint),
+            "paper": Paint(theme.white),
+        }
+        columns, rows = int(self.width // step) + 3, int(self.height // (step * 0.8)) + 3
+        number = 0
+        for row in range(rows):
+            for column in range(columns):
+                x = (column - 1) * step + (step / 2 if row % 2 else 0.0)
+                y = (row - 1) * step * 0.8 + step * 0.4
+                self.ink.symbol(Symbol(names[number % len(names)], x, y, size, inks, role="ornament"))
+                number += 1
+
+    def _small_print(self, *, plate: bool) -> None:
+        """What this is and is not, on white so that it can be read."""
+        language, theme = self.setting.language, self.setting.theme
+        game = self.setting.game
+        text = language.text("fan-tool", game=language.text("game"), version=game.version)
+        size = min(_SMALL_PRINT, _SMALL_PRINT * self.width * 0.84 / text_width(text, "label", _SMALL_PRINT))
+        width = text_width(text, "label", size) + 8
+        y = self.height - 14
+        rect = Rect((self.width - width) / 2, y - 3.4, width, 6.8)
+        stroke = theme.ink if plate else theme.faint
+        self.ink.rectangle(rect, Paint(theme.white, stroke, 0.25), radius=0.8, role="small-print")
+        base = y + cap_height("label", size) / 2
+        self.ink.text(self.width / 2, base, text, "label", size, theme.ink, "centre", role="small-print")
+
+
+def _fitting(text: str, width: float) -> float:
+    """The size in pt at which the display face sets a text ``width`` mm wide."""
+    return 100.0 * width / text_width(text, "display", 100.0)

@@ -1,0 +1,179 @@
+"""A page that shows what a printer can do: true lengths, small text, thin lines, icons, hues, the margin it leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.assets.symbols import symbol_names
+from sheetgen.marks.marks import Page, PageBoxes, Paint, Symbol
+from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.model.language import Language
+from sheetgen.place.ink import Ink
+from sheetgen.place.kit import POINT
+from sheetgen.place.paper import Paper
+from sheetgen.place.parts import baseline
+from sheetgen.place.rect import Rect
+from sheetgen.place.ruler import ruler_marks
+from sheetgen.place.theme import Theme
+
+LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)
+"""The widths of the lines on the page, in mm."""
+TEXT_SIZES = (4.0, 5.0, 6.0, 7.0, 8.0, 10.0)
+"""The sizes of the texts on the page, in pt."""
+ICON_SIZES = (4.0, 6.0, 9.0)
+"""The sizes in which every icon is drawn, in mm: the smallest on any sheet, a usual one, large print."""
+MARGIN_STEPS = 12
+"""The margin's scales count so many mm from each edge."""
+
+_LEAST_WIDTH, _LEAST_HEIGHT = 180.0, 216.0
+_BORDER = 16.0
+_SECTIONS, _MOST_AIR = 4, 10.0
+_TITLE, _SECTION, _LABEL = 16.0, 8.0, 7.0
+
+
+def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mapping[str, str]) -> Page:
+    """The page for this paper; ``hues`` names the hue of each icon that has one. Raises `Unusable` on a small paper."""
+    if paper.width < _LEAST_WIDTH or paper.height < _LEAST_HEIGHT:
+        message = f"the test page does not fit {paper.name} ({paper.width:g} x {paper.height:g} mm)"
+        hint = f"it needs {_LEAST_WIDTH:g} x {_LEAST_HEIGHT:g} mm; try --paper a4 or --paper letter"
+        raise Unusable([Complaint("--paper", message, hint)])
+    tight = _TestPage(theme, language, paper, hues)
+    tight.place()
+    air = max(paper.height - _BORDER - 2 - tight.y, 0.0) / _SECTIONS
+    sheet = _TestPage(theme, language, paper, hues, air=min(air, _MOST_AIR))
+    sheet.place()
+    return Page("test-page", PageBoxes(paper.width, paper.height), sheet.ink.all_marks(), label=sheet.text("title"))
+
+
+@dataclass
+class _TestPage:
+    """The page while it is placed from top to bottom; the next section begins at ``y`` mm, with ``air`` above it."""
+
+    theme: Theme
+    language: Language
+    paper: Paper
+    hues: Mapping[str, str]
+    ink: Ink = field(default_factory=Ink)
+    y: float = _BORDER
+    air: float = 0.0
+
+    def text(self, key: str, **values: object) -> str:
+        return self.language.text(f"print.test.{key}", **values)
+
+    def place(self) -> None:
+        self._margins()
+        self._title()
+        self._rulers()
+        half = (self.paper.width - 2 * _BORDER - 6) / 2
+        top = self.y
+        self._lines(_BORDER, half)
+        below, self.y = self.y, top
+        self._texts(_BORDER + half + 6, half)
+        self.y = max(self.y, below)
+        self._icons()
+        self._hues()
+
+    def _word(self, x: float, y: float, text: str, size: float = _LABEL, *, soft: bool = False) -> None:
+        self.ink.text(x, y, text, "label", size, self.theme.soft if soft else self.theme.ink, role="test text")
+
+    def _section(self, x: float, key: str) -> None:
+        self.y += 4.6 + self.air
+        self.ink.text(x, self.y, self.text(key), "display", _SECTION, self.theme.ink, role="title")
+        self.y += 3.4
+
+    def _title(self) -> None:
+        centre = self.paper.width / 2
+        self.ink.text(centre, self.y + 4, self.text("title"), "display", _TITLE, self.theme.ink, "centre", role="title")
+        size = f"{self.paper.name}, {self.paper.width:g} x {self.paper.height:g} mm"
+        note = self.text("true-size", paper=size)
+        self.ink.text(centre, self.y + 8.6, note, "label", _LABEL, self.theme.soft, "centre", role="test text")
+        self.y += 9.4
+
+    def _rulers(self) -> None:
+        self._section(_BORDER, "rulers")
+        self.ink.marks.extend(ruler_marks(_BORDER, self.y - 1))
+        self.y += 2.5
+
+    def _lines(self, x: float, width: float) -> None:
+        self._section(x, "lines")
+        names = {value: name for name, value in self.theme.spec.strokes if name != "icon"}
+        for thickness in sorted({*LINE_WIDTHS, *names}):
+            used = f"{thickness:g} mm" + (f"  {names[thickness]}" if thickness in names else "")
+            self._word(x, self.y, used, 6.0)
+            start = x + 17
+            points = [(start, self.y - 0.7), (x + width, self.y - 0.7)]
+            self.ink.line(points, Paint(stroke=self.theme.ink, width=thickness), role=f"line {thickness:g}")
+            self.y += 2.9
+
+    def _texts(self, x: float, width: float) -> None:
+        self._section(x, "texts")
+        least = self.theme.spec.text.least
+        for size in sorted({*TEXT_SIZES, least}):
+            line = f"{size:g} pt  {self.text('sample')}"
+            while text_width(line, "label", size) > width and " " in line:
+                line = line.rpartition(" ")[0]
+            self._word(x, self.y, line, size)
+            self.y += max(size * POINT * 1.35, 2.6) + 0.4
+
+    def _icons(self) -> None:
+        self._section(_BORDER, "icons")
+        for size in ICON_SIZES:
+            step = size + 1.2
+            across = int((self.paper.width - 2 * _BORDER + 1.2) // step)
+            for index, name in enumerate(symbol_names()):
+                row, column = divmod(index, across)
+                inks = self.theme.icon_inks(self.hues.get(name, ""), size)
+                place = (_BORDER + column * step, self.y - 2 + row * step)
+                self.ink.symbol(Symbol(name, *place, size, inks, role="test icon"))
+            self.y += -(-len(symbol_names()) // across) * step + 0.8
+
+    def _hues(self) -> None:
+        self._section(_BORDER, "hues")
+        across = 5
+        width = (self.paper.width - 2 * _BORDER) / across
+        hair = Paint(stroke=self.theme.ink, width=0.1)
+        for index, (name, hue) in enumerate(self.theme.hues.items()):
+            row, column = divmod(index, across)
+            x, y = _BORDER + column * width, self.y - 2 + row * 6.0
+            for number, paint in enumerate((Paint(hue.light, hatch=hue.hatch), Paint(hue.strong))):
+                swatch = Rect(x + number * 7.4, y, 6.8, 5.0)
+                self.ink.rectangle(swatch, Paint(paint.fill, hair.stroke, hair.width, hatch=paint.hatch), role="hue")
+            middle = x + 7.4 + 3.4
+            self.ink.text(middle, baseline(y + 2.5, 7), "15", "bold", 7, hue.on, "centre", role="test text")
+            self._word(x + 15.6, baseline(y + 2.5, _LABEL), name)
+        self.y += -(-len(self.theme.hues) // across) * 6.0 + 0.6
+        self._plain_colours()
+        self.y += 4.0
+
+    def _plain_colours(self) -> None:
+        """The colours that belong to no hue, in one row."""
+        theme = self.theme
+        named = {"ink": theme.ink, "soft": theme.soft, "faint": theme.faint, "frame": theme.frame}
+        named |= {name: colour for name, colour in (("panel", theme.panel), ("band", theme.band)) if colour is not None}
+        named |= {"pen": theme.pen, "mistake": theme.mistake}
+        width = (self.paper.width - 2 * _BORDER) / len(named)
+        for index, (name, colour) in enumerate(named.items()):
+            swatch = Rect(_BORDER + index * width, self.y - 2, 5.0, 5.0)
+            self.ink.rectangle(swatch, Paint(colour, theme.ink, 0.1), role="colour")
+            self._word(swatch.right + 1, baseline(swatch.middle, _LABEL), name)
+
+    def _margins(self) -> None:
+        """Stairs at the middle of each side: the lowest step that is printed is the margin the printer leaves."""
+        width, height = self.paper.width, self.paper.height
+        paint = Paint(stroke=self.theme.ink, width=0.2)
+        run = 4.0
+        for step in range(1, MARGIN_STEPS + 1):
+            along = (step - 1 - MARGIN_STEPS / 2) * run
+            number = str(step)
+            x, y = width / 2 + along, height / 2 + along
+            sides = (
+                ([(x, step), (x + run, step)], (x + run / 2, step + 2.2)),
+                ([(x, height - step), (x + run, height - step)], (x + run / 2, height - step - 0.7)),
+                ([(step, y), (step, y + run)], (step + 1.2, y + run / 2 + 0.7)),
+                ([(width - step, y), (width - step, y + run)], (width - step - 1.4, y + run / 2 + 0.7)),
+            )
+            for points, (at_x, at_y) in sides:
+                self.ink.line(points, paint, role=f"margin {step}")
+                self.ink.text(at_x, at_y, number, "digit", 5, self.theme.ink, "centre", role="margin number")
