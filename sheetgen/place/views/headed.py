@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheetgen.marks.marks import Paint
-from sheetgen.model.layout import Area, Box, View
+from sheetgen.model.layout import Area, Box
 from sheetgen.place.kit import POINT, Kit
-from sheetgen.place.parts import fitted_size, least_width, put_text, put_written
+from sheetgen.place.parts import CAP_HEIGHT, fitted_size, least_width, put_text, put_written
 from sheetgen.place.rect import Rect
 
 
 def head_height(kit: Kit, *, writes: bool = False) -> float:
     """The height in mm of a head line; one with boxes to write into is as high as a box."""
     return kit.box if writes else max(kit.icon, kit.size("title") * 0.45) + 0.4 * kit.scale
-
-
-def view_title(kit: Kit, view: View) -> str:
-    """A block's own title, or the name of its area."""
-    return kit.language.text(f"notes.{view.title}") if view.title else kit.title(view.area)
 
 
 def head_width(kit: Kit, title: str, icon: str) -> float:
@@ -80,9 +75,19 @@ def put_number(kit: Kit, rect: Rect, number: str, *, role: str = "number") -> No
     kit.ink.text(x, y, number, "bold", size, kit.theme.ink, "centre", role=role)
 
 
-def put_open_box(kit: Kit, rect: Rect, box: Box) -> None:
-    """An empty box to write a letter or a number into."""
+def put_open_box(kit: Kit, rect: Rect, box: Box, start: str = "") -> None:
+    """An empty box to write a letter or a number into; ``start`` is what it begins with, small in its corner."""
     put_written(kit, rect, box, ())
+    if start:
+        size = min(kit.size("label"), rect.height * 0.3 / POINT)
+        corner = Rect(rect.x + 1.2 * kit.pad, rect.y + 1.2 * kit.pad, rect.width, size * POINT * CAP_HEIGHT)
+        kit.ink.text(corner.x, corner.bottom, start, "bold", size, kit.theme.soft, role="start")
+
+
+def starts(kit: Kit, table: str, area: Area) -> list[str]:
+    """For each box of an area what it begins with by a table of the game; empty where the table says nothing."""
+    known = [str(number) for number in kit.game.tables.get(table, {}).get(area.key, ())]
+    return known + [""] * (len(area.boxes) - len(known))
 
 
 def put_band(kit: Kit, rect: Rect) -> None:

@@ -10,6 +10,7 @@ from sheetgen.place.kit import Kit
 from sheetgen.place.views.band import Band
 from sheetgen.place.views.buildings import Landmarks, Sizes, SizesAbreast
 from sheetgen.place.views.cells import Cells
+from sheetgen.place.views.dice import Dice, Rates
 from sheetgen.place.views.field import Field
 from sheetgen.place.views.frame import Divider, Foot, Heading, Reminders
 from sheetgen.place.views.gladiators import Gladiators
@@ -18,7 +19,7 @@ from sheetgen.place.views.guide import Guide, Nameplate
 from sheetgen.place.views.ledger import Ledger, Total
 from sheetgen.place.views.patrons import Patrons
 from sheetgen.place.views.rings import Circles, Penalty
-from sheetgen.place.views.score_table import Counters, ScoreLines, ScorePad
+from sheetgen.place.views.score_table import Counters, ScoreLines, ScorePad, Table
 from sheetgen.place.views.storage import Storage
 from sheetgen.place.views.temples import Envoys, Temples
 from sheetgen.place.views.thresholds import Tallies, Thresholds
@@ -60,6 +61,9 @@ MAKERS: Mapping[str, BlockMaker] = {
     "nameplate": Nameplate,
     "guide": Guide,
     "counters": Counters,
+    "dice": Dice,
+    "rates": Rates,
+    "table": Table,
     "score-lines": ScoreLines,
     "score-pad": ScorePad,
     "thresholds": Thresholds,

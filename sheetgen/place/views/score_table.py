@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from sheetgen.marks.marks import FontRole
-from sheetgen.model.layout import Area, View
+from sheetgen.model.layout import Area, Box, View
 from sheetgen.place.block import Block
 from sheetgen.place.kit import Kit
 from sheetgen.place.parts import least_width, put_text, put_written
-from sheetgen.place.rect import Rect, Size
-from sheetgen.place.views.headed import cells, head_height, head_width, put_band, put_head, view_title
+from sheetgen.place.rect import Rect, Size, share
+from sheetgen.place.views.headed import cells, head_height, head_width, put_band, put_head, put_open_box, starts
 
 
-def put_row_name(kit: Kit, rect: Rect, area: Area) -> None:
-    """The icon and the name of a line of the score; the total stands in capitals."""
+def put_row_name(kit: Kit, rect: Rect, area: Area, name: str) -> None:
+    """The icon and the name of a line of the score; the total stands out."""
     size = max(min(kit.icon, rect.height * 0.8), kit.paper.least_icon)
     if area.icon:
         kit.symbol(area.icon, rect.x + kit.pad, rect.middle - size / 2, size, role="score")
     taken = kit.pad * 2.5 + (size if area.icon else 0)
     line = Rect(rect.x + taken, rect.y, rect.width - taken - kit.pad, rect.height)
     is_total = area.key == "total"
-    put_text(kit, line, kit.title(area.id), "label", font="bold" if is_total else "label", role="score")
+    put_text(kit, line, name, "label", font="bold" if is_total else "label", role="score")
 
 
-def row_name_width(kit: Kit, area: Area) -> float:
+def row_name_width(kit: Kit, area: Area, name: str) -> float:
     """The least width in mm of the icon and name of a line."""
     icon = kit.icon if area.icon else 0.0
     font: FontRole = "bold" if area.key == "total" else "label"
-    return icon + least_width(kit, kit.title(area.id), font, "label") + 4 * kit.pad
+    return icon + least_width(kit, name, font, "label") + 4 * kit.pad
 
 
 class ScoreLines(Block):
@@ -43,7 +46,7 @@ class ScoreLines(Block):
 
     def least(self) -> Size:
         kit = self.kit
-        width = max(row_name_width(kit, field) for field in self.fields) + kit.box * 1.5
+        width = max(row_name_width(kit, field, kit.title(field.id)) for field in self.fields) + kit.box * 1.5
         height = head_height(kit) + self._down() * (kit.box + kit.gap) + 4 * kit.pad
         total = self.across * width + (self.across - 1) * kit.gutter
         return Size(max(total, head_width(kit, self.title, "")) + 4 * kit.pad, height)
@@ -61,25 +64,50 @@ class ScoreLines(Block):
             for field, row in zip(fields, cells(kit, column, down, 1, most=2.0), strict=False):
                 side = max(kit.box * 1.5, width * 0.2)
                 box = Rect(row.right - side, row.y, side, row.height)
-                put_row_name(kit, row.left(box.x - row.x), field)
+                put_row_name(kit, row.left(box.x - row.x), field, kit.title(field.id))
                 put_written(kit, box, field.boxes[0], ())
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a table: its name, and for each column the boxes that share its cell."""
+
+    area: Area
+    name: str
+    cells: tuple[tuple[Box, ...], ...]
+
+
 class ScorePad(Block):
-    """A table: a row for each area, a column for each of its boxes; the first row may take the players' names."""
+    """A table: a row for each area, a column for each of its boxes; the first row may take the players' names.
+
+    An area with more boxes than there are columns takes several rows; the next area, with as many, shares its cells.
+    """
 
     def __init__(self, kit: Kit, view: View) -> None:
         super().__init__(kit, view)
         self.areas = [kit.area(name) for name in view.areas] or list(kit.area(view.area).areas)
-        self.title = view_title(kit, view) if view.area else ""
+        self.title = kit.title(view.area) if view.area else ""
         self.icon = kit.area(view.area).icon if view.area else ""
-        self.columns = max(len(area.boxes) for area in self.areas)
+        self.columns = len(self.areas[0].boxes)
+        self.rows = list(self._rows())
         # A pad for the whole table has a page to itself: larger boxes rather than larger letters.
         roomy = self.areas[0].kind == "text"
-        self.cell = Size(kit.box * 2.6, kit.box * 1.6) if roomy else Size(kit.box, kit.box)
+        self.cell = Size(kit.box * (2.6 if roomy else 1.0), kit.box * (1.6 if roomy and len(self.rows) < 15 else 1.0))
+
+    def _rows(self) -> Iterator[Row]:
+        areas = iter(self.areas)
+        for area in areas:
+            title = self.kit.title(area.id)
+            if len(area.boxes) <= self.columns:
+                yield Row(area, title, tuple((box,) for box in area.boxes))
+                continue
+            pairs = tuple(zip(area.boxes, next(areas).boxes, strict=True))
+            for start in range(0, len(pairs), self.columns):
+                number = start // self.columns + 1
+                yield Row(area, f"{title} {number}", pairs[start : start + self.columns])
 
     def _names(self) -> float:
-        return max(row_name_width(self.kit, area) for area in self.areas)
+        return max(row_name_width(self.kit, row.area, row.name) for row in self.rows)
 
     def _head(self) -> float:
         return head_height(self.kit) if self.title else 0.0
@@ -87,7 +115,7 @@ class ScorePad(Block):
     def least(self) -> Size:
         kit = self.kit
         width = self._names() + self.columns * (self.cell.width + kit.gap)
-        height = self._head() + len(self.areas) * (self.cell.height + kit.gap)
+        height = self._head() + len(self.rows) * (self.cell.height + kit.gap)
         return Size(width + 4 * kit.pad, height + 4 * kit.pad)
 
     def place(self, rect: Rect) -> None:
@@ -98,22 +126,73 @@ class ScorePad(Block):
             put_head(kit, inner.top(self._head()), self.title, icon=self.icon)
         rest = inner.below(self._head())
         names = max(self._names(), min(rest.width * 0.3, self._names() * 1.5))
-        for area, row in zip(self.areas, cells(kit, rest, len(self.areas), 1, most=3.2), strict=True):
-            self._row(row, area, names)
+        for row, line in zip(self.rows, cells(kit, rest, len(self.rows), 1, most=3.2), strict=True):
+            self._put_row(line, row, names)
 
-    def _row(self, row: Rect, area: Area, names: float) -> None:
+    def _put_row(self, line: Rect, row: Row, names: float) -> None:
         kit = self.kit
-        if area.key == "total":
-            put_band(kit, row)
-        put_row_name(kit, row.left(names), area)
-        room = row.beside(names)
+        if row.area.key == "total":
+            put_band(kit, line)
+        put_row_name(kit, line.left(names), row.area, row.name)
+        room = line.beside(names)
         width = (room.width + kit.gap) / self.columns - kit.gap
-        for box, cell in zip(area.boxes, room.columns([width] * self.columns, kit.gap), strict=False):
-            if area.kind == "text":
+        for boxes, cell in zip(row.cells, room.columns([width] * self.columns, kit.gap), strict=False):
+            if row.area.kind == "text":
                 kit.ink.line([(cell.x, cell.bottom), (cell.right, cell.bottom)], kit.frame_paint, role="line")
-                kit.ink.slot(box.id, cell, kind="write", label=kit.slot_label(box))
-            else:
-                put_written(kit, cell, box, ())
+                kit.ink.slot(boxes[0].id, cell, kind="write", label=kit.slot_label(boxes[0]))
+                continue
+            part = cell.width / len(boxes)
+            for box, half in zip(boxes, cell.columns([part] * len(boxes)), strict=True):
+                put_written(kit, half, box, ())
+
+
+class Table(Block):
+    """A group of groups: a row for each, a column for each key that one of them has."""
+
+    def __init__(self, kit: Kit, view: View) -> None:
+        super().__init__(kit, view)
+        self.group = kit.area(view.area)
+        self.keys = list(dict.fromkeys(area.key for row in self.group.areas for area in row.areas))
+        found = {area.key: len(area.boxes) for row in self.group.areas for area in row.areas}
+        self.units = [found[key] for key in self.keys]
+
+    def _names(self) -> float:
+        return max(row_name_width(self.kit, row, self.kit.title(row.id)) for row in self.group.areas)
+
+    def _heads(self) -> list[str]:
+        return [self.kit.language.text(f"notes.{key}") for key in self.keys]
+
+    def _widths(self) -> list[float]:
+        kit = self.kit
+        heads = [least_width(kit, head, "label", "label") for head in self._heads()]
+        return [max(units * (kit.box + kit.gap), head) for units, head in zip(self.units, heads, strict=True)]
+
+    def least(self) -> Size:
+        kit = self.kit
+        width = self._names() + sum(self._widths()) + kit.gutter * len(self.keys)
+        rows = len(self.group.areas) * (kit.box + kit.gap) + kit.size("label") * 0.45
+        return Size(width + 4 * kit.pad, head_height(kit) + rows + 4 * kit.pad)
+
+    def place(self, rect: Rect) -> None:
+        kit = self.kit
+        kit.panel(rect)
+        inner = rect.inset(kit.pad * 2)
+        put_head(kit, inner.top(head_height(kit)), kit.title(self.group.id), icon=self.group.icon)
+        rest = inner.below(head_height(kit))
+        names = self._names()
+        room = rest.beside(names)
+        widths = share(room.width, self._widths(), [float(units) for units in self.units], kit.gutter)
+        line = kit.size("label") * 0.45
+        for head, column in zip(self._heads(), room.columns(widths, kit.gutter), strict=True):
+            put_text(kit, column.top(line), head, "label", anchor="centre", colour=kit.theme.soft, role="note")
+        for row, place in zip(
+            self.group.areas, cells(kit, rest.below(line), len(self.group.areas), 1, most=2.4), strict=True
+        ):
+            put_row_name(kit, place.left(names), row, kit.title(row.id))
+            for key, column in zip(self.keys, place.beside(names).columns(widths, kit.gutter), strict=True):
+                boxes = [box for area in row.areas if area.key == key for box in area.boxes]
+                for box, cell in zip(boxes, cells(kit, column, len(boxes) or 1, len(boxes) or 1), strict=False):
+                    put_written(kit, cell, box, ())
 
 
 class Counters(Block):
@@ -147,5 +226,6 @@ class Counters(Block):
             put_head(kit, inner.top(head_height(kit)), kit.title(area.id), icon=area.icon, note=note)
             rest = inner.below(head_height(kit))
             across = min(len(area.boxes), self.view.across or len(area.boxes))
-            for box, cell in zip(area.boxes, cells(kit, rest, len(area.boxes), across), strict=True):
-                put_written(kit, cell, box, ())
+            found = cells(kit, rest, len(area.boxes), across)
+            for box, cell, start in zip(area.boxes, found, starts(kit, self.view.table, area), strict=True):
+                put_open_box(kit, cell, box, start)

@@ -70,7 +70,7 @@ class Tallies(Block):
 
     def _name(self) -> float:
         kit = self.kit
-        return max(head_width(kit, kit.title(area.id), area.icon) for area in self.areas) + kit.pad
+        return max(head_width(kit, kit.title(area.id), area.icon) for area in self.areas) + 3 * kit.pad
 
     def _option(self) -> float:
         texts = [self.kit.language.text(f"options.{name}") for name in self.lines]
@@ -101,7 +101,7 @@ class Tallies(Block):
 
     def _row(self, row: Rect, area: Area, index: int) -> None:
         kit = self.kit
-        put_head(kit, row.left(self._name()), kit.title(area.id), icon=area.icon)
+        put_head(kit, row.left(self._name() - 3 * kit.pad), kit.title(area.id), icon=area.icon)
         right = row.beside(row.width - self._right())
         strokes = Rect(row.x + self._name(), row.y, right.x - row.x - self._name() - kit.pad, row.height)
         kit.ink.rectangle(strokes, kit.hair_paint, role="strokes")
