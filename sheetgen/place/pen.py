@@ -16,10 +16,10 @@ from sheetgen.place.theme import Theme
 
 State = Literal["filled", "ringed", "used", "written", "chosen"]
 
-STROKE = 0.42
+STROKE = 0.38
 """Width in mm of the pen's line: that of a soft pencil."""
 
-SPACING = 1.15
+SPACING = 1.5
 """Distance in mm between the strokes of a scribble: near enough to read as filled, wide enough to see the icon."""
 
 _CAP = 0.7
@@ -71,7 +71,7 @@ def _paint(pen: Colour) -> Paint:
 def _scribble(slot: Slot, hand: random.Random, pen: Colour) -> Path:
     """A zigzag from side to side that stays inside the box."""
     inset = STROKE
-    strokes = max(3, round((slot.width + slot.height * 0.4) / SPACING))
+    strokes = max(3, round(slot.width / SPACING))
     points: list[tuple[float, float]] = []
     for index in range(strokes + 1):
         along = index / strokes

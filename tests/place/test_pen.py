@@ -1,0 +1,79 @@
+"""A player's marks drawn into a sheet: each within its box, badges at the mistakes."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.geometry import bounds
+from sheetgen.marks.marks import Circle, Mark, Page, Text
+from sheetgen.place.pen import STROKE, Mistake, Penned, with_pen
+from tests.place.conftest import SHEETS, placed, setting
+
+
+def pen_marks(page: Page) -> list[Mark]:
+    return [mark for mark in page.marks if mark.role == "pen"]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_what_is_filled_stays_inside_its_box(sheet: str) -> None:
+    page = placed("a4", sheet)
+    every = {slot.box: Penned("filled") for slot in page.slots if slot.kind == "tick"}
+    marks = pen_marks(with_pen(page, setting("a4").theme, every))
+    assert len(marks) == sum(1 for slot in page.slots if slot.kind == "tick")
+    slots = [slot for slot in page.slots if slot.kind == "tick"]
+    for slot, mark in zip(slots, marks, strict=True):
+        left, top, right, bottom = bounds(mark, text_width)
+        assert slot.x <= left, slot.box
+        assert slot.y <= top, slot.box
+        assert right <= slot.x + slot.width, slot.box
+        assert bottom <= slot.y + slot.height, slot.box
+
+
+def test_a_used_ring_is_ringed_and_filled() -> None:
+    page = placed("a4", "left")
+    ringed = pen_marks(with_pen(page, setting("a4").theme, {"left.disdain.1": Penned("ringed")}))
+    used = pen_marks(with_pen(page, setting("a4").theme, {"left.disdain.1": Penned("used")}))
+    assert (len(ringed), len(used)) == (1, 2)
+    assert ringed[0] == used[0]
+
+
+def test_a_ring_goes_round_its_circle() -> None:
+    page = placed("a4", "left")
+    (slot,) = [slot for slot in page.slots if slot.box == "left.disdain.1"]
+    (ring,) = pen_marks(with_pen(page, setting("a4").theme, {slot.box: Penned("ringed")}))
+    left, top, right, bottom = bounds(ring, text_width)
+    assert right - left == pytest.approx(slot.width + STROKE, abs=0.7)
+    assert bottom - top == pytest.approx(slot.height + STROKE, abs=0.7)
+
+
+def test_what_is_written_fits_its_box() -> None:
+    page = placed("a4", "right")
+    (slot,) = [slot for slot in page.slots if slot.box == "right.market.goods.1"]
+    (text,) = pen_marks(with_pen(page, setting("a4").theme, {slot.box: Penned("written", "6")}))
+    assert isinstance(text, Text)
+    assert (text.text, text.font, text.anchor) == ("6", "pen", "centre")
+    assert text_width("6", "pen", text.size) <= slot.width
+
+
+def test_the_same_marks_twice_are_the_same() -> None:
+    page = placed("a4", "left")
+    done = {"left.wall.1": Penned("filled"), "left.disdain.2": Penned("ringed")}
+    assert with_pen(page, setting("a4").theme, done) == with_pen(page, setting("a4").theme, done)
+
+
+def test_mistakes_are_numbered_at_their_box_or_area() -> None:
+    page = placed("a4", "left")
+    mistakes = [
+        Mistake(1, "left.cippi.6"),
+        Mistake(2, "left.cippi.6"),
+        Mistake(3, "left.renown"),
+        Mistake(4, "right.market"),
+    ]
+    marked = with_pen(page, setting("a4").theme, {}, mistakes)
+    badges = [mark for mark in marked.marks if mark.role == "mistake"]
+    numbers = [mark.text for mark in badges if isinstance(mark, Text)]
+    circles = [mark for mark in badges if isinstance(mark, Circle)]
+    assert numbers == ["1", "2", "3"]
+    assert [circle.box for circle in circles] == ["left.cippi.6", "left.cippi.6", "left.renown.1"]
+    assert circles[0].x - circles[1].x >= 2 * circles[0].radius - 1e-9
