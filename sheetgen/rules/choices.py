@@ -107,7 +107,8 @@ def _cards(game: Game, hands: list[Area]) -> Check:
                     title, other = words.text(f"cards.{card}.name"), words.area(held[card].id)
                     # Which of two hands is wrong cannot be told; the first hand's rule says that there is one of each.
                     name, rule = words.area(area.id), hands[0].rule
-                    findings.tell(rule, area.id, place, "card-twice", area=name, card=title, other=other)
+                    key = "card-twice" if held[card] is area else "card-in-both-hands"
+                    findings.tell(rule, area.id, place, key, area=name, card=title, other=other)
                 held.setdefault(card, area)
 
     return check

@@ -43,9 +43,18 @@ class Words:
         if first.name:
             return self.list(self.area(box.id) for box in boxes)
         if area.kind == "grid":
-            cells = self.list(self.text("words.cell", row=box.row, column=box.section) for box in boxes)
-            return self.text("words.of-area", area=self.area(area.id), boxes=cells)
+            return self.text("words.of-area", area=self.area(area.id), boxes=self.cells(boxes))
         return self.numbered(area.id, [box.number for box in boxes])
+
+    def cells(self, boxes: Sequence[Box]) -> str:
+        """Cells of a grid, row by row: ``row 1, cells 2 to 4; row 2, cell 1``."""
+        rows: dict[int, list[int]] = {}
+        for box in boxes:
+            rows.setdefault(box.row, []).append(box.section)
+        return "; ".join(
+            self.text("words.cell" if len(columns) == 1 else "words.cells", row=row, columns=self.ranges(columns))
+            for row, columns in rows.items()
+        )
 
     def numbered(self, area: str, numbers: Sequence[int]) -> str:
         """``Wall, box 7`` or ``Wall, boxes 7 to 9 and 12``."""

@@ -70,7 +70,7 @@ class Scouting:
         numbers = {(box.row, box.section): box for box in grid.boxes}
         boxes = [numbers[cell.row, cell.column] for cell in found.cells]
         key = "group-size" if found.fault is Fault.SIZE else "no-cut"
-        cells = words.list(words.text("words.cell", row=box.row, column=box.section) for box in boxes)
+        cells = words.cells(boxes)
         findings.tell(
             grid.rule, grid.id, boxes[0].number, key, area=words.area(grid.id), cells=cells, number=len(boxes)
         )

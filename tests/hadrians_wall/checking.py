@@ -1,0 +1,54 @@
+"""Sheets of Hadrian's Wall read and checked as the commands do it."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from sheetgen.assets.data import data_path
+from sheetgen.cli.campaign_files import scenario_rules
+from sheetgen.fill.intake import Intake, Known
+from sheetgen.games import check
+from sheetgen.model.filled import Filled
+from sheetgen.rules.violation import Report, Violation
+
+GAME = "hadrians-wall"
+
+
+@cache
+def intake() -> Intake:
+    return Intake(data_path("layouts"), "en")
+
+
+def known() -> Known:
+    return intake().known(GAME)
+
+
+def read(text: str) -> list[Filled]:
+    return intake().read_text("sheet.yaml", text)
+
+
+def read_data(data: dict[str, Any]) -> Filled:
+    """A sheet from plain data, through the text a player would have written."""
+    (filled,) = read(yaml.dump(data, Dumper=getattr(yaml, "CSafeDumper", yaml.SafeDumper)))
+    return filled
+
+
+def judge(filled: Filled, *, strict: bool = False) -> Report:
+    """The report with the campaign fort's rule, where the sheet names a fort."""
+    restrictions = scenario_rules(known().game, filled)
+    return check(known().game, filled, known().language, strict=strict, restrictions=restrictions)
+
+
+def reports(path: Path) -> list[Report]:
+    return [judge(filled) for filled in read(path.read_text(encoding="utf-8"))]
+
+
+def line(violation: Violation) -> str:
+    """One violation as the expected files have it."""
+    place = violation.area if violation.box is None else f"{violation.area}.{violation.box}"
+    said = f"{violation.message} {violation.hint}".strip()
+    return f"{violation.severity} {violation.rule} {place or '-'}: {said} [{violation.source}]"

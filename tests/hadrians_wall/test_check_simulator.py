@@ -1,0 +1,62 @@
+"""Random legal games all pass and score as they were played; broken in one place they are caught by that rule."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from .checking import judge, line, read_data
+from .mutations import MUTATIONS, mutated_sheets
+from .simulator import Game, play_match
+from .simulator.sample import sample_options
+
+SEEDS = range(90)
+
+
+def games(seeds: range, *, forts: bool = False) -> list[Game]:
+    return [game for seed in seeds for game in play_match(seed, sample_options(seed, forts=forts))]
+
+
+@pytest.mark.parametrize("cards", [False, True], ids=["without cards", "with cards"])
+def test_legal_games_pass_and_score_as_played(cards: bool) -> None:
+    for game in games(SEEDS):
+        report = judge(read_data(game.sheet(cards=cards, written_score=True)))
+        assert [line(found) for found in report.violations if found.severity != "note"] == [], str(game)
+        assert {key: part for key, part in report.score.as_json().items() if key != "title"} == game.score().report()
+
+
+def test_legal_games_at_the_forts_of_the_campaign_pass() -> None:
+    for game in games(range(60), forts=True):
+        report = judge(read_data(game.sheet(cards=True)))
+        assert [line(found) for found in report.violations if found.severity != "note"] == [], str(game)
+
+
+def test_a_player_alone_without_neutral_cards_gets_no_note() -> None:
+    """With own patterns and nobody to sell to, the cards explain the sheet completely."""
+    for seed in range(40):
+        options = sample_options(seed)
+        if options.players == 1:
+            (game,) = play_match(seed, type(options)(**{**vars(options), "own_patterns_only": True}))
+            assert judge(read_data(game.sheet(cards=True))).violations == (), str(game)
+
+
+def test_forgotten_rewards_are_warnings_and_never_errors() -> None:
+    """A forgotten box moves no other: what is filled was still earned."""
+    warned = Counter[str]()
+    for seed in range(60):
+        for game in play_match(seed, sample_options(seed, forget=0.15)):
+            report = judge(read_data(game.sheet()))
+            assert report.legal, [line(found) for found in report.violations] + [str(game)]
+            warned.update(found.rule for found in report.violations if found.severity == "warning")
+    assert {"attribute-icons", "cohort-icons", "production-icons", "favour", "disdain"} <= set(warned)
+
+
+def test_every_mutation_is_caught_by_its_rule() -> None:
+    tried = Counter[str]()
+    for game in games(range(60)):
+        for mutation, mutated in mutated_sheets(game.sheet(cards=bool(len(tried) % 2), written_score=True)):
+            found = {(each.rule, each.severity) for each in judge(read_data(mutated)).violations}
+            assert (mutation.slug, mutation.severity) in found, f"{mutation.name}\n{game}"
+            tried[mutation.name] += 1
+    assert set(tried) == {mutation.name for mutation in MUTATIONS}
