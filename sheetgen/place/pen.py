@@ -60,8 +60,8 @@ def _marks(slot: Slot, done: Penned, pen: Colour) -> list[Mark]:
         return [_tick(slot, pen)]
     if done.state == "ringed":
         return [_ring(slot, hand, pen)]
-    scribble = _scribble(slot, hand, pen)
-    return [_ring(slot, hand, pen), scribble] if slot.kind == "ring" else [scribble]
+    ring: list[Mark] = [_ring(slot, hand, pen)] if slot.kind == "ring" else []
+    return [*ring, _scribble(slot, hand, pen)]
 
 
 def _paint(pen: Colour) -> Paint:
