@@ -77,3 +77,22 @@ def undo_command(file: str, lang: str) -> None:
     from sheetgen.cli.campaign_actions import undo
 
     undo(file, lang)
+
+
+@campaign_command.command("print", short_help="Print the log as PDF.")
+@click.option(
+    "-o", "--output", default="", metavar="FILE", help="Where to write it; '-' is standard output.  [log.pdf]"
+)
+@click.option("--from", "kept", default="", metavar="FILE", help="A record: the log comes filled in as far as it goes.")
+@click.option("--campaign", default="", metavar="NAME", help="Which campaign.  [the one that ships]")
+@click.option("--edition", default="", metavar="NAME", help="fr or en, where the editions differ.  [fr]")
+@click.option("--paper", default="a4", show_default=True, metavar="NAME|WxHmm", help="What it is printed on.")
+@click.option("--theme", default="colour", show_default=True, metavar="NAME|FILE.yaml")
+@_LANG
+def print_command(output: str, kept: str, campaign: str, edition: str, paper: str, theme: str, lang: str) -> None:
+    """Print a log to write on: a map of the wall; for each fort its rule, goal, challenge, reward and several tries."""
+    from sheetgen.cli.campaign_print import LogOrder, print_log
+
+    if kept and (campaign or edition):
+        raise click.UsageError("the record given with --from says which campaign and edition it is")
+    print_log(LogOrder(campaign, edition, kept, paper, theme, lang), output or "log.pdf")
