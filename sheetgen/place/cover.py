@@ -14,6 +14,8 @@ from sheetgen.place.wall import put_wall
 _EMBLEM_KINDS = ("attribute", "citizen", "worker")
 _MOST_EMBLEMS = 7
 _SMALL_PRINT = 7.0
+_PLATE_HEIGHT = 18.0
+"""What the small print takes at the foot, in mm."""
 
 
 def place_cover(setting: Setting, width: float, height: float, bleed: float) -> tuple[Page, Page]:
@@ -57,9 +59,8 @@ class _Cover:
         return self.height * 0.04
 
     def _whole(self, top: float) -> Rect:
-        """The page's width with its bleed, from ``top`` down."""
-        around = self.bleed + 1.0
-        return Rect(-around, top, self.width + 2 * around, self.height + around - top)
+        """The page's width with its bleed, from ``top`` down; not a hair further, as a neighbour may begin there."""
+        return Rect(-self.bleed, top, self.width + 2 * self.bleed, self.height + self.bleed - top)
 
     def _tablet(self, rect: Rect) -> None:
         """A tablet as Roman inscriptions stand on: a double frame with a dovetailed handle at either side."""
@@ -116,7 +117,7 @@ class _Cover:
         self.ink.symbol(Symbol(name, rect.x, rect.y, rect.width, inks, role="emblem"))
 
     def _field(self) -> None:
-        """All icons of the game in thin pale lines, each row set off against the one above."""
+        """All icons of the game in thin pale lines, each row set off against the one above; none is cut."""
         theme = self.setting.theme
         names = list(self.setting.game.icons)
         size, step = 11.0, 22.0
@@ -127,12 +128,15 @@ class _Cover:
             "ink": Paint(theme.faint),
             "paper": Paint(theme.white),
         }
-        columns, rows = int(self.width // step) + 3, int(self.height // (step * 0.8)) + 3
+        down = step * 0.8
+        height = self.height - _PLATE_HEIGHT
+        columns, rows = int((self.width - size) // step), int((height - size) // down)
+        left, top = (self.width - (columns - 1) * step - size) / 2, (height - (rows - 1) * down - size) / 2
         number = 0
         for row in range(rows):
-            for column in range(columns):
-                x = (column - 1) * step + (step / 2 if row % 2 else 0.0)
-                y = (row - 1) * step * 0.8 + step * 0.4
+            # Every second row has one icon less and stands in the gaps of its neighbours.
+            for column in range(columns - row % 2):
+                x, y = left + (column + row % 2 / 2) * step, top + row * down
                 self.ink.symbol(Symbol(names[number % len(names)], x, y, size, inks, role="ornament"))
                 number += 1
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from sheetgen.marks.marks import Colour, Paint
 from sheetgen.place.ink import Ink
 from sheetgen.place.rect import Rect
@@ -18,9 +20,10 @@ _TINTS = (0, 1, 0, 2, 1, 0, 0, 2, 0, 1, 1, 0, 2)
 def put_wall(ink: Ink, theme: Theme, rect: Rect, *, merlons: bool) -> None:
     """Fill the rectangle with rows of stones; merlons stand above its top edge."""
     tints = (theme.panel or theme.white, theme.band or theme.white, theme.white)
-    rows = int(rect.height // _COURSE) + 1
+    rows = math.ceil(rect.height / _COURSE)
     for row in range(rows):
-        _course(ink, theme, rect.below(row * _COURSE).top(_COURSE), row, tints)
+        below = rect.below(row * _COURSE)
+        _course(ink, theme, below.top(min(_COURSE, below.height)), row, tints)
     if merlons:
         _merlons(ink, theme, rect)
 
@@ -30,8 +33,11 @@ def _course(ink: Ink, theme: Theme, rect: Rect, row: int, tints: tuple[Colour, .
     number = row * 5
     while x < rect.right:
         length = _LENGTHS[number % len(_LENGTHS)] * _COURSE
-        stone = Rect(x, rect.y, length, rect.height).inset(_JOINT / 2)
-        ink.rectangle(stone, Paint(tints[_TINTS[number % len(_TINTS)]], theme.frame, 0.3), radius=1.0, role="stone")
+        # Stones at the edges are cut off where the wall ends.
+        left, right = max(x, rect.x), min(x + length, rect.right)
+        stone = Rect(left, rect.y, right - left, rect.height).inset(_JOINT / 2)
+        if stone.width > 0:
+            ink.rectangle(stone, Paint(tints[_TINTS[number % len(_TINTS)]], theme.frame, 0.3), radius=1.0, role="stone")
         x += length
         number += 1
 
