@@ -1,0 +1,55 @@
+"""A player's filled-in sheet as marks of a pen: what stands in each box, and the numbers of the mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sheetgen.fill.states import states_of
+from sheetgen.model.filled import Filled
+from sheetgen.model.language import Language
+from sheetgen.model.layout import Area, Game
+from sheetgen.place.pen import Mistake, Penned
+from sheetgen.rules.violation import Violation
+
+
+def penned(game: Game, filled: Filled, language: Language) -> dict[str, Penned]:
+    """What a player did in each box of the game's sheets."""
+    done: dict[str, Penned] = {}
+    for area in game.areas.values():
+        if area.id in filled.values:
+            done.update(_penned(area, filled, language))
+    for area in game.areas.values():
+        if area.kind == "envoy" and filled.values.get(area.id):
+            # Sending the envoy rings his favours; the file tells only those used since.
+            for uses in (child for child in area.areas if child.kind == "uses"):
+                done.update({box.id: Penned("ringed") for box in uses.boxes if box.id not in done})
+    return done
+
+
+def _penned(area: Area, filled: Filled, language: Language) -> Iterator[tuple[str, Penned]]:
+    for key, text in states_of(area, filled.values[area.id]).items():
+        match area.kind:
+            case "rings" | "token":
+                outer = area.states[0] if area.kind == "rings" else "ringed"
+                yield key.id, Penned("ringed" if key.part == outer else "used")
+            case "uses":
+                yield key.id, Penned("used")
+            case "choice":
+                yield f"{area.id}.{text}", Penned("chosen")
+            case "cards":
+                yield key.id, Penned("written", language.text(f"cards.{text}.name"))
+            case "numbers" | "number" | "text" | "letters":
+                yield key.id, Penned("written", text)
+            case _:
+                yield key.id, Penned("filled")
+
+
+def mistakes(game: Game, violations: Sequence[Violation]) -> list[Mistake]:
+    """The violations' numbers, as the report counts them, at the boxes they are about."""
+    return [Mistake(number, _place(game, violation)) for number, violation in enumerate(violations, 1)]
+
+
+def _place(game: Game, violation: Violation) -> str:
+    area = game.areas.get(violation.area)
+    boxes = () if area is None else area.boxes
+    return next((box.id for box in boxes if box.number == violation.box), violation.area)
