@@ -80,6 +80,7 @@ class Map:
     seas: tuple[Water, ...]
     rivers: tuple[Water, ...]
     hills: tuple[Point, ...]
+    compass: Point
     wall: tuple[Point, ...]
 
 

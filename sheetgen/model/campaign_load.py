@@ -202,6 +202,7 @@ def _map(spec: MapSpec) -> Map:
         seas=tuple(map(_water, spec.seas)),
         rivers=tuple(map(_water, spec.rivers)),
         hills=tuple(map(_point, spec.hills)),
+        compass=_point(spec.compass),
         wall=tuple(map(_point, spec.wall)),
     )
 

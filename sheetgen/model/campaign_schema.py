@@ -81,6 +81,7 @@ class MapSpec(Spec):
     seas: list[WaterSpec] = Field(default=[])
     rivers: list[WaterSpec] = Field(default=[])
     hills: list[Place] = Field(default=[])
+    compass: Place
     wall: Course
 
 

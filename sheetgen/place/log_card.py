@@ -11,8 +11,10 @@ from sheetgen.model.campaign_words import CampaignWords
 from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.log_marks import (
     LEADING,
+    MERLON,
     flow_height,
     icons_width,
+    put_battlements,
     put_flow,
     put_fort,
     put_icon_row,
@@ -21,13 +23,17 @@ from sheetgen.place.log_marks import (
     put_tick_box,
     unpacked,
 )
-from sheetgen.place.parts import baseline, least_width, put_ribbon, put_text
+from sheetgen.place.parts import baseline, least_width, put_text
 from sheetgen.place.rect import Rect
 
+STORY_GAP = 1.8
+"""Room in mm between the fort's story and what it asks for."""
 ROW = 7.0
 """Height in mm of a line to write on."""
 TRIES = 5
 """Lines for tries that every fort has at least."""
+GROWTH = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
+"""How much larger than need be the text may be where there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +54,18 @@ class FortCard:
         self.progress = progress
         self.fort = fort
         self.tries: Sequence[Try] = progress.at(fort.number)
-        self.head = 9.0 * min(kit.scale, 1.4)
-        self.text_size = max(kit.size("label") * 1.08, 7.2)
-        self.small = max(kit.size("label") * 0.95, kit.theme.spec.text.least)
-        self.icon = max(4.2, kit.paper.least_icon)
+        self.head = 9.0 * min(kit.scale, 1.4) + MERLON
         self.left = 0.46 * width - 2
         self.entries = self._entries()
-        headings = [words.text(key) for key in ("rule", "goal", "challenge", "reward", "setup")]
+        self._grow(1.0)
+
+    def _grow(self, factor: float) -> None:
+        """Set the sizes of what the fort asks for: ``factor`` times the least ones."""
+        kit = self.kit
+        self.text_size = max(kit.size("label") * 1.08, 7.2) * factor
+        self.small = max(kit.size("label") * 0.95, kit.theme.spec.text.least) * factor
+        self.icon = max(4.2, kit.paper.least_icon) * factor
+        headings = [self.words.text(key) for key in ("rule", "goal", "challenge", "reward", "setup")]
         self.label = max(kit.width(text, "bold", self.text_size) for text in headings) + 2.2
 
     def least_height(self) -> float:
@@ -65,20 +76,25 @@ class FortCard:
     def place(self, rect: Rect) -> None:
         """Put the card into a rectangle of its width, at least as high as it needs."""
         kit = self.kit
-        kit.panel(rect)
-        self._heading(rect.top(self.head))
+        kit.panel(rect.below(MERLON))
+        self._heading(rect.top(self.head).below(MERLON))
         body = rect.below(self.head + 1.4).inset(2.0, 0)
+        for factor in GROWTH:
+            self._grow(factor)
+            if self._asked_height() <= body.height - 2.0:
+                break
         self._asked(body.left(self.left))
         self._table(body.beside(self.left + 3.0).top(body.height - 2.0))
 
     def _heading(self, rect: Rect) -> None:
         kit, fort = self.kit, self.fort
-        put_ribbon(kit, rect)
-        side = self.head * 0.66
+        put_battlements(kit, rect)
+        side = rect.height * 0.66
         won = fort.number in self.progress.won
-        put_fort(kit, rect.x + self.head * 0.62, rect.middle, side, fort.number, won=won, due=False)
+        put_fort(kit, rect.x + rect.height * 0.66, rect.middle, side, fort.number, won=won, due=False)
         boxes = self._summary(rect)
-        name = Rect(rect.x + self.head * 1.2, rect.y, boxes - rect.x - self.head * 1.2 - 2, rect.height)
+        start = rect.x + rect.height * 1.3
+        name = Rect(start, rect.y, boxes - start - 2, rect.height)
         size = kit.size("title") * 1.35
         kit.ink.text(name.x, baseline(name.middle, size), fort.name, "display", size, kit.theme.ink, role="fort-title")
         taken = kit.width(fort.name, "display", size) + 3.0
@@ -126,7 +142,7 @@ class FortCard:
 
     def _asked_height(self) -> float:
         story = sum(flow_height(self.kit, text, "label", self.small, self.left) for text in self._story())
-        return story + 1.2 + sum(self._entry_height(entry) for entry in self.entries)
+        return story + STORY_GAP + sum(self._entry_height(entry) for entry in self.entries)
 
     def _entry_height(self, entry: Entry) -> float:
         width = self.left - self.label - icons_width(entry.icons, self.icon)
@@ -137,7 +153,7 @@ class FortCard:
         kit, y = self.kit, rect.y
         for text in self._story():
             y += put_flow(kit, rect.x, y, text, "label", self.small, self.left, kit.theme.soft, "story")
-        y += 1.2
+        y += STORY_GAP
         spare = max(rect.bottom - 2.0 - y - sum(self._entry_height(entry) for entry in self.entries), 0.0)
         gap = min(spare / len(self.entries), 1.6)
         for entry in self.entries:

@@ -6,9 +6,11 @@ from sheetgen.marks.marks import Paint
 from sheetgen.model.campaign import Fort, Progress
 from sheetgen.model.campaign_words import CampaignWords
 from sheetgen.place.kit import POINT, Kit
-from sheetgen.place.log_map import CampaignMap
+from sheetgen.place.log_map import MOST_STRETCH, STRETCH, CampaignMap
 from sheetgen.place.log_marks import (
+    MERLON,
     flow_height,
+    put_battlements,
     put_flow,
     put_fort,
     put_icon_row,
@@ -18,11 +20,11 @@ from sheetgen.place.log_marks import (
     unpacked,
 )
 from sheetgen.place.misfit import Misfit
-from sheetgen.place.parts import baseline, least_width, put_ribbon, put_text
+from sheetgen.place.parts import baseline, least_width, put_text
 from sheetgen.place.rect import Rect
 
 _GAP = 3.0
-_LEAST_LINE, _MOST_LINE = 7.2, 13.0
+_LEAST_LINE, _USUAL_LINE, _MOST_LINE = 7.2, 10.5, 13.0
 
 
 class Cover:
@@ -32,7 +34,7 @@ class Cover:
         self.kit = kit
         self.words = words
         self.progress = progress
-        self.text = max(kit.size("label") * 1.15, 7.5)
+        self.text = max(kit.size("label") * 1.3, 8.5)
 
     def place(self, rect: Rect) -> None:
         """Put the cover into the room. Raises `Misfit` where the room is too small."""
@@ -43,8 +45,14 @@ class Cover:
         columns = 2 if rect.width >= 130 else 1
         lines = -(-len(self.progress.campaign.forts) // columns)
         how = self._how_height(rect.width)
-        ribbon = 7.0 * min(kit.scale, 1.4)
+        ribbon = 7.0 * min(kit.scale, 1.4) + MERLON
         rest = rect.height - title - fields - chart.height() - how - ribbon - 4 * _GAP
+        spare = rest - lines * _USUAL_LINE
+        if spare > 0:
+            before = chart.height()
+            stretch = min(STRETCH * (1 + spare / before), MOST_STRETCH)
+            chart = CampaignMap(kit, self.words, self.progress, rect.width, stretch)
+            rest -= chart.height() - before
         line = min(rest / lines, _MOST_LINE)
         if line < _LEAST_LINE:
             raise Misfit("the cover of the log", lines * _LEAST_LINE, rest)
@@ -87,13 +95,13 @@ class Cover:
         right = rect.right
         for text, width in zip(printed, widths, strict=True):
             right -= width
-            put_label(kit, Rect(right, rect.y, width, rect.height), text)
+            put_label(kit, Rect(right, rect.y, width, rect.height).below(1.6), text)
         lines = (("commander", progress.player, 2.0), ("begun", progress.started, 1.0), ("ended", ended, 1.0))
         room = right - rect.x - 2.0
         x = rect.x
         for key, text, weight in lines:
             cell = Rect(x, rect.y, room * weight / 4.0 - 3.0, rect.height)
-            label = put_label(kit, cell, words.text(key))
+            label = put_label(kit, cell.below(1.6), words.text(key))
             line = cell.beside(label + 1.5)
             kit.ink.line([(line.x, line.bottom - 1.6), (line.right, line.bottom - 1.6)], kit.frame_paint, role="line")
             put_pen(kit, Rect(line.x + 1, line.y + 0.6, line.width - 1, line.height - 2.2), text)
@@ -120,8 +128,8 @@ class Cover:
 
     def _way(self, rect: Rect, ribbon: float, columns: int, line: float) -> None:
         kit, forts = self.kit, self.progress.campaign.forts
-        put_ribbon(kit, rect.top(ribbon), tail=ribbon * 0.22)
-        title = rect.top(ribbon).inset(2.0, 0)
+        put_battlements(kit, rect.top(ribbon).below(MERLON))
+        title = rect.top(ribbon).below(MERLON).inset(2.0, 0)
         put_text(kit, title, self.words.text("tally"), "title", font="display", role="heading")
         table = rect.below(ribbon)
         width = (table.width - (columns - 1) * 6.0) / columns

@@ -16,15 +16,17 @@ from sheetgen.place.misfit import Misfit
 from sheetgen.place.parts import baseline
 from sheetgen.place.rect import Rect
 
-STRETCH = 1.25
-"""How much taller the country is drawn than it is, so that the forts have room."""
+STRETCH, MOST_STRETCH = 1.25, 1.75
+"""How much taller the country is drawn than it is, so that the forts have room; at most so where there is more room."""
 _SEA, _WALL, _HILL = "sky", "brick", "bronze"
 
 
 class CampaignMap:
     """The map as wide as ``width`` mm: north is up, so the first fort stands at the right."""
 
-    def __init__(self, kit: Kit, words: CampaignWords, progress: Progress, width: float) -> None:
+    def __init__(
+        self, kit: Kit, words: CampaignWords, progress: Progress, width: float, stretch: float = STRETCH
+    ) -> None:
         self.kit = kit
         self.words = words
         self.progress = progress
@@ -32,7 +34,7 @@ class CampaignMap:
         country = progress.campaign.map
         self.per_degree = width / (country.east - country.west)
         middle = math.radians((country.north + country.south) / 2)
-        self.down = self.per_degree / math.cos(middle) * STRETCH
+        self.down = self.per_degree / math.cos(middle) * stretch
         self.country = country
         self.side = min(max(width * 0.0235, 3.6), 7.0)
         self.name_size = max(min(kit.size("label") * 1.0, width * 0.036), kit.theme.spec.text.least)
@@ -59,6 +61,7 @@ class CampaignMap:
             self._hill(self._at(hill))
         for water in (*self.country.rivers, *self.country.seas):
             self._name(water)
+        self._compass()
         self._wall()
         self._forts()
         kit.ink.rectangle(rect, Paint(stroke=kit.theme.ink, width=kit.box_paint.width * 1.4), role="map-frame")
@@ -77,10 +80,10 @@ class CampaignMap:
         if hue.hatch is not None:
             return
         for number in (1, 2, 3):
-            # Shores are listed with the sea to the right for one coast and to the left for the other.
-            wave = beside(shore, self._seaward(shore) * number * 1.1)
-            for piece in clipped_lines(wave, self.rect):
-                kit.ink.line(piece, Paint(stroke=hue.strong, width=0.14 / number + 0.05), role="wave")
+            paint = Paint(stroke=hue.strong, width=0.14 / number + 0.05)
+            for wave in _waves(shore, self._seaward(shore), number * 1.1):
+                for piece in clipped_lines(wave, self.rect):
+                    kit.ink.line(piece, paint, role="wave")
 
     def _seaward(self, shore: Sequence[Point]) -> float:
         """Which side of its shore a sea lies on: 1 to the left, -1 to the right."""
@@ -117,6 +120,19 @@ class CampaignMap:
             start = (x + (0.4 + 0.7 * number) * unit, y - (2.5 - 0.75 * number) * unit)
             end = (x + (0.1 + 0.75 * number) * unit, y - 0.3 * unit)
             self.kit.ink.line([start, end], Paint(stroke=colour, width=0.12), role="hill")
+
+    def _compass(self) -> None:
+        """A needle that shows where north is."""
+        kit, (x, y) = self.kit, self._at(self.country.compass)
+        reach = 0.021 * self.width
+        for turn in (1, -1):
+            points = [(x, y - reach), (x + turn * 0.26 * reach, y), (x, y + 0.75 * reach)]
+            fill = kit.theme.ink if turn > 0 else kit.theme.white
+            kit.ink.polygon(points, Paint(fill=fill, stroke=kit.theme.ink, width=0.15), role="compass")
+        size = max(self.name_size, kit.theme.spec.text.least)
+        top = y - reach - 0.75 * size * POINT
+        north = self.words.text("map.north")
+        kit.ink.text(x, baseline(top, size), north, "display", size, kit.theme.ink, "centre", role="compass")
 
     def _wall(self) -> None:
         """A band with battlements on its northern side; the stretch that was won is filled."""
@@ -186,6 +202,17 @@ class CampaignMap:
             y = edge + (1 if top else -1) * (row + 0.5) * self.row
             found.update({index: (x, y) for index, x in zip(mine, xs, strict=True)})
         return found
+
+
+def _waves(shore: Sequence[Point], side: float, distance: float) -> list[list[Point]]:
+    """The pieces of a line along a shore that keep their distance: none in a bay too narrow for them."""
+    pieces: list[list[Point]] = [[]]
+    for point in beside(shore, side * distance):
+        if min(math.dist(point, each) for each in shore) > 0.93 * distance:
+            pieces[-1].append(point)
+        elif pieces[-1]:
+            pieces.append([])
+    return [piece for piece in pieces if len(piece) > 1]
 
 
 def _spread(wanted: Sequence[float], widths: Sequence[float], left: float, right: float) -> list[float]:

@@ -38,6 +38,23 @@ def put_fort(kit: Kit, x: float, y: float, side: float, number: int, *, won: boo
     kit.ink.text(x, baseline(y, size), str(number), "bold", size, colour, "centre", role="fort-number")
 
 
+MERLON = 1.5
+"""Height in mm of the battlements along a card's upper edge."""
+
+
+def put_battlements(kit: Kit, rect: Rect, rise: float = MERLON) -> None:
+    """A strip with battlements rising above its upper edge by ``rise`` mm, from one end to the other."""
+    count = 2 * max(1, round(rect.width / (3.2 * rise) / 2)) + 1
+    step = rect.width / count
+    points = [(rect.x, rect.bottom)]
+    for index in range(count):
+        y = rect.y if index % 2 else rect.y - rise
+        points += [(rect.x + index * step, y), (rect.x + (index + 1) * step, y)]
+    points.append((rect.right, rect.bottom))
+    paint = Paint(fill=kit.theme.band, stroke=kit.theme.frame, width=kit.hair_paint.width)
+    kit.ink.polygon(points, paint, role="battlements")
+
+
 def put_tick_box(kit: Kit, x: float, middle: float, side: float, *, ticked: bool, role: str = "tick-box") -> None:
     """A small box to tick; a pen's tick in it where the record says so."""
     rect = Rect(x, middle - side / 2, side, side)
