@@ -12,6 +12,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "print": ("sheetgen.cli.print_:print_command", "Print a game's sheets as PDF."),
     "preview": ("sheetgen.cli.preview:preview_command", "Turn a page into a PNG picture."),
     "new": ("sheetgen.cli.new:new_command", "Write a blank file to fill in."),
+    "fill": ("sheetgen.cli.fill:fill_command", "Turn a YAML file into a filled-in form."),
+    "read": ("sheetgen.cli.read:read_command", "Turn a filled-in form into a YAML file."),
     "check": ("sheetgen.cli.check:check_command", "Find the mistakes on filled-in sheets."),
     "score": ("sheetgen.cli.score:score_command", "Score filled-in sheets and rank the players."),
     "campaign": ("sheetgen.cli.campaign:campaign_command", "Print a campaign's log, keep its record."),

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from sheetgen.assets.data import data_path
 from sheetgen.cli.campaign_files import scenario_rules
+from sheetgen.fill.form_file import FORM_LIMIT
 from sheetgen.fill.intake import Intake, Known
 from sheetgen.games import check
 from sheetgen.model.complaint import Complaint, Unusable
 from sheetgen.model.filled import Filled
-from sheetgen.model.source import SIZE_LIMIT
 from sheetgen.rules.score import places
 from sheetgen.rules.violation import Report
 
@@ -72,12 +72,12 @@ def judge_files(
 
     A sheet that was played at a fort of a campaign is checked under the fort's rule, as the ``edition`` has it.
     """
-    intake = Intake(data_path("layouts"), code, map(_game_folder, further))
+    intake = open_intake(code, further)
     sheets: list[Judged] = []
     complaints: list[Complaint] = []
     for file in files:
         try:
-            filled = _read(intake, file)
+            filled = read_sheets(intake, file)
         except Unusable as fault:
             complaints.extend(fault.complaints)
             continue
@@ -89,9 +89,15 @@ def judge_files(
     return Outcome(tuple(sheets), tuple(complaints))
 
 
-def _read(intake: Intake, file: str) -> list[Filled]:
+def open_intake(code: str, further: Iterable[str] = ()) -> Intake:
+    """What reads sheets of the games that ship and of the folders ``further``, with texts in the language ``code``."""
+    return Intake(data_path("layouts"), code, map(_game_folder, further))
+
+
+def read_sheets(intake: Intake, file: str) -> list[Filled]:
+    """The sheets of a file, or of standard input where it is ``-``. Raises `Unusable`."""
     if file == STANDARD_INPUT:
-        return intake.read_text("<stdin>", sys.stdin.buffer.read(SIZE_LIMIT + 1))
+        return intake.read_text("<stdin>", sys.stdin.buffer.read(FORM_LIMIT + 1))
     return intake.read_file(file)
 
 

@@ -16,8 +16,11 @@ _COMPRESSION = 9
 
 
 def literal(text: str) -> bytes:
-    """A text string: plain where it is ASCII, else UTF-16 with its byte order mark."""
-    if text.isascii():
+    """A text string: plain where it is printable ASCII, else UTF-16 with its byte order mark.
+
+    Control characters would be read as accents, and the ends of lines as one another (ISO 32000-1, 7.3.4.2, D.2).
+    """
+    if text.isascii() and text.isprintable():
         return b"(" + re.sub(rb"([\\()])", rb"\\\1", text.encode("ascii")) + b")"
     return b"<FEFF" + text.encode("utf-16-be").hex().upper().encode("ascii") + b">"
 

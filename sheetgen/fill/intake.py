@@ -1,4 +1,4 @@
-"""Files of filled-in sheets: which game each sheet is of, its reader, and what is wrong with the rest."""
+"""Files of filled-in sheets, YAML or PDF forms: which game each is of, its reader, and what is wrong with the rest."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from sheetgen.fill.form_file import FORM_LIMIT, is_pdf
 from sheetgen.fill.read import GAME_KEY, SheetReader
 from sheetgen.model.complaint import Complaint, Unusable
 from sheetgen.model.filled import Filled
 from sheetgen.model.language import Language, load_language
 from sheetgen.model.layout import Game
 from sheetgen.model.load import game_names, load_game
-from sheetgen.model.source import Document, read_documents, read_file
+from sheetgen.model.source import Document, read_bytes, read_documents
 from sheetgen.model.suggest import suggest_or_list
 
 
@@ -52,10 +53,14 @@ class Intake:
 
     def read_file(self, path: str) -> list[Filled]:
         """The sheets of a file. Raises `Unusable` with every fault of all of them."""
-        return self.read(read_file(path))
+        return self.read_text(path, read_bytes(path, FORM_LIMIT))
 
     def read_text(self, name: str, text: str | bytes) -> list[Filled]:
-        """The sheets of a text; ``name`` stands for it in complaints. Raises `Unusable`."""
+        """The sheets of a text or a PDF; ``name`` stands for it in complaints. Raises `Unusable`."""
+        if isinstance(text, bytes) and is_pdf(text):
+            from sheetgen.fill.form import read_form
+
+            return read_form(name, text, self)
         return self.read(read_documents(name, text))
 
     def read(self, documents: Iterable[Document]) -> list[Filled]:

@@ -132,7 +132,7 @@ def _states(area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
             if value is not None:
                 yield FieldKey(area.id), value
         case "number" | "text":
-            if value is not None and value != "":
+            if value is not None and str(value).strip():
                 yield FieldKey(area.boxes[0].id), str(value)
         case "numbers" | "cards" | "letters":
             for box, entry in zip(area.boxes, value, strict=False):
@@ -177,7 +177,7 @@ def value_of(area: Area, states: States) -> Value:
             keys = [FieldKey(box.id) for box in area.boxes]
             return tuple(_number(key, states[key]) if key in states else None for key in keys)
         case "cards":
-            return tuple(states[FieldKey(box.id)] for box in area.boxes if FieldKey(box.id) in states)
+            return tuple(states[FieldKey(box.id)].strip() for box in area.boxes if FieldKey(box.id) in states)
         case "letters":
             return tuple(
                 _letter(FieldKey(box.id), states[FieldKey(box.id)]) for box in area.boxes if FieldKey(box.id) in states
@@ -206,7 +206,7 @@ def _choice(area: Area, states: States) -> Value:
 
 
 def _number(key: FieldKey, text: str) -> int:
-    if _NUMBER.fullmatch(text) is None:
+    if _NUMBER.fullmatch(text.strip()) is None:
         raise UnreadableState(key, text)
     return int(text)
 
@@ -219,6 +219,7 @@ def _bounded(area: Area, key: FieldKey, text: str) -> int:
 
 
 def _letter(key: FieldKey, text: str) -> tuple[str, bool]:
+    text = text.strip()
     letter = text.removesuffix(CROSSED).strip()
     if not letter:
         raise UnreadableState(key, text)

@@ -1,0 +1,162 @@
+"""From the fields of a form to its players' sheets. All faults of a form are collected, none is passed over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from sheetgen.fill.form_file import StoredField, StoredForm
+from sheetgen.fill.form_mark import FormMark
+from sheetgen.fill.read import SheetReader
+from sheetgen.fill.states import Entry, UnreadableState, entries_of, readable_states, value_of
+from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.model.filled import Filled, Value, empty_value
+from sheetgen.model.ids import FORM_FIELD, REST_PART, FieldKey, read_field_name
+from sheetgen.model.language import Language
+from sheetgen.model.layout import Area, Game
+from sheetgen.model.source import read_documents
+
+
+@dataclass(slots=True)
+class _Player:
+    """One player's fields: what stands in them, and the sheet that travels hidden beside them."""
+
+    fields: dict[FieldKey, StoredField] = field(default_factory=dict)
+    rest: str = ""
+
+    @property
+    def states(self) -> dict[FieldKey, str]:
+        """What stands in the fields that are not empty."""
+        return {key: text for key, stored in self.fields.items() if (text := _content(stored)).strip()}
+
+
+def _content(stored: StoredField) -> str:
+    """What stands in a field. Some programs store an option as it is shown."""
+    options = dict(stored.options)
+    if not options or stored.text in options:
+        return stored.text
+    return {shown: option for option, shown in options.items()}.get(stored.text, stored.text)
+
+
+class FormReader:
+    """Reads the sheets of one form."""
+
+    def __init__(self, file: str, mark: FormMark, game: Game, language: Language, reader: SheetReader) -> None:
+        self._file = file
+        self._mark = mark
+        self._game = game
+        self._language = language
+        self._reader = reader
+        self._entries: dict[FieldKey, list[Entry]] = {}
+        self._areas: dict[FieldKey, Area] = {}
+        for area in game.areas.values():
+            for entries in entries_of(game, area).values():
+                for entry in entries:
+                    self._entries.setdefault(entry.key, []).append(entry)
+                    self._areas[entry.key] = area
+        self._complaints: list[Complaint] = []
+
+    def read(self, stored: StoredForm) -> list[Filled]:
+        """The sheets. Raises `Unusable` with every fault of the form."""
+        self._check_mark()
+        players = self._players(stored.fields)
+        self._check_fields(players)
+        if stored.drawn and not any(player.states for player in players.values()):
+            self._tell("drawn-over", "tap-instead", number=stored.drawn, game=self._game.name)
+        self._stop_at_faults()
+        touched = [player for player in players.values() if player.states or player.rest]
+        sheets = [self._filled(player) for player in touched or list(players.values())[:1]]
+        self._stop_at_faults()
+        return sheets
+
+    def _tell(self, key: str, hint: str = "", path: str = "", **values: object) -> None:
+        text = self._language.text
+        hint = text(f"form.{hint}", **values) if hint else ""
+        self._complaints.append(Complaint(self._file, text(f"form.{key}", **values), hint, path=path))
+
+    def _stop_at_faults(self) -> None:
+        if self._complaints:
+            raise Unusable(self._complaints)
+
+    def _check_mark(self) -> None:
+        """Whether the form is of the sheets that are known here. Raises `Unusable`."""
+        game, mark = self._game, self._mark
+        if mark.version != game.version:
+            self._tell("other-version", "print-anew", version=mark.version, game=game.name, known=game.version)
+        missing = [sheet.name for sheet in game.sheets if sheet.in_data and sheet.name not in mark.sheets]
+        if missing:
+            self._tell("missing-sheets", "print-all", sheets=", ".join(missing))
+        self._stop_at_faults()
+
+    def _players(self, fields: Iterable[StoredField]) -> dict[int, _Player]:
+        """The fields of each player, in the players' order."""
+        players = {number: _Player() for number in range(1, len(self._mark.fields) + 1)}
+        for stored in fields:
+            if stored.name == FORM_FIELD:
+                continue
+            player, key = read_field_name(stored.name) or (0, FieldKey(""))
+            if player in players and key == FieldKey("", REST_PART):
+                players[player].rest = stored.text
+            elif player not in players or key not in self._entries or key in players[player].fields:
+                self._tell("strange-field", "other-program", name=stored.name)
+            else:
+                players[player].fields[key] = stored
+        return players
+
+    def _check_fields(self, players: Mapping[int, _Player]) -> None:
+        """Whether every field is there, and is what it was made as."""
+        for (number, player), due in zip(players.items(), self._mark.fields, strict=True):
+            if len(player.fields) != due:
+                self._tell("lost-fields", "other-program", due=due, player=number, number=len(player.fields))
+            for key, stored in player.fields.items():
+                if stored.is_button == (self._entries[key][0].kind in ("choice", "text")):
+                    self._tell("strange-field", "other-program", name=stored.name)
+                elif stored.is_button:
+                    self._check_state(key, stored)
+
+    def _check_state(self, key: FieldKey, stored: StoredField) -> None:
+        """Whether a check box has one of its states, and shows the one that it has."""
+        known = {entry.on for entry in self._entries[key]} | {""}
+        strange = {stored.text, *stored.shown} - known
+        if strange:
+            self._tell("strange-state", "other-program", key.id, state=min(strange))
+        elif stored.shown and stored.shown - {""} != {stored.text} - {""}:
+            self._tell("shown-otherwise", "tap-again", key.id)
+
+    def _filled(self, player: _Player) -> Filled:
+        areas = {self._areas[key].id for key in player.fields}
+        rest = self._rest(player)
+        values: dict[str, Value] = {}
+        written = set(areas)
+        for area in self._game.areas.values():
+            if area.kind == "group":
+                continue
+            if rest is not None and self._is_unchanged(area, rest, player):
+                values[area.id] = rest.values[area.id]
+                written |= {area.id} & rest.written
+            elif area.id in areas:
+                self._read_area(area, player, values)
+            else:
+                values[area.id] = empty_value(area)
+        return Filled(self._game.name, self._file, values, frozenset(written))
+
+    def _read_area(self, area: Area, player: _Player, values: dict[str, Value]) -> None:
+        try:
+            values[area.id] = value_of(area, player.states)
+        except UnreadableState as fault:
+            hint = ""
+            if area.kind in ("number", "numbers"):
+                hint = "write-between" if area.most else "write-number"
+            self._tell("not-readable", hint, fault.key.id, text=fault.text, low=area.least, high=area.most)
+
+    def _rest(self, player: _Player) -> Filled | None:
+        """The sheet that a filled form carries where its fields do not tell all of it. Raises `Unusable`."""
+        if not player.rest:
+            return None
+        return self._reader.read(read_documents(self._file, player.rest)[0])
+
+    def _is_unchanged(self, area: Area, rest: Filled, player: _Player) -> bool:
+        """Whether an area's fields are as the carried sheet has them; otherwise the player's own marks count."""
+        carried = readable_states(area, rest.values[area.id])
+        own = {key: text for key, text in player.states.items() if self._areas[key] is area}
+        return {key: text for key, text in carried.items() if key in player.fields} == own
