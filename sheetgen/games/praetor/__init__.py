@@ -1,0 +1,5 @@
+"""What only Praetor has: eight workers, running totals of favour, unpaid wages, awards that tied players share."""
+
+from sheetgen.games.praetor.check import Rules
+
+__all__ = ["Rules"]

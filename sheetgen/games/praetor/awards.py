@@ -1,0 +1,68 @@
+"""The veterans' awards: by rank, and tied players share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sheetgen.rules.findings import Findings
+from sheetgen.rules.tally import Sheet, Tally, number_of
+
+
+def award(mine: int, others: Sequence[int], awards: Sequence[int]) -> tuple[int, int]:
+    """The rank of ``mine`` and its award: tied players each get the average of their ranks' awards, rounded down.
+
+    Ranks beyond the last award get nothing (Option pour vétérans).
+    """
+    rank = 1 + sum(other > mine for other in others)
+    tied = 1 + sum(other == mine for other in others)
+    shared = sum(awards[rank - 1 : rank - 1 + tied])
+    return rank, shared // tied
+
+
+def possible(awards: Sequence[int], players: int) -> set[int]:
+    """Every award that a player of so many can get."""
+    every = [*awards, *[0] * players][:players]
+    return {sum(every[start:end]) // (end - start) for start in range(players) for end in range(start + 1, players + 1)}
+
+
+class Awards:
+    """The awards a player wrote down, for the largest district, the most wall tiles and the most villagers."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.awards = tally.game.tables["veteran"]
+        self.low, self.high = tally.game.tables["veteran_players"]["range"]
+
+    def check(self, sheet: Sheet, findings: Findings) -> None:
+        """Note awards in a game without them, and awards that do not fit the rank."""
+        written = [name for name in self.awards if sheet.values[f"veteran.{name}.award"] is not None]
+        players = number_of(sheet.values["players"])
+        if written and players and not self.low <= players <= self.high:
+            findings.tell("veteran", "veteran", None, "players", players=players, low=self.low, high=self.high)
+            return
+        for name in written:
+            self._check_award(sheet, findings, name, players)
+
+    def _check_award(self, sheet: Sheet, findings: Findings, name: str, players: int) -> None:
+        area, title = f"veteran.{name}", findings.words.area(f"veteran.{name}")
+        others = [number for _, number in sheet.numbers(f"{area}.others")]
+        given = number_of(sheet.values[f"{area}.award"])
+        if others and players and len(others) != players - 1:
+            findings.tell("veteran", f"{area}.others", None, "others", area=title, others=len(others), players=players)
+        elif others:
+            rank, right = award(self._mine(sheet, name), others, self.awards[name])
+            if given != right:
+                findings.tell(
+                    "veteran", f"{area}.award", None, "award", area=title, rank=rank, right=right, award=given
+                )
+        elif given not in possible(self.awards[name], players or self.high):
+            known = findings.words.list(map(str, self.awards[name]))
+            findings.tell("veteran", f"{area}.award", None, "no-award", area=title, award=given, awards=known)
+
+    def _mine(self, sheet: Sheet, name: str) -> int:
+        match name:
+            case "wall_tiles":
+                return sheet.count("wall_tiles.points")
+            case "villagers":
+                return number_of(sheet.values["workers.villagers"])
+            case _:
+                return number_of(sheet.values["veteran.district.mine"])

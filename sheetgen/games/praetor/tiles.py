@@ -1,0 +1,29 @@
+"""What city tiles and wall tiles are worth."""
+
+from __future__ import annotations
+
+from sheetgen.rules.findings import Findings
+from sheetgen.rules.tally import Sheet
+
+
+def check_city_tiles(sheet: Sheet, findings: Findings) -> None:
+    """Note a city tile that is not worth its points and a point for each matching corner (Construire une tuile)."""
+    mosaic, worth = dict(sheet.numbers("city_tiles.mosaic")), dict(sheet.numbers("city_tiles.worth"))
+    for tile, points in sheet.numbers("city_tiles.points"):
+        corners = mosaic.get(tile, 0)
+        right = points + corners
+        if worth.get(tile, right) != right:
+            said = {"tile": tile, "points": points, "mosaic": corners, "right": right}
+            findings.tell("favour", "city_tiles.worth", tile, "city-tile", worth=worth[tile], **said)
+
+
+def check_wall_tiles(sheet: Sheet, findings: Findings) -> None:
+    """Note a wall tile that is not worth its points and the backs of those held before it (Avant-poste impérial)."""
+    backs, worth = dict(sheet.numbers("wall_tiles.bonus")), dict(sheet.numbers("wall_tiles.worth"))
+    bonus = 0
+    for tile, points in sheet.numbers("wall_tiles.points"):
+        right = points + bonus
+        if worth.get(tile, right) != right:
+            said = {"tile": tile, "points": points, "bonus": bonus, "right": right}
+            findings.tell("favour", "wall_tiles.worth", tile, "wall-tile", worth=worth[tile], **said)
+        bonus += backs.get(tile, 0)

@@ -1,0 +1,39 @@
+"""Goods sold for coins."""
+
+from __future__ import annotations
+
+from sheetgen.rules.findings import Findings
+from sheetgen.rules.tally import Sheet, Tally
+
+
+def sale(goods: int, jewels: int, *, bacchus: bool, group: int, coins: int) -> int:
+    """The coins for goods sold in groups of ``group`` for ``coins`` each: one more for each of the ``jewels`` sold with
+    a merchant, and with ``bacchus`` one more for each group (Échanger; Faveurs des dieux, Bacchus)."""
+    groups = goods // group
+    return groups * coins + jewels + (groups if bacchus else 0)
+
+
+class Sales:
+    """The lines in which a player notes sales."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.group, self.coins = tally.game.tables["trade"]["group"]
+        self.area = tally.game.areas["trades"]
+
+    def check(self, sheet: Sheet, findings: Findings) -> None:
+        """Note numbers of goods that cannot be sold, and coins they do not bring."""
+        jewels, bacchus, coins = (dict(sheet.numbers(f"trades.{key}")) for key in ("jewels", "bacchus", "coins"))
+        name = findings.words.area("trades")
+        for line, goods in sheet.numbers("trades.goods"):
+            helped = bool(bacchus.get(line))
+            said = {"area": name, "line": line, "goods": goods}
+            if goods < self.group or goods % self.group or (goods > self.group and not helped):
+                findings.tell("trade", "trades.goods", line, "goods", group=self.group, **said)
+                continue
+            gems = jewels.get(line, 0)
+            if not 0 <= gems <= goods:
+                findings.tell("trade", "trades.jewels", line, "jewels", jewels=gems, **said)
+                continue
+            right = sale(goods, gems, bacchus=helped, group=self.group, coins=self.coins)
+            if coins.get(line, right) != right:
+                findings.tell("trade", "trades.coins", line, "coins", coins=coins[line], right=right, **said)
