@@ -21,7 +21,8 @@ class CampaignWords:
 
     def rule(self, rule: FortRule) -> str:
         """What a fort changes: ``No landmark may be built.``"""
-        return self.text(f"rules.{rule.text}", areas=self.areas(rule.of), number=rule.number)
+        pieces = self.pieces(rule.pieces)
+        return self.text(f"rules.{rule.text}", areas=self.areas(rule.of), number=rule.number, pieces=pieces)
 
     def condition(self, condition: Condition) -> str:
         """What must be reached: ``Total: 70 or more.``"""

@@ -104,6 +104,9 @@ class CampaignMap:
         name = self.words.text(f"map.{water.name}")
         half = kit.width(name, "label", size) / 2
         x = min(max(x, self.rect.x + half + 1), self.rect.right - half - 1)
+        if kit.theme.hues[_SEA].hatch is not None:
+            plate = Rect(x - half - 0.6, y - 0.65 * size * POINT, 2 * half + 1.2, 1.3 * size * POINT)
+            kit.ink.rectangle(plate, Paint(fill=kit.theme.white), radius=0.4, role="water-plate")
         kit.ink.text(x, baseline(y, size), name, "label", size, colour, "centre", role="water")
 
     def _hill(self, at: Point) -> None:
