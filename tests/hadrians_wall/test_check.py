@@ -1,4 +1,4 @@
-"""Each rule of Hadrian's Wall: an illegal sheet beside its exact messages, the nearest legal one, and sheets that look wrong."""
+"""Each rule: an illegal sheet beside its exact messages, the nearest legal one, and sheets that only look wrong."""
 
 from __future__ import annotations
 

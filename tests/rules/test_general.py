@@ -1,0 +1,121 @@
+"""The general rules on a game that has no module: whatever its layout says is checked."""
+
+from __future__ import annotations
+
+import pytest
+
+from .orchard import judge, known, said
+
+
+def test_the_game_has_no_module() -> None:
+    assert known().game.module == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("pad: {roots: 5}", []),
+        (
+            "pad: {roots: [1, 3]}",
+            ["error fill-order pad.roots 2: Roots: box 2 is empty, but box 3 behind it is filled."],
+        ),
+        (
+            "pad: {roots: [4, 5]}",
+            ["error fill-order pad.roots 1: Roots: box 1 is empty, but box 4 behind it is filled."],
+        ),
+        (
+            "pad: {roots: 3, shed: [small, large], trees: 2, apples: 1, bed: ['#.']}",
+            ["error chain pad.trees 2: Trees, box 2: filled, but not Roots, box 4."],
+        ),
+        (
+            "pad: {roots: 4, trees: 2, apples: 1, bed: ['#.']}",
+            ["error ladder pad.trees 1: Trees, boxes 1 and 2: filled, but not built: Small shed."],
+        ),
+        (
+            "pad: {roots: 2, shed: [small, large]}",
+            ["error banner pad.shed 2: Large shed: built, but Roots stands at 2 and must stand at 3."],
+        ),
+        (
+            "pad: {roots: 3, shed: [large]}",
+            ["error size-order pad.shed 2: Large shed: built, but not the one before: Small shed."],
+        ),
+        (
+            "pad: {roots: 2, press: {juice: [3]}, frost: {ringed: 1, filled: 1}}",
+            ["error not-built pad.press.juice 1: Juice, box 1: filled, but not built: Press."],
+        ),
+        (
+            "years: 2\npad: {roots: 2, press: {built: true, juice: [3]}, frost: {ringed: 1, filled: 1}}",
+            ["error year pad.press.juice 1: Juice, box 1: year 3 is written, but only years 1 to 2 were played."],
+        ),
+        (
+            "pad: {roots: 2, press: {built: true, juice: [3, 2, 2]}, frost: {ringed: 3, filled: 3}}",
+            [
+                "error year-limit pad.press.juice 3: "
+                "Juice, boxes 2 and 3: year 2 is written 2 times; 1 a year is allowed.",
+                "error year-limit pad.press.juice 2: Juice, box 2: year 2 stands behind year 3.",
+            ],
+        ),
+        (
+            "pad: {apples: 1, bed: ['#.']}",
+            ["error apples pad.apples None: Apples: 1 filled, at most 0 possible; covered on the sheet: 0 apples."],
+        ),
+        (
+            "pad: {roots: 4, shed: [small, large], trees: 3, apples: 2, bed: ['##']}",
+            ["warning apples pad.apples None: Apples: 2 filled, 3 earned; covered on the sheet: 3 apples."],
+        ),
+        (
+            "years: 1\npad: {frost: {ringed: 2}}",
+            ["error frost pad.frost 2: Frost: 2 ringed; up to year 1 there can be at most 1."],
+        ),
+        (
+            "pad: {frost: {ringed: 1, filled: 1}}",
+            ["error frost pad.frost None: Frost: 1 filled, but only 0 earned (Juice)."],
+        ),
+        (
+            "pad: {frost: {ringed: [1, 3]}}",
+            ["error fill-order pad.frost 2: Frost: box 2 is empty, but box 3 behind it is filled."],
+        ),
+        (
+            "pad: {bed: ['#.']}",
+            ["error beds pad.bed None: Bed: 1 cells filled, but Apples stands at 0, which makes 0."],
+        ),
+        (
+            "years: 1\nbaskets: [tidy, gatherer]",
+            ["error baskets baskets None: Baskets: 2 listed, but completed years: 1."],
+        ),
+        ("baskets: [tidy, tidy]", ["error baskets baskets 2: Baskets: Tidy is listed twice."]),
+        ("baskets: [tid]", ["error baskets baskets 1: Baskets: there is no card 'tid'."]),
+        ("score: {total: 1}", ["warning written-score score.total None: Total: 1 is written, but the sheet gives 0."]),
+    ],
+)
+def test_what_is_said(text: str, expected: list[str]) -> None:
+    assert said(text) == expected
+
+
+def test_errors_come_first_and_then_the_order_of_the_paper() -> None:
+    found = judge("pad: {bed: ['#.'], roots: [2]}\nscore: {total: 9}").violations
+    assert [(each.severity, each.area) for each in found] == [
+        ("error", "pad.roots"),
+        ("error", "pad.bed"),
+        ("warning", "score.total"),
+    ]
+
+
+def test_legal_and_strict() -> None:
+    warned = "score: {total: 9}"
+    assert judge(warned).legal
+    assert not judge(warned, strict=True).legal
+    assert not judge("pad: {roots: [2]}").legal
+
+
+def test_a_violation_as_the_report_has_it() -> None:
+    (found,) = judge("pad: {roots: [2]}").violations
+    assert found.as_json() == {
+        "rule": "fill-order",
+        "severity": "error",
+        "area": "pad.roots",
+        "box": 1,
+        "message": "Roots: box 1 is empty, but box 2 behind it is filled. "
+        "The boxes are filled from left to right without a gap.",
+        "source": "p. 1",
+    }

@@ -1,0 +1,78 @@
+"""Every kind of measure, on a sheet of Hadrian's Wall and on a game made for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.model.layout import Measure
+from sheetgen.rules.measure import measure
+
+from ..hadrians_wall import checking
+from . import orchard
+
+SHEET = """game: hadrians-wall
+left:
+  cohorts: {left: 6, centre: 5, right: 6}
+  wall: 14
+  granary: [medium, large]
+  hotel: [small, large]
+  road: [small]
+  forum: [1, ~, 4]
+  disdain: {ringed: 5, filled: 2}
+  landmarks: [statue]
+right:
+  market: {built: true, goods: [4, ~, 6]}
+  ludus: {red: {ringed: 4, filled: 1}, blue: {ringed: 2, filled: 2}}
+  temples: {large: {built: true}, small: {boxes: 2, favour: used}, medium: {favour: ringed}}
+  diplomats: {1: {favours_used: 2}, 3: {favours_used: 1}}
+  scouting_grid: ["#####", "#....", "#....", "#...."]
+score: {total: 41}
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "of", "named", "expected"),
+    [
+        ("filled", ("left.wall",), "", 14),
+        ("filled", ("left.cohorts",), "", 17),
+        ("filled", ("left.wall", "left.forum"), "", 16),
+        ("filled", ("left.disdain",), "", 2),
+        ("filled", ("right.market.goods",), "", 2),
+        ("full", ("left.cohorts",), "", 2),
+        ("full", ("left.wall", "right.temples.small.boxes"), "", 1),
+        ("sections", ("left.wall",), "", 2),
+        ("sections", ("left.wall_guard",), "", 0),
+        ("built", ("left", "right"), "large", 3),
+        ("built", ("left.landmarks",), "", 1),
+        ("built", ("left.road.small",), "", 1),
+        ("built", ("left.road.large",), "", 0),
+        ("built", ("right.market",), "", 1),
+        ("built", ("right.market.built",), "", 1),
+        ("built", ("right.temples",), "", 1),
+        ("ringed", ("left.disdain",), "", 5),
+        ("ringed", ("right.ludus.red", "right.ludus.blue"), "", 6),
+        ("ringed", ("right.temples",), "", 2),
+        ("unfilled", ("left.disdain",), "", 3),
+        ("rows", ("right.scouting_grid",), "", 1),
+        ("columns", ("right.scouting_grid",), "", 1),
+        ("used", ("right.diplomats", "right.temples"), "", 4),
+        ("value", ("score.total",), "", 41),
+        ("value", ("right.market.goods",), "", 10),
+    ],
+)
+def test_a_measure(kind: str, of: tuple[str, ...], named: str, expected: int) -> None:
+    (filled,) = checking.read(SHEET)
+    assert measure(checking.known().game, filled, Measure(kind, of, named)) == expected
+
+
+def test_times_and_halves_rounded_up() -> None:
+    filled = orchard.read("pad: {roots: 5}")
+    game = orchard.known().game
+    assert measure(game, filled, Measure("filled", ("pad.roots",), times=3)) == 15
+    assert measure(game, filled, Measure("filled", ("pad.roots",), rounded_half=True)) == 3
+    assert measure(game, filled, Measure("filled", ("pad.roots",), rounded_half=True, times=2)) == 6
+
+
+def test_a_measure_that_does_not_exist() -> None:
+    with pytest.raises(ValueError, match="there is no measure 'height'"):
+        measure(orchard.known().game, orchard.read(""), Measure("height", ("pad.roots",)))

@@ -1,0 +1,122 @@
+"""The score with its parts, ties, titles, and the examples of the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sheetgen.rules.score import places
+
+from ..hadrians_wall import checking
+from . import orchard
+
+RULEBOOK = """game: hadrians-wall
+left: {renown: 6, piety: 23, valour: 12, discipline: 16, disdain: {ringed: 3}}
+score: {renown: 6, piety: 23, valour: 12, discipline: 16, path_cards: 11, disdain: 5, total: 63}
+"""
+
+
+def score_of(text: str) -> Any:
+    return dict(orchard.judge(text).score.as_json())
+
+
+def test_the_rulebooks_example() -> None:
+    """FR Fin de partie: 6 + 23 + 12 + 16 = 57, 11 path card points that are not shown, 5 for three disdain: 63."""
+    (report,) = [checking.judge(filled) for filled in checking.read(RULEBOOK)]
+    assert report.score.as_json() == {
+        "renown": 6,
+        "piety": 23,
+        "valour": 12,
+        "discipline": 16,
+        "path_cards": {"total": 0, "cards": {}},
+        "disdain": {"rings": 3, "penalty": 5},
+        "total": 52,
+        "title": "Primus Pilus",
+    }
+    written = [checking.line(found) for found in report.violations if found.rule == "written-score"]
+    assert written == [
+        "note written-score score.path_cards: Path cards: 11 is written; this cannot be checked, because no cards are "
+        "listed. List them to have it checked. [FR Fin de partie]"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rings", "penalty"),
+    [(0, 0), (1, 1), (2, 3), (3, 5), (4, 7), (5, 9), (6, 12), (7, 15), (8, 18), (9, 22), (10, 22), (15, 22)],
+)
+def test_the_penalty_of_disdain(rings: int, penalty: int) -> None:
+    (filled,) = checking.read(f"game: hadrians-wall\nleft: {{disdain: {{ringed: {rings}}}}}\n")
+    assert checking.judge(filled).score.part("disdain").as_json() == {"rings": rings, "penalty": penalty}
+
+
+@pytest.mark.parametrize(
+    ("total", "title"),
+    [
+        (0, "Miles"),
+        (39, "Miles"),
+        (40, "Centurion"),
+        (59, "Primus Pilus"),
+        (60, "Praefectus Castrorum"),
+        (70, "Legatus Legionis"),
+        (100, "Legatus Legionis"),
+    ],
+)
+def test_the_title_of_a_solo_player(total: int, title: str) -> None:
+    tracks = {name: min(25, max(0, total - 25 * place)) for place, name in enumerate(("renown", "piety", "valour"))}
+    tracks["discipline"] = total - sum(tracks.values())
+    assert checking.judge(checking.read_data({"game": "hadrians-wall", "left": tracks})).score.title == title
+
+
+def test_parts_multiplied_halved_and_charged() -> None:
+    text = "pad: {trees: 2, roots: 3, shed: [large], frost: {ringed: 4, filled: 1}}\nbaskets: [gatherer, tidy]"
+    assert score_of(text) == {
+        "trees": 4,
+        "sheds": 3,
+        "half": 2,
+        "baskets": {"total": 1, "cards": {"gatherer": 1, "tidy": 0}},
+        "frost": {"rings": 3, "penalty": 3},
+        "total": 7,
+        "title": "Gardener",
+    }
+
+
+def test_how_a_card_came_to_its_points() -> None:
+    cards = orchard.judge("pad: {trees: 3, frost: {ringed: 1}}\nbaskets: [gatherer, tidy]").score.part("baskets").cards
+    assert [(card.name, card.points, card.count, card.reached, card.next) for card in cards] == [
+        ("gatherer", 1, 3, 2, 4),
+        ("tidy", 1, 1, 2, 0),
+    ]
+
+
+def test_a_card_held_twice_scores_once_and_an_unknown_one_not_at_all() -> None:
+    assert score_of("pad: {trees: 4}\nbaskets: [gatherer, gatherer, gathere]")["baskets"] == {
+        "total": 2,
+        "cards": {"gatherer": 2},
+    }
+
+
+def ranks(*texts: str) -> list[int]:
+    return places([orchard.judge(text).score for text in texts])
+
+
+def test_most_points_win() -> None:
+    assert ranks("pad: {trees: 1}", "pad: {trees: 3}", "pad: {trees: 2}") == [3, 1, 2]
+
+
+def test_a_tie_is_broken_by_the_fewest_rings() -> None:
+    """Eight points each: six roots' halves and trees against more trees with frost."""
+    assert ranks("pad: {trees: 2, frost: {ringed: 1}}", "pad: {trees: 1, roots: 2}") == [2, 1]
+
+
+def test_the_rings_count_even_where_the_penalty_is_the_same() -> None:
+    """Three rings and two cost the same three points."""
+    assert ranks("pad: {trees: 4, frost: {ringed: 3}}", "pad: {trees: 4, frost: {ringed: 2}}") == [2, 1]
+
+
+def test_then_by_the_last_word_of_the_ranking() -> None:
+    assert ranks("pad: {trees: 1, roots: 4}", "pad: {trees: 2}") == [2, 1]
+
+
+def test_equal_in_everything_they_share_a_place() -> None:
+    assert ranks("pad: {trees: 2}", "pad: {trees: 2}", "pad: {trees: 1}", "pad: {trees: 3}") == [2, 2, 4, 1]
