@@ -86,6 +86,9 @@ class FormReader:
         missing = [sheet.name for sheet in game.sheets if sheet.in_data and sheet.name not in mark.sheets]
         if missing:
             self._tell("missing-sheets", "print-all", sheets=", ".join(missing))
+        readable = [sheet.name for sheet in game.sheets if not sheet.paper_only]
+        if not set(readable) & set(mark.sheets):
+            self._tell("paper-only", "print-sheet", sheets=", ".join(readable))
         self._stop_at_faults()
 
     def _players(self, fields: Iterable[StoredField]) -> dict[int, _Player]:

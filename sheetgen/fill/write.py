@@ -40,6 +40,8 @@ class _Writer:
         self.lines.append(f"{GAME_KEY}: {self.game.name}")
         self._areas(first, 0)
         for sheet in self.game.sheets:
+            if sheet.paper_only or not sheet.areas:
+                continue
             self.lines.append("")
             self.lines += self._comment(self.language.text(f"sheets.{sheet.name}"))
             if sheet.in_data:

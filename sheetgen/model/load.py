@@ -56,7 +56,7 @@ def load_game(folder: FilePath) -> Game:
                 sheet.sheet,
                 tuple(map(resolver.resolve, areas)),
                 with_given(build_view(arrange), sheet.names, sheet.marked),
-                sheet.in_data,
+                sheet.in_data and not sheet.paper_only and sheet.like is None,
                 sheet.paper_only,
                 sheet.like or "",
             )

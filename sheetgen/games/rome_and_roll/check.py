@@ -52,7 +52,9 @@ class Rules(OwnRules):
     def _check_garrisons(self, sheet: Sheet, findings: Findings) -> None:
         """Each colony conquered holds a soldier, but for one owned from the start (Conquérir; Mise en place 12)."""
         colonies = number_of(sheet.values["colonies"])
-        free = sum(self.starting_colonies.get(str(sheet.values["character"]), ()))
+        character, starting = sheet.values["character"], self.starting_colonies
+        # Where the file does not tell the character, it may be the one with most.
+        free = sum(starting.get(str(character), ())) if character else max(map(sum, starting.values()))
         needed, crossed = max(0, colonies - free), sheet.rings("soldiers").filled
         if needed > crossed:
             findings.tell("crossed", "soldiers", None, "garrisons", colonies=colonies, needed=needed, crossed=crossed)
