@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.model.suggest import suggest
 
 MARGIN = 5.0
 """Home printers leave 3 to 5 mm unprinted on every side."""
@@ -48,7 +49,8 @@ def find_paper(name: str) -> Paper:
         return known
     match = _CUSTOM.match(name.lower())
     if match is None:
-        hint = f"there are: {', '.join(PAPERS)}; or write a size such as 250x250mm"
+        sizes = f"there are: {', '.join(PAPERS)}; or write a size such as 250x250mm"
+        hint = "; ".join(filter(None, (suggest(name, PAPERS), sizes)))
         raise Unusable([Complaint("--paper", f"there is no paper '{name}'", hint)])
     unit = 25.4 if match.group(3) == "in" else 1.0
     width, height = (float(match.group(side)) * unit for side in (1, 2))
