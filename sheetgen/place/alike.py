@@ -54,7 +54,8 @@ def misfit(setting: Setting, sheet: Sheet, up: int = 1) -> Complaint:
         return place_alike([(replace(setting, paper=paper), sheet)]) is not None
 
     paper = setting.paper
-    message = f"the sheet '{sheet.name}' does not fit {paper.name} with boxes of {paper.least_box:g} mm"
+    way = "" if setting.orientation == "auto" else f" in {setting.orientation}"
+    message = f"the sheet '{sheet.name}' does not fit {paper.name}{way} with boxes of {paper.least_box:g} mm"
     hint = fitting_papers(lambda whole: fits(share_of(whole, up)))
     if not hint:
         roomy = (each for each in PAPERS.values() if each.least_box >= paper.least_box)

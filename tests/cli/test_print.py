@@ -134,7 +134,8 @@ def test_the_file_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.Mo
         ([GAME, "--lang", "xx"], "--lang: there is no language 'xx' (there are: {languages})\n"),
         (
             [GAME, "--back-offset", "1,0"],
-            "sheetgen print: --back-offset is for the backs of --duplex ('sheetgen print --help' shows what there is)\n",
+            "sheetgen print: --back-offset is for the backs of --duplex ('sheetgen print --help' shows what there is)"
+            "\n",
         ),
         (
             [GAME, "--bleed", "wide"],
@@ -148,13 +149,12 @@ def test_the_file_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.Mo
         ),
         (
             [GAME, "--up", "2", "--large-print"],
-            "sheetgen print: --large-print and --up 2 exclude each other ('sheetgen print --help' shows what there is)\n",
+            "sheetgen print: --large-print and --up 2 exclude each other ('sheetgen print --help' shows what there is)"
+            "\n",
         ),
     ],
 )
-def test_what_names_nothing(
-    words: list[str], error: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_names_nothing(words: list[str], error: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from sheetgen.assets.data import data_path
     from sheetgen.cli.catalogue import themes
     from sheetgen.model.language import language_codes

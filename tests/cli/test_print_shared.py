@@ -1,0 +1,126 @@
+"""Several sheets on one paper, and one sheet on several."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sheetgen.cli.print_job import make_job
+from sheetgen.cli.print_order import read_order
+from sheetgen.draw.job import PrintJob
+from sheetgen.marks.marks import Page
+from sheetgen.place.alike import smallest_box
+from tests.cli.printing import millimetres, printed, run
+
+GAME = "hadrians-wall"
+
+
+def job(paper: str, *sheets: str, up: int = 2, copies: int = 1, duplex: bool = False) -> PrintJob:
+    return make_job(replace(read_order(GAME, paper=paper, sheets=sheets), up=up, copies=copies, duplex=duplex))
+
+
+def sides(page: Page, across: float) -> tuple[set[str], set[str]]:
+    """Which sheets' boxes stand to the left and to the right of ``across`` mm."""
+    own = [slot for slot in page.slots if slot.box.startswith(("left.", "right."))]
+    left = {slot.box.partition(".")[0] for slot in own if slot.x + slot.width < across}
+    right = {slot.box.partition(".")[0] for slot in own if slot.x > across}
+    assert len(own) == sum(1 for slot in own if slot.x + slot.width < across or slot.x > across)
+    return left, right
+
+
+def test_a_pair_side_by_side_on_a3(tmp_path: Path) -> None:
+    pdf = printed(tmp_path, GAME, "--paper", "a3", "--up", "2")
+    assert [millimetres(page.mediabox) for page in pdf.pages] == [[0, 0, 420, 297]]
+    assert pdf.page_labels == ["Left sheet, Right sheet"]
+    (both,) = job("a3").pages
+    assert sides(both, 210) == ({"left"}, {"right"})
+
+
+@pytest.mark.parametrize("paper", ["a3", "tabloid"])
+def test_boxes_keep_a_useful_size(paper: str) -> None:
+    assert smallest_box(job(paper).pages[0]) >= 6.0
+
+
+def test_each_half_is_laid_out_as_for_a_paper_of_its_own() -> None:
+    (both,) = job("a3").pages
+    alone = make_job(read_order(GAME, paper="a4")).pages[0]
+    assert both.slots[: len(alone.slots)] == alone.slots
+
+
+def test_a_stroke_in_the_margin_shows_where_to_cut() -> None:
+    (cut,) = [mark for mark in job("a3").pages[0].marks if mark.role == "cut"]
+    assert getattr(cut, "steps") == (("M", 210, 1), ("L", 210, 4.5), ("M", 210, 292.5), ("L", 210, 296))  # noqa: B009
+
+
+def test_copies_count_sheets_not_papers() -> None:
+    made = job("a3", "left", copies=5)
+    assert len(made.pages) == 1
+    assert made.copies == 3
+    assert sides(made.pages[0], 210) == ({"left"}, {"left"})
+
+
+def test_on_both_sides_each_sheet_has_one_of_its_own() -> None:
+    made = job("a3", copies=4, duplex=True)
+    assert [sides(page, 210) for page in made.pages] == [({"left"}, {"left"}), ({"right"}, {"right"})]
+    assert made.copies == 2
+
+
+def test_four_on_a_paper() -> None:
+    made = job("420x594mm", up=4, copies=2)
+    assert (len(made.pages), made.copies) == (1, 1)
+    assert sides(made.pages[0], 210) == ({"left"}, {"right"})
+
+
+def test_three_pages_on_two_papers() -> None:
+    assert [page.label for page in job("a3", "all", "aid").pages] == ["Left sheet, Right sheet", "Player aid"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (
+            ["--up", "2"],
+            "--up 2: the sheet '{sheet}' does not fit half of a4 with boxes of 6 mm (it fits a3, tabloid)\n",
+        ),
+        (
+            ["--up", "4", "--paper", "a3"],
+            "--up 4: the sheet '{sheet}' does not fit a quarter of a3 with boxes of 6 mm "
+            "(choose a larger paper, such as 420x594mm)\n",
+        ),
+        (
+            ["--paper", "160x200mm"],
+            "--paper: the sheet '{sheet}' does not fit 160x200mm with boxes of 5.4 mm "
+            "(it fits native, a4, letter, a3, tabloid)\n",
+        ),
+        (
+            ["--orientation", "landscape"],
+            "--paper: the sheet '{sheet}' does not fit a4 in landscape with boxes of 6 mm (it fits native, a3, tabloid)\n",
+        ),
+        (
+            ["--large-print", "--paper", "native"],
+            "--large-print: the sheet '{sheet}' does not fit native with boxes of 9 mm "
+            "(it fits a4, letter, a3, tabloid)\n",
+        ),
+    ],
+)
+def test_too_small_a_paper(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("print", GAME, *words, "-o", "-") == 2
+    assert capsys.readouterr().err == "".join(message.format(sheet=sheet) for sheet in ("left", "right"))
+
+
+@pytest.mark.parametrize(
+    ("paper", "pages", "size"),
+    [
+        ("a4", 4, [297, 210]),
+        ("letter", 4, [279.4, 215.9]),
+        ("a3", 2, [297, 420]),
+        ("tabloid", 2, [279.4, 431.8]),
+    ],
+)
+def test_large_print(paper: str, pages: int, size: list[float], tmp_path: Path) -> None:
+    pdf = printed(tmp_path, GAME, "--large-print", "--paper", paper)
+    assert [millimetres(page.mediabox)[2:] for page in pdf.pages] == [size] * pages
+    made = make_job(replace(read_order(GAME, paper=paper), large_print=True))
+    assert min(map(smallest_box, made.pages)) >= 9.0
