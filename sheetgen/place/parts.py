@@ -62,7 +62,8 @@ def put_text(
 def wrapped(kit: Kit, text: str, font: FontRole, size: float, width: float) -> list[str]:
     """Break a text into lines of at most ``width`` mm at its blanks; a longer word stands alone."""
     lines: list[str] = []
-    for word in text.split():
+    # Only at plain blanks: French holds its colons to the word before them with blanks that do not break.
+    for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and kit.width(longer, font, size) <= width:
             lines[-1] = longer
@@ -285,14 +286,18 @@ def put_ribbon(kit: Kit, rect: Rect, *, tail: float = 0.0) -> None:
     kit.ink.polygon(points, paint, role="ribbon")
 
 
-def note_width(kit: Kit, note: str, gain: Gain) -> float:
-    """The least width in mm of a note with the icons it speaks of."""
+def note_width(kit: Kit, note: str, gain: Gain, lines: int = 1) -> float:
+    """The least width in mm of a note over at most so many lines, with the icons it speaks of."""
     icons = len(gain.icons) * (kit.paper.least_icon + kit.pad)
-    return icons + least_width(kit, note, "label", "label")
+    words = note.split(" ")
+    starts = (" ".join(words[first:last]) for first in range(len(words)) for last in range(first + 1, len(words) + 1))
+    size = kit.least_size("label")
+    widths = sorted({kit.width(text, "label", size) for text in starts})
+    return icons + next(each for each in widths if len(wrapped(kit, note, "label", size, each)) <= lines) + 0.1
 
 
 def put_note(kit: Kit, rect: Rect, note: str, gain: Gain) -> None:
-    """A small note, the icons it speaks of before it."""
+    """A small note over as many lines as it needs, the icons it speaks of before it."""
     size = max(kit.paper.least_icon, min(kit.icon, rect.height))
     x = rect.x
     for index, icon in enumerate(gain.icons):
@@ -302,7 +307,7 @@ def put_note(kit: Kit, rect: Rect, note: str, gain: Gain) -> None:
         kit.symbol(icon, x, rect.middle - size / 2, size, role="note")
         x += size + kit.pad * 0.5
     text = Rect(x + (kit.pad * 0.5 if gain.icons else 0), rect.y, rect.right - x - kit.pad * 0.5, rect.height)
-    put_text(kit, text, note, "label", colour=kit.theme.soft, role="note")
+    put_lines(kit, text, note, "label", colour=kit.theme.soft, role="note")
 
 
 def total(lengths: Sequence[float], gap: float) -> float:

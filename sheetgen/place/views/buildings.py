@@ -44,15 +44,23 @@ class Sizes(Block):
     def _note_height(self) -> float:
         if not self.note:
             return 0.0
-        return self.kit.paper.least_icon + 0.3 if self.area.yearly.icons else self.kit.size("label") * 0.4
+        icon = self.kit.paper.least_icon + 0.3 if self.area.yearly.icons else 0.0
+        return max(icon, self._note_lines() * self.kit.size("label") * 0.4)
+
+    def _note_lines(self) -> int:
+        """Two, where one line of it would make the area wider than its rows ask for."""
+        fits = note_width(self.kit, self.note, self.area.yearly) + 2 * self.kit.pad <= self._row_width()
+        return 1 if fits else 2
+
+    def _row_width(self) -> float:
+        return pennant_width(self.kit) + sum(self._widths()) + 5 * self.kit.pad
 
     def least(self) -> Size:
         kit = self.kit
-        width = pennant_width(kit) + sum(self._widths()) + 5 * kit.pad
         title = least_width(kit, kit.title(self.area.id), "display", "title")
-        note = note_width(kit, self.note, self.area.yearly) if self.note else 0.0
+        note = note_width(kit, self.note, self.area.yearly, self._note_lines()) if self.note else 0.0
         height = self._head_height() + len(self.area.boxes) * (kit.box + kit.gap)
-        return Size(max(width, title + 2 * kit.pad, note + 2 * kit.pad), height + 2 * kit.pad)
+        return Size(max(self._row_width(), title + 2 * kit.pad, note + 2 * kit.pad), height + 2 * kit.pad)
 
     def place(self, rect: Rect) -> None:
         kit = self.kit
