@@ -63,6 +63,9 @@ class _Writer:
     def _area(self, area: Area, indent: int) -> None:
         head = f"{' ' * indent}{area.key}: "
         flow = self._flow(area)
+        hint = f"hints.{area.id}"
+        if self.language.has(hint):
+            self.lines.append(f"{' ' * indent}# {self.language.text(hint)}")
         if len(head) + len(flow) <= FLOW_WIDTH or not area.areas:
             line = f"{head}{flow}"
             comment = self._explain(area)
