@@ -19,7 +19,8 @@ def new_command(game: str, output: str | None, force: bool, lang: str) -> None:
 
     \b
     Examples:
-      sheetgen new hadrians-wall -o ada.yaml
+      sheetgen list
+      sheetgen new GAME -o ada.yaml
     """
     from sheetgen.cli.catalogue import read_game, read_language
     from sheetgen.draw.output import write_atomically

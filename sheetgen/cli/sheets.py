@@ -31,6 +31,11 @@ class Judged:
     number: int | None
 
 
+def player_of(sheet: Judged) -> str:
+    """The player's name, or what stands for one who has none."""
+    return sheet.report.player or sheet.known.language.text("report.nameless")
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """Everything that came of the files: sheets in their order, and complaints about files that could not be used."""

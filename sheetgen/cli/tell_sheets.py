@@ -9,9 +9,10 @@ from collections.abc import Iterable, Sequence
 
 import click
 
-from sheetgen.cli.sheets import Judged
+from sheetgen.cli.sheets import Judged, player_of
+from sheetgen.cli.tie_breaks import tie_breaks
 from sheetgen.model.language import Language
-from sheetgen.rules.score import CardPoints, PartScore, places
+from sheetgen.rules.score import CardPoints, places
 from sheetgen.rules.violation import Violation
 
 COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
@@ -39,16 +40,23 @@ def tell_scores(sheets: Sequence[Judged]) -> None:
     for number, row in enumerate(_aligned(rows)):
         strong = number == 0 or row.startswith((language.text("report.total"), language.text("report.place")))
         say(click.style(f"  {row}", bold=strong))
+    for line in tie_breaks(sheets):
+        say(f"  {line}")
+    title = sheets[0].report.score.title
+    if len(sheets) == 1 and title is not None:
+        say(f"  {language.text('report.title', title=title)}")
 
 
 def tell_details(sheet: Judged) -> None:
-    """How a player's numbers arose: every line of the score, each card with what it counts."""
+    """How the numbers of the table arose that nobody can read off the sheet: each card, each penalty."""
     language = sheet.known.language
     rows = []
     for part in sheet.report.score.parts:
-        rows.append([language.text(f"score.{part.name}"), str(part.points), _how(part, language)])
+        if part.kind == "penalty":
+            how = language.text("report.rings", rings=part.rings)
+            rows.append([language.text(f"score.{part.name}"), str(part.points), how])
         for card in part.cards:
-            rows.append([f"  {language.text(f'cards.{card.name}.name')}", f"{card.points}", _card(card, language)])
+            rows.append([language.text(f"cards.{card.name}.name"), str(card.points), _card(card, language)])
     for row in _aligned(rows, text_columns=(0, 2)):
         say(f"  {row}")
 
@@ -68,8 +76,7 @@ def heading(sheet: Judged) -> str:
     """Whose sheet it is, and in which file; with the number of mistakes where there are some."""
     language, report = sheet.known.language, sheet.report
     key = "report.sheet" if sheet.number is None else "report.sheet-number"
-    player = report.player or language.text("report.nameless")
-    name = language.text(key, player=player, file=report.filled.file, number=sheet.number)
+    name = language.text(key, player=player_of(sheet), file=report.filled.file, number=sheet.number)
     counts = [
         _counted(language, kind, sum(violation.severity == kind for violation in report.violations))
         for kind in ("error", "warning")
@@ -95,37 +102,32 @@ def _tell(violation: Violation, width: int) -> None:
 
 def _side_by_side(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
     scores = [sheet.report.score for sheet in sheets]
-    rows = [["", *(_player(sheet) for sheet in sheets)]]
+    rows = [["", *map(player_of, sheets)]]
     for lines in zip(*(score.parts for score in scores), strict=True):
         rows.append([language.text(f"score.{lines[0].name}"), *(str(line.points) for line in lines)])
     rows.append([language.text("report.total"), *(str(score.total) for score in scores)])
     if len(sheets) > 1:
         rows.append([language.text("report.place"), *map(str, ranks)])
-    elif scores[0].title is not None:
-        rows.append([language.text("report.title"), scores[0].title])
+        if any(map(mistakes, sheets)):
+            rows.append([language.text("report.mistakes"), *(str(mistakes(sheet)) for sheet in sheets)])
     return rows
 
 
 def _one_below_the_other(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
     names = [part.name for part in sheets[0].report.score.parts]
     head = [language.text("report.player"), *(language.text(f"score.{name}") for name in names)]
-    rows = [[*head, language.text("report.total"), language.text("report.place")]]
+    rows = [[*head, *(language.text(f"report.{name}") for name in ("total", "place", "mistakes"))]]
     for rank, sheet in sorted(zip(ranks, sheets, strict=True), key=lambda pair: pair[0]):
         score = sheet.report.score
-        rows.append([_player(sheet), *(str(part.points) for part in score.parts), str(score.total), str(rank)])
+        numbers = [*(part.points for part in score.parts), score.total, rank, mistakes(sheet)]
+        rows.append([player_of(sheet), *map(str, numbers)])
     return rows
 
 
-def _player(sheet: Judged) -> str:
-    return sheet.report.player or sheet.known.language.text("report.nameless")
-
-
-def _how(part: PartScore, language: Language) -> str:
-    match part.kind:
-        case "penalty":
-            return language.text("report.rings", rings=part.rings)
-        case _:
-            return ""
+def mistakes(sheet: Judged) -> int:
+    """How many violations keep the sheet from being legal."""
+    counted = ("error", "warning") if sheet.report.strict else ("error",)
+    return sum(violation.severity in counted for violation in sheet.report.violations)
 
 
 def _card(card: CardPoints, language: Language) -> str:
@@ -137,6 +139,8 @@ def _card(card: CardPoints, language: Language) -> str:
 def _aligned(rows: Iterable[Sequence[str]], text_columns: Sequence[int] = (0,)) -> list[str]:
     """Rows as lines: texts to the left, numbers to the right of their column."""
     every = list(rows)
+    if not every:
+        return []
     widths = [max(len(row[column]) for row in every) for column in range(len(every[0]))]
     lines = []
     for row in every:

@@ -39,7 +39,8 @@ class Checker:
             *balance_checks(self.tally),
             *choice_checks(self.tally),
         )
-        places = {area: place for place, area in enumerate(game.areas)}
+        on_sheets = [area.id for sheet in game.sheets for top in sheet.areas for area in top.walk()]
+        places = {area: place for place, area in enumerate(dict.fromkeys([*on_sheets, *game.areas]))}
         self._order = lambda found: (SEVERITIES.index(found.severity), places.get(found.area, len(places)))
 
     def check(self, filled: Filled, *, strict: bool = False, restrictions: Restrictions | None = None) -> Report:

@@ -1,0 +1,244 @@
+"""``new``, ``check`` and ``score`` as a player uses them."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sheetgen.cli.main import main
+
+LEGAL = "game: hadrians-wall\nplayer: {player}\nyears: 1\nleft: {{valour: 1}}\n"
+ILLEGAL = "game: hadrians-wall\nplayer: Ben\nyears: 1\nleft: {wall: 2, fort: 1, valour: 1}\n"
+WARNED = "game: hadrians-wall\nplayer: Cleo\nyears: 1\n"
+BAD = "game: hadrians-wall\nleft: {wal: 2}\n"
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    Path("ada.yaml").write_text(LEGAL.format(player="Ada"))
+    Path("ben.yaml").write_text(ILLEGAL)
+    Path("cleo.yaml").write_text(WARNED)
+    Path("bad.yaml").write_text(BAD)
+    return tmp_path
+
+
+def run(*words: str) -> int:
+    with pytest.raises(SystemExit) as ending:
+        main(words)
+    assert isinstance(ending.value.code, int)
+    return ending.value.code
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (["ada.yaml"], 0),
+        (["ben.yaml"], 1),
+        (["cleo.yaml"], 0),
+        (["--strict", "cleo.yaml"], 1),
+        (["bad.yaml"], 2),
+        (["ada.yaml", "ben.yaml", "bad.yaml"], 2),
+        (["nobody.yaml"], 2),
+    ],
+)
+@pytest.mark.parametrize("command", ["check", "score"])
+@pytest.mark.usefixtures("files")
+def test_exit_status(command: str, words: list[str], status: int) -> None:
+    assert run(command, *words) == status
+    assert run(command, "--json", *words) == status
+
+
+@pytest.mark.usefixtures("files")
+def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    run("check", "ada.yaml", "ben.yaml", "bad.yaml", "cleo.yaml")
+    printed = capsys.readouterr()
+    assert printed.out == (
+        "Ada (ada.yaml)\n"
+        "  No mistake found.\n"
+        "\n"
+        "Ben (ben.yaml)  1 mistake\n"
+        "  x Wall, box 2: filled, but not where the chain hangs: Fort, box 2.\n"
+        "    Fill the fort up to there first, or leave it empty.\n"
+        "    [chain, FR Cippi, mur et fort]\n"
+        "\n"
+        "Cleo (cleo.yaml)  1 warning\n"
+        "  ! Valour: 0 filled, 1 more earned (1 from attacks repelled).\n"
+        "    Forgotten: 1.\n"
+        "    [attribute-icons, FR Pistes attribut]\n"
+    )
+    assert printed.err == "bad.yaml:2:8: left.wal: there is no 'wal' here (did you mean 'wall'?)\n"
+
+
+@pytest.mark.usefixtures("files")
+def test_what_score_prints_for_one_player(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("dina.yaml").write_text(
+        "game: hadrians-wall\nplayer: Dina\nyears: 2\nleft: {valour: 2, disdain: {ringed: 1}}\n"
+        "path_cards: [aristocrat, forager]\n"
+    )
+    assert run("score", "dina.yaml") == 0
+    assert capsys.readouterr().out == (
+        "Hadrian's Wall\n"
+        "\n"
+        "              Dina\n"
+        "  Renown         0\n"
+        "  Piety          0\n"
+        "  Valour         2\n"
+        "  Discipline     0\n"
+        "  Path cards     2\n"
+        "  Disdain       -1\n"
+        "  Total          3\n"
+        "  Title: Miles\n"
+        "\n"
+        "Dina (dina.yaml)\n"
+        "  Aristocrat   2  unfilled disdain rings: 1; next point at 0\n"
+        "  Forager      0  production circles filled: 1; next point at 3\n"
+        "  Disdain     -1  unfilled rings: 1\n"
+        "  No mistake found.\n"
+        "\n"
+    )
+
+
+@pytest.mark.usefixtures("files")
+def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureFixture[str]) -> None:
+    """Eva has a point more from attacks and one less for disdain than she would have had: both end with 2."""
+    Path("eva.yaml").write_text(
+        "game: hadrians-wall\nplayer: Eva\nyears: 2\n"
+        "left: {valour: 2, disdain: {ringed: 1}}\npath_cards: [aristocrat]\n"
+    )
+    Path("finn.yaml").write_text("game: hadrians-wall\nplayer: Finn\nyears: 2\nleft: {valour: 3}\n")
+    assert run("score", "eva.yaml", "finn.yaml", "ben.yaml", "ada.yaml") == 1
+    assert capsys.readouterr().out.splitlines()[:14] == [
+        "Hadrian's Wall",
+        "",
+        "              Eva  Finn  Ben  Ada",
+        "  Renown        0     0    0    0",
+        "  Piety         0     0    0    0",
+        "  Valour        2     3    1    1",
+        "  Discipline    0     0    0    0",
+        "  Path cards    2     0    0    0",
+        "  Disdain      -1     0    0    0",
+        "  Total         3     3    1    1",
+        "  Place         2     1    3    3",
+        "  Mistakes      0     0    1    0",
+        "  Finn comes before Eva, both with 3: Disdain 0 against 1.",
+        "  Ben and Ada share place 3 with 1: nothing decides between them.",
+    ]
+
+
+@pytest.mark.usefixtures("files")
+def test_many_players_stand_below_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    sheets = [LEGAL.format(player=name) for name in ("Ada", "Ben", "Cleo", "Dina", "Eva", "Finn")]
+    Path("all.yaml").write_text("---\n".join(sheets))
+    run("score", "all.yaml")
+    assert capsys.readouterr().out.splitlines()[2:4] == [
+        "  Player  Renown  Piety  Valour  Discipline  Path cards  Disdain  Total  Place  Mistakes",
+        "  Ada          0      0       1           0           0        0      1      1         0",
+    ]
+
+
+def report(capsys: pytest.CaptureFixture[str]) -> Any:
+    return json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.usefixtures("files")
+def test_the_report_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    run("score", "--json", "ben.yaml", "bad.yaml")
+    assert report(capsys) == {
+        "sheets": [
+            {
+                "file": "ben.yaml",
+                "game": "hadrians-wall",
+                "player": "Ben",
+                "legal": False,
+                "violations": [
+                    {
+                        "rule": "chain",
+                        "severity": "error",
+                        "area": "left.wall",
+                        "box": 2,
+                        "message": "Wall, box 2: filled, but not where the chain hangs: Fort, box 2. "
+                        "Fill the fort up to there first, or leave it empty.",
+                        "source": "FR Cippi, mur et fort",
+                    }
+                ],
+                "score": {
+                    "renown": 0,
+                    "piety": 0,
+                    "valour": 1,
+                    "discipline": 0,
+                    "path_cards": {"total": 0, "cards": {}},
+                    "disdain": {"rings": 0, "penalty": 0},
+                    "total": 1,
+                    "title": "Miles",
+                },
+            }
+        ],
+        "ranking": [{"rank": 1, "player": "Ben", "total": 1}],
+    }
+
+
+@pytest.mark.usefixtures("files")
+def test_strict_makes_a_warning_illegal_in_the_report(capsys: pytest.CaptureFixture[str]) -> None:
+    run("check", "--json", "cleo.yaml")
+    assert report(capsys)["sheets"][0]["legal"] is True
+    run("check", "--json", "--strict", "cleo.yaml")
+    assert report(capsys)["sheets"][0]["legal"] is False
+
+
+@pytest.mark.parametrize("text", [LEGAL.format(player="Ada"), BAD])
+def test_standard_input(text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    status = run("check", "-")
+    printed = capsys.readouterr()
+    if text == BAD:
+        assert (status, printed.out) == (2, "")
+        assert printed.err == "<stdin>:2:8: left.wal: there is no 'wal' here (did you mean 'wall'?)\n"
+    else:
+        assert (status, printed.out) == (0, "Ada (<stdin>)\n  No mistake found.\n")
+
+
+def test_new_writes_a_blank_that_check_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("new", "hadrians-wall", "-o", "ada.yaml") == 0
+    assert run("check", "ada.yaml") == 0
+    blank = Path("ada.yaml").read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert run("new", "hadrians-wall") == 0
+    assert capsys.readouterr().out == blank
+
+
+def test_new_does_not_overwrite(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("ada.yaml").write_text("mine")
+    assert run("new", "hadrians-wall", "-o", "ada.yaml") == 2
+    assert capsys.readouterr().err == "ada.yaml: this file is there already ('--force' overwrites it)\n"
+    assert Path("ada.yaml").read_text() == "mine"
+    assert run("new", "hadrians-wall", "-o", "ada.yaml", "--force") == 0
+    assert Path("ada.yaml").read_text().startswith("# A filled-in sheet of Hadrian's Wall.")
+
+
+def test_a_game_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    folder = Path(__file__).parent.parent / "rules" / "games" / "orchard"
+    sheet = tmp_path / "pad.yaml"
+    sheet.write_text("game: orchard\nplayer: Ada\npad: {roots: [2]}\n")
+    assert run("check", "--game", str(folder), str(sheet)) == 1
+    assert "x Roots: box 1 is empty, but box 2 behind it is filled." in capsys.readouterr().out
+    assert run("check", "--game", str(tmp_path), str(sheet)) == 2
+    assert capsys.readouterr().err == f"--game: there is no game.yaml in '{tmp_path}'\n"
+
+
+@pytest.mark.usefixtures("files")
+def test_colour_never_reaches_a_file(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    run("score", "ben.yaml")
+    assert "\x1b[" not in capsys.readouterr().out
