@@ -115,4 +115,4 @@ class _Judge:
 
     def _date(self, text: str, path: Path) -> None:
         if not real_date(text):
-            self.report.tell(path, f"{text} is no day of the calendar", "write year-month-day")
+            self.report.tell(path, f"'{text}' is no day of the calendar", "write it as 2025-03-14")

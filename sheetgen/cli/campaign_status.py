@@ -131,7 +131,10 @@ def tell_verdict(verdict: Verdict, words: CampaignWords) -> None:
 
 
 def _counted(line: Line, words: CampaignWords) -> str:
-    """What the sheet has, where it falls short."""
-    if line.met:
+    """What the sheet has, where that is not what is wanted and says more than so."""
+    condition = line.condition
+    if line.met or (condition.wanted == "at-least" and condition.number == 1):
         return ""
-    return f" ({words.text('status.count', count=line.count, number=line.condition.number)})"
+    if condition.wanted == "at-most":
+        return f" ({line.count})"
+    return f" ({words.text('status.count', count=line.count, number=condition.number)})"
