@@ -85,7 +85,9 @@ class _TestPage:
 
     def _title(self) -> None:
         centre = self.paper.width / 2
-        self.ink.text(centre, self.y + 4, self.text("title"), "display", _TITLE, self.theme.ink, "centre", role="title")
+        self.ink.text(
+            centre, self.y + 4.6, self.text("title"), "display", _TITLE, self.theme.ink, "centre", role="title"
+        )
         size = f"{self.paper.name}, {self.paper.width:g} x {self.paper.height:g} mm"
         note = self.text("true-size", paper=size)
         self.ink.text(centre, self.y + 8.6, note, "label", _LABEL, self.theme.soft, "centre", role="test text")

@@ -96,7 +96,8 @@ def test_three_pages_on_two_papers() -> None:
         ),
         (
             ["--orientation", "landscape"],
-            "--paper: the sheet '{sheet}' does not fit a4 in landscape with boxes of 6 mm (it fits native, a3, tabloid)\n",
+            "--paper: the sheet '{sheet}' does not fit a4 in landscape with boxes of 6 mm "
+            "(it fits native, a3, tabloid)\n",
         ),
         (
             ["--large-print", "--paper", "native"],

@@ -1,0 +1,127 @@
+"""The player aid tells what the rulebook's tables tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.games.hadrians_wall.tetromino import PATTERNS as RULED
+from sheetgen.marks.geometry import bounds, contains, overlap
+from sheetgen.marks.marks import Page, Rectangle, Symbol, Text
+from sheetgen.model.complaint import Unusable
+from sheetgen.place.aid import place_aid
+from sheetgen.place.aid_cards import PATTERNS
+from sheetgen.place.paper import find_paper
+from tests.place.conftest import PAPERS, setting
+
+
+def aid(paper: str = "a4") -> Page:
+    return place_aid(setting(paper))
+
+
+def rows(page: Page, role: str) -> list[list[str]]:
+    """The texts of a role, line by line, left to right."""
+    lines: dict[int, list[Text]] = {}
+    for mark in page.marks:
+        if isinstance(mark, Text) and mark.role == role:
+            middle = mark.y - 0.35 * mark.size * 25.4 / 72
+            lines.setdefault(round(middle), []).append(mark)
+    return [[mark.text for mark in sorted(line, key=lambda mark: mark.x)] for _, line in sorted(lines.items())]
+
+
+def test_every_icon_has_its_name() -> None:
+    page = aid()
+    icons = [mark.name for mark in page.marks if isinstance(mark, Symbol) and mark.role == "legend"]
+    names = [mark.text for mark in page.marks if isinstance(mark, Text) and mark.role == "legend"]
+    assert icons == list(setting("a4").game.icons)
+    assert names == [setting("a4").language.text(f"icons.{icon}.one") for icon in icons]
+    assert len(icons) == 36
+
+
+def test_the_year_strip() -> None:
+    assert [
+        row for row in rows(aid(), "table") if row[0] in ("Year", "Attack potential") or row[0].startswith("Cards, ")
+    ] == [
+        ["Year", "1", "2", "3", "4", "5", "6"],
+        ["Attack potential", "1", "2", "2", "3", "3", "4"],
+        ["Cards, easy", "1", "2", "3", "4", "6", "8"],
+        ["Cards, normal", "1", "2", "4", "6", "8", "10"],
+        ["Cards, hard", "1", "3", "5", "7", "9", "12"],
+    ]
+
+
+def test_the_cards() -> None:
+    assert rows(aid(), "card") == [
+        ["Architect", "landmarks built", "1", "2", "3", "2"],
+        ["Aristocrat", "unfilled disdain rings", "≤ 4", "≤ 2", "≤ 0", "1"],
+        ["Defender", "wall sections complete", "1", "2", "3", "1"],
+        ["Engineer", "large buildings", "2", "4", "6", "2"],
+        ["Fighter", "cohorts complete", "1", "2", "3", "5"],
+        ["Forager", "production circles filled", "3", "6", "9", "3"],
+        ["Merchant", "goods in the market", "4", "6", "8", "4"],
+        ["Planner", "citizen tracks complete", "2", "4", "5", "1"],
+        ["Pontiff", "temples filled", "1", "2", "3", "2"],
+        ["Ranger", "columns of the scouting map complete", "1", "3", "5", "6"],
+        ["Trainer", "strength of both gladiators", "4", "8", "12", "4"],
+        ["Vanguard", "wall guard sections complete", "1", "2", "3", "2"],
+    ]
+
+
+def test_what_the_cards_give() -> None:
+    given = [mark.name for mark in aid().marks if isinstance(mark, Symbol) and mark.role == "card"]
+    assert given == [icon for card in setting("a4").game.cards.values() for icon in card.gain]
+
+
+def test_the_patterns_are_those_of_the_rules() -> None:
+    assert {letter: free(cells) for letter, cells in PATTERNS.items()} == {
+        letter: free((column, row) for row, line in enumerate(lines) for column, mark in enumerate(line) if mark == "#")
+        for letter, lines in RULED.items()
+    }
+    drawn = [mark.role for mark in aid().marks if isinstance(mark, Rectangle) and mark.role.startswith("pattern ")]
+    expected = [f"pattern {card.pattern}" for card in setting("a4").game.cards.values() for _ in range(4)]
+    assert drawn == expected
+
+
+def free(cells: Iterable[tuple[int, int]]) -> frozenset[tuple[int, int]]:
+    """The least of a piece's turned and mirrored forms, pushed to the corner."""
+    forms = []
+    points = list(cells)
+    for mirror in (1, -1):
+        for _ in range(4):
+            points = [(y, -x) for x, y in points]
+            low = (min(x * mirror for x, _ in points), min(y for _, y in points))
+            forms.append(sorted((x * mirror - low[0], y - low[1]) for x, y in points))
+    return frozenset(min(forms))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_nothing_overlaps_or_leaves_the_margins(paper: str) -> None:
+    page = aid(paper)
+    margin = setting(paper).paper.margin
+    inside = (margin, margin, page.boxes.width - margin, page.boxes.height - margin)
+    placed = [
+        (mark, bounds(mark, text_width))
+        for mark in page.marks
+        if isinstance(mark, Text | Symbol) and mark.role not in ("count",)
+    ]
+    for mark, own in placed:
+        assert contains(inside, own, 0.05), mark
+    for index, (mark, own) in enumerate(placed):
+        for other, its in placed[index + 1 :]:
+            assert not overlap(own, its, -0.6), (mark, other)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_letters_can_be_read(paper: str) -> None:
+    sizes = [mark.size for mark in aid(paper).marks if isinstance(mark, Text)]
+    assert min(sizes) >= 6.0
+
+
+def test_a_paper_too_small() -> None:
+    small = replace(setting("a4"), paper=find_paper("100x150mm"))
+    with pytest.raises(Unusable) as fault:
+        place_aid(small)
+    assert str(fault.value) == "--sheet aid: the player aid does not fit 100x150mm (choose a larger paper)"

@@ -1,0 +1,61 @@
+"""A pad's cover and backing sheet keep to their page and its bleed, and say what they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.geometry import bounds, contains, united
+from sheetgen.marks.marks import Page, Symbol, Text
+from sheetgen.place.cover import place_cover
+from tests.place.conftest import setting
+
+SIZES = [(210.0, 297.0), (297.0, 210.0), (228.6, 228.6), (279.4, 431.8)]
+
+
+def texts(page: Page) -> list[str]:
+    return [mark.text for mark in page.marks if isinstance(mark, Text)]
+
+
+def test_what_they_say() -> None:
+    cover, backing = place_cover(setting("a4"), 210, 297, 0)
+    small = (
+        "Hadrian's Wall, replacement sheet v1. A fan tool for owners of the game, not affiliated with its publishers."
+    )
+    assert texts(cover) == ["Hadrian's Wall", "Player sheets", small]
+    assert texts(backing) == [small]
+    assert (cover.label, backing.label) == ("Cover", "Backing sheet")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("bleed", [0.0, 3.0])
+def test_they_paint_as_far_as_the_bleed_and_no_further(size: tuple[float, float], bleed: float) -> None:
+    cover, backing = place_cover(setting("a4"), *size, bleed)
+    whole = (-bleed, -bleed, size[0] + bleed, size[1] + bleed)
+    for page in (cover, backing):
+        assert all(contains(whole, bounds(mark, text_width), 1e-6) for mark in page.marks)
+    stones = united(bounds(mark, text_width) for mark in cover.marks if mark.role in ("stone", "coping"))
+    assert (stones[0], stones[2]) == (-bleed, size[0] + bleed)
+    # Half a joint is left under the lowest stones.
+    assert size[1] + bleed - stones[3] == pytest.approx(0.25)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_is_cut(size: tuple[float, float]) -> None:
+    inner = (10.0, 10.0, size[0] - 10.0, size[1] - 10.0)
+    for page in place_cover(setting("a4"), *size, 3.0):
+        for mark in page.marks:
+            if isinstance(mark, Text):
+                assert contains(inner, bounds(mark, text_width))
+
+
+def test_the_icons_are_those_of_the_game() -> None:
+    cover, backing = place_cover(setting("a4"), 210, 297, 0)
+    assert [mark.name for mark in cover.marks if isinstance(mark, Symbol)] == [
+        "renown",
+        "piety",
+        "valour",
+        "discipline",
+    ]
+    shown = {mark.name for mark in backing.marks if isinstance(mark, Symbol)}
+    assert shown == set(setting("a4").game.icons)

@@ -1,0 +1,71 @@
+"""Large print: parts that hold the whole sheet between them, large enough to read."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from sheetgen.marks.marks import Page, Text
+from sheetgen.place.alike import smallest_box
+from sheetgen.place.split import place_large, split_sheet
+from tests.place.conftest import placed, setting
+
+
+def large(paper: str, sheet: str) -> tuple[Page, ...]:
+    chosen = setting(paper)
+    return place_large(chosen, (chosen.game.sheet(sheet),))
+
+
+def boxes(*pages: Page) -> Counter[str]:
+    return Counter(slot.box for page in pages for slot in page.slots if slot.box.startswith(("left.", "right.")))
+
+
+@pytest.mark.parametrize("sheet", ["left", "right"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_two_pages_hold_what_one_holds(paper: str, sheet: str) -> None:
+    parts = large(paper, sheet)
+    assert [page.name for page in parts] == [f"{sheet}-1", f"{sheet}-2"]
+    assert boxes(*parts) == boxes(placed(paper, sheet))
+    assert min(map(smallest_box, parts)) >= 9.0
+
+
+@pytest.mark.parametrize("sheet", ["left", "right"])
+@pytest.mark.parametrize("paper", ["a3", "tabloid"])
+def test_a_large_paper_takes_a_sheet_whole(paper: str, sheet: str) -> None:
+    (page,) = large(paper, sheet)
+    assert (page.name, boxes(page)) == (sheet, boxes(placed(paper, sheet)))
+    assert smallest_box(page) >= 9.0
+
+
+def test_each_part_says_which_it_is() -> None:
+    titles = [
+        [mark.text for mark in page.marks if isinstance(mark, Text) and mark.role in ("heading", "sheet")]
+        for page in large("a4", "left")
+    ]
+    assert titles == [["Hadrian's Wall", "Left sheet 1/2"], ["Hadrian's Wall", "Left sheet 2/2"]]
+    assert [page.label for page in large("a4", "left")] == ["Left sheet 1/2", "Left sheet 2/2"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_letters_are_no_smaller_than_usual(paper: str) -> None:
+    usual = min(mark.size for mark in placed(paper, "left").marks if isinstance(mark, Text))
+    for page in large(paper, "left"):
+        assert min(mark.size for mark in page.marks if isinstance(mark, Text)) >= usual
+
+
+def test_parts_are_cut_at_the_page_break() -> None:
+    chosen = setting("a4")
+    first, second = split_sheet(chosen.game, chosen.game.sheet("left"))
+    assert [block.name for block in first.arrange.blocks] == [
+        "heading",
+        "abreast",
+        "field",
+        "columns",
+        "columns",
+        "landmarks",
+        "foot",
+    ]
+    assert [block.name for block in second.arrange.blocks] == ["heading", "ledger", "columns", "foot"]
+    assert first.arrange.blocks[0].fields == ("player", "difficulty", "years", "fort")
+    assert second.arrange.blocks[0].fields == ("player",)

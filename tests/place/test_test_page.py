@@ -1,0 +1,92 @@
+"""The printer's test page: all there is, at its true size."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.assets.data import data_path
+from sheetgen.assets.fonts import text_width
+from sheetgen.assets.symbols import symbol_names
+from sheetgen.cli.catalogue import icon_hues
+from sheetgen.marks.geometry import bounds, contains
+from sheetgen.marks.marks import Mark, Page, Path, Rectangle, Symbol, Text
+from sheetgen.model.complaint import Unusable
+from sheetgen.place.paper import find_paper
+from sheetgen.place.test_page import place_test_page
+from sheetgen.place.theme import theme_names
+from tests.place.conftest import PAPERS, setting
+
+THEMES = theme_names(data_path("layouts") / "themes")
+
+
+def sheet(paper: str = "a4", theme: str = "colour") -> Page:
+    chosen = setting("a4", theme)
+    return place_test_page(chosen.theme, chosen.language, find_paper(paper), icon_hues())
+
+
+def of_role(page: Page, role: str) -> list[Mark]:
+    return [mark for mark in page.marks if mark.role == role]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_nothing_leaves_the_paper_or_its_section(paper: str, theme: str) -> None:
+    page = sheet(paper, theme)
+    whole = (0.0, 0.0, page.boxes.width, page.boxes.height)
+    inner = (16.0, 16.0, page.boxes.width - 16.0, page.boxes.height - 14.0)
+    for mark in page.marks:
+        assert contains(whole if mark.role.startswith("margin") else inner, bounds(mark, text_width), 0.3)
+
+
+def test_every_icon_in_every_size() -> None:
+    drawn = [(mark.name, mark.size) for mark in sheet().marks if isinstance(mark, Symbol)]
+    assert drawn == [(name, size) for size in (4.0, 6.0, 9.0) for name in symbol_names()]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_colour_and_pattern_of_the_theme(theme: str) -> None:
+    page = sheet(theme=theme)
+    chosen = setting("a4", theme).theme
+    swatches = [mark.paint for mark in of_role(page, "hue") if isinstance(mark, Rectangle)]
+    expected = [pair for hue in chosen.hues.values() for pair in ((hue.light, hue.hatch), (hue.strong, None))]
+    assert [(paint.fill, paint.hatch) for paint in swatches] == expected
+    named = {mark.text for mark in of_role(page, "test text") if isinstance(mark, Text)}
+    assert {*chosen.hues, "ink", "soft", "faint", "frame", "pen", "mistake"} <= named
+
+
+def test_lines_and_letters() -> None:
+    page = sheet()
+    thin = {mark.role: mark.paint.width for mark in page.marks if isinstance(mark, Path) and mark.role[:5] == "line "}
+    assert thin["line 0.05"] == 0.05
+    assert {f"line {width:g}": width for width in thin.values()} == thin
+    sizes = {mark.size for mark in page.marks if isinstance(mark, Text) and "Soldiers" in mark.text}
+    assert sizes == {4, 5, 6, 7, 8, 10}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_scales_of_the_margin_count_from_each_edge(paper: str) -> None:
+    page = sheet(paper)
+    for step in range(1, 13):
+        edges = set()
+        for mark in of_role(page, f"margin {step}"):
+            left, top, right, bottom = bounds(mark, text_width)
+            edges.add(("top" if top == step else "bottom") if top == bottom else ("left" if left == step else "right"))
+            distances = (left, top, page.boxes.width - right, page.boxes.height - bottom)
+            assert round(min(distances), 6) == step
+        assert edges == {"top", "bottom", "left", "right"}
+
+
+@pytest.mark.parametrize(("role", "length"), [("ruler cm", 50.0), ("ruler in", 50.8)])
+def test_rulers(role: str, length: float) -> None:
+    (line,) = of_role(sheet(), role)
+    left, _, right, _ = bounds(line, text_width)
+    assert round(right - left, 6) == length
+
+
+def test_a_paper_too_small() -> None:
+    with pytest.raises(Unusable) as fault:
+        sheet("100x150mm")
+    assert str(fault.value) == (
+        "--paper: the test page does not fit 100x150mm (100 x 150 mm) "
+        "(it needs 180 x 216 mm; try --paper a4 or --paper letter)"
+    )
