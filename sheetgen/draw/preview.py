@@ -15,9 +15,13 @@ _POINTS_PER_INCH = 72.0
 def render_png(pdf: bytes, page: int, dpi: float) -> bytes:
     """Page ``page`` (from 0) as a PNG of ``dpi`` pixels to the inch, its form fields shown.
 
-    Raises ``Unusable`` where the preview extra is not installed or there is no such page.
+    Raises ``Unusable`` where the preview extra is not installed, ``pdf`` is no PDF or there is no such page.
     """
-    document = _pdfium().PdfDocument(pdf)
+    pdfium = _pdfium()
+    try:
+        document = pdfium.PdfDocument(pdf)
+    except pdfium.PdfiumError as error:
+        raise Unusable([Complaint("preview", "this is no PDF, or one with a password", "name a PDF file")]) from error
     try:
         if not 0 <= page < len(document):
             raise Unusable(

@@ -1,0 +1,51 @@
+"""``sheetgen list`` names what there is, for people and for programs."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sheetgen.cli.catalogue import themes
+from tests.cli.printing import run
+
+
+def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("list", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert list(found) == ["games", "papers", "themes", "languages"]
+    (game,) = [each for each in found["games"] if each["name"] == "hadrians-wall"]
+    assert game == {
+        "name": "hadrians-wall",
+        "title": "Hadrian's Wall",
+        "version": 1,
+        "sheets": [
+            {"name": "left", "title": "Left sheet"},
+            {"name": "right", "title": "Right sheet"},
+            {"name": "aid", "title": "Player aid"},
+        ],
+    }
+    assert found["papers"] == [
+        {"name": "native", "width": 228.6, "height": 228.6},
+        {"name": "a4", "width": 210.0, "height": 297.0},
+        {"name": "letter", "width": 215.9, "height": 279.4},
+        {"name": "a3", "width": 297.0, "height": 420.0},
+        {"name": "tabloid", "width": 279.4, "height": 431.8},
+    ]
+    assert tuple(each["name"] for each in found["themes"]) == themes()
+    assert {"code": "en", "name": "English"} in found["languages"]
+
+
+def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("list") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if line and not line.startswith(" ")] == ["games", "papers", "themes", "languages"]
+    assert "  native   228.6 x 228.6 mm  9 x 9 in" in lines
+    assert lines[lines.index("themes") + 1].split() == ["colour", "full", "colour", "on", "white"]
+    (game,) = [line for line in lines if line.startswith("  hadrians-wall")]
+    assert game.endswith("sheets: left (Left sheet), right (Right sheet), aid (Player aid)")
+
+
+def test_no_such_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("list", "--lang", "english") == 2
+    assert capsys.readouterr().err.startswith("--lang: there is no language 'english' (")

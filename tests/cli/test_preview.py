@@ -1,0 +1,61 @@
+"""``sheetgen preview`` turns any page into a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests.cli.printing import printed, run
+
+GAME = "hadrians-wall"
+
+
+@pytest.mark.parametrize(
+    ("words", "size"),
+    [
+        (["--dpi", "50"], (414, 585)),
+        (["--dpi", "50", "--page", "2", "--paper", "native"], (450, 450)),
+        (["--dpi", "40", "--theme", "mono", "--paper", "letter"], (340, 440)),
+    ],
+)
+def test_a_sheet_of_a_game(words: list[str], size: tuple[int, int], tmp_path: Path) -> None:
+    file = tmp_path / "page.png"
+    assert run("preview", GAME, *words, "-o", str(file)) == 0
+    with Image.open(file) as picture:
+        assert (picture.format, picture.size) == ("PNG", size)
+        assert picture.getpixel((5, 5)) == (255, 255, 255)
+        assert len(picture.convert("L").getcolors()) > 50
+
+
+def test_a_page_of_a_file(tmp_path: Path) -> None:
+    printed(tmp_path, GAME, "--sheet", "aid", "--paper", "letter")
+    file = tmp_path / "page.png"
+    assert run("preview", str(tmp_path / "out.pdf"), "--dpi", "100", "-o", str(file)) == 0
+    with Image.open(file) as picture:
+        assert picture.size == (850, 1100)
+
+
+def test_the_picture_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("preview", GAME, "--dpi", "30") == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["hadrians-wall.png"]
+
+
+def test_no_such_page(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("preview", GAME, "--page", "3", "-o", "-") == 2
+    assert capsys.readouterr().err == "preview: there is no page 3 (the pages are 1 to 2)\n"
+
+
+def test_no_such_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    missing = tmp_path / "pad.pdf"
+    assert run("preview", str(missing), "-o", "-") == 2
+    assert capsys.readouterr().err == f"{missing}: could not be read: No such file or directory (name a PDF file)\n"
+
+
+def test_a_file_that_is_no_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = tmp_path / "pad.pdf"
+    other.write_text("not a PDF", encoding="utf-8")
+    assert run("preview", str(other), "-o", "-") == 2
+    assert capsys.readouterr().err == "preview: this is no PDF, or one with a password (name a PDF file)\n"
