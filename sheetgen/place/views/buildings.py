@@ -169,7 +169,7 @@ class Landmarks(Block):
     def place(self, rect: Rect) -> None:
         kit = self.kit
         width = self._title_width()
-        head = rect.left(width)
+        head = rect.left(width - 1.4 * kit.pad)
         upper = head.height - kit.icon - 0.3 * kit.scale
         put_lines(kit, head.top(upper), kit.title(self.area.id), "title", font="display", role="title")
         put_cost(kit, head.x, head.bottom - kit.icon / 2 - 0.2 * kit.scale, self.area.cost, kit.icon)

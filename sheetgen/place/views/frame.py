@@ -9,6 +9,9 @@ from sheetgen.place.misfit import Misfit
 from sheetgen.place.parts import least_width, put_text
 from sheetgen.place.rect import Rect, Size
 
+ROOMY = 1.06
+"""How much wider than its entries a legend must be to stand on one line."""
+
 
 class Heading(Block):
     """The game's name and the lines to write on, between two free corners."""
@@ -127,7 +130,7 @@ class Foot(Block):
         kit = self.kit
         size = max(kit.paper.least_icon, kit.icon * 0.75)
         widths = [size + kit.pad * 2.2 + least_width(kit, name, "label", "least") for _, name in self._entries()]
-        lines = 1 if sum(widths) <= rect.width else 2
+        lines = 1 if sum(widths) * ROOMY <= rect.width else 2
         size = min(size, rect.height / lines * 0.96)
         across = -(-len(widths) // lines)
         height = rect.height / lines

@@ -143,7 +143,7 @@ class Abreast(Block):
         kit = self.kit
         title = self._title_width()
         earned = self.group.earned
-        head = rect.left(title)
+        head = rect.left(title - 1.4 * kit.pad)
         if earned is not None and rect.height > kit.icon + kit.size("title") * 0.5:
             upper = head.height - kit.icon - 0.4 * kit.scale
             put_text(kit, head.top(upper), kit.title(self.group.id), "title", font="display", role="title")
