@@ -5,14 +5,13 @@ from __future__ import annotations
 from sheetgen.model.layout import Area, Box, View
 from sheetgen.place.block import Block
 from sheetgen.place.kit import Kit
+from sheetgen.place.note import note_width, put_note
 from sheetgen.place.parts import (
     cost_width,
     least_width,
-    note_width,
     put_box,
     put_cost,
     put_lines,
-    put_note,
     put_round,
     put_text,
     put_year_pair,
