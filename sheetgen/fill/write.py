@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sheetgen.fill.box_kinds import CROSSED
@@ -11,11 +11,13 @@ from sheetgen.fill.read import BUILT_KEY, GAME_KEY
 from sheetgen.fill.value_kinds import TOKEN_STATES
 from sheetgen.model.filled import Filled, Rings, empty_value
 from sheetgen.model.language import Language
-from sheetgen.model.layout import Area, Game
+from sheetgen.model.layout import Area, Box, Game
 
-FLOW_WIDTH = 88
+FLOW_WIDTH = 100
 """Characters up to which a map stands on one line."""
 COMMENT_COLUMN = 44
+LINE_WIDTH = 130
+"""Characters up to which a comment stands behind its line; a longer one stands above it."""
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*( [A-Za-z0-9_-]+)*\Z")
 _NOT_TEXT = frozenset("true True TRUE false False FALSE null Null NULL".split())
 _FIRST_KINDS = ("text", "choice", "number")
@@ -69,6 +71,11 @@ class _Writer:
         if len(head) + len(flow) <= FLOW_WIDTH or not area.areas:
             line = f"{head}{flow}"
             comment = self._explain(area)
+            if comment and len(comment) + max(COMMENT_COLUMN, len(line)) > LINE_WIDTH:
+                # What the hint above says is worth more than a list that does not fit.
+                if not self.language.has(hint):
+                    self.lines.append(f"{' ' * indent}# {area.key}: {comment}")
+                comment = ""
             self.lines.append(f"{line:<{COMMENT_COLUMN}} # {comment}".rstrip() if comment else line)
             return
         self.lines.append(head.rstrip())
@@ -126,6 +133,32 @@ class _Writer:
                 return _scalar(value)
 
     def _explain(self, area: Area) -> str:
+        """How an area is written; of one with others inside, how each of them is."""
+        if area.areas and all(child.kind == "envoy" for child in area.areas):
+            inside = area.areas[0].areas
+            example = ", ".join(f"{each.key}: {each.options[0] if each.options else 0}" for each in inside)
+            text = self.language.text("blank.envoys", example=f"{{{example}}}")
+            return self._with_banners(text, [(child.box,) for child in area.areas if child.box is not None])
+        shapes = {child.key: self._shape(child) for child in area.areas}
+        if area.kind == "group" and len(set(shapes.values())) == 1:
+            return next(iter(shapes.values()))
+        parts = [f"{key}: {shape}" for key, shape in shapes.items()]
+        return "; ".join(filter(None, [self._shape(area), *parts]))
+
+    def _shape(self, area: Area) -> str:
+        text = self._written(area)
+        return text if not text or area.kind == "buildings" or area.order else self._with_banners(text, area.sections)
+
+    def _with_banners(self, text: str, columns: Sequence[Sequence[Box]]) -> str:
+        """The text with the banners of the boxes, so that a player finds each box's place in the list."""
+        tracks = {need.target for boxes in columns for box in boxes for need in box.needs if need.kind == "count"}
+        if len(tracks) != 1:
+            return text
+        banners = " | ".join(" ".join(str(box.banner) for box in boxes) for boxes in columns)
+        track = self.language.text(f"areas.{tracks.pop()}")
+        return self.language.text("blank.with-banners", text=text, track=track, banners=banners)
+
+    def _written(self, area: Area) -> str:
         key = f"blank.{area.kind}"
         if not self.language.has(key):
             return ""
@@ -135,15 +168,18 @@ class _Writer:
             key = f"blank.written-{written}"
         elif area.kind == "track" and not area.order:
             key = "blank.free-track"
+        elif area.kind == "numbers" and area.writes is not None and area.writes.high:
+            key = "blank.range-numbers"
         elif area.kind == "number" and not area.most:
             key = "blank.any-number"
         return self.language.text(
             key,
             count=len(area.boxes),
-            low=area.least,
-            high=area.most,
+            low=area.least if area.writes is None else area.writes.low,
+            high=area.most if area.writes is None else area.writes.high,
             options=" | ".join(options),
             names=", ".join(box.name for box in area.boxes if not box.given),
+            cards=", ".join(self.game.cards),
             example=_piece_example(self.game),
             given=sum(box.given for box in area.boxes),
         )
@@ -174,4 +210,6 @@ def _scalar(value: object) -> str:
     if _PLAIN.match(value) and value not in _NOT_TEXT:
         return value
     escaped = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
-    return f'"{escaped}"'
+    # A form's text may hold what YAML refuses or takes for the end of a line.
+    shown = (letter if letter.isprintable() else f"\\U{ord(letter):08X}" for letter in escaped)
+    return f'"{"".join(shown)}"'

@@ -150,7 +150,10 @@ def _penalty(name: str, sign: int, area: Area) -> Callable[[Sheet], PartScore]:
 
 def places(scores: Sequence[Score]) -> list[int]:
     """The place of each score, 1 for the best; equal in everything that decides, they share a place."""
-    return [1 + sum(other.ranking > score.ranking for other in scores) for score in scores]
+    place: dict[tuple[int, ...], int] = {}
+    for number, ranking in enumerate(sorted((score.ranking for score in scores), reverse=True), 1):
+        place.setdefault(ranking, number)
+    return [place[score.ranking] for score in scores]
 
 
 def scorer(game: Game, own: OwnPart | None = None) -> Scorer:

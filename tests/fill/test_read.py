@@ -89,12 +89,14 @@ def test_the_blank_reads_back_as_nothing_filled() -> None:
 
 def test_the_blank_says_how_each_shape_is_written() -> None:
     lines = sheet_text(known().game, known().language).splitlines()
-    assert lines[:3] == [
+    assert lines[:4] == [
         "# A filled-in sheet of Hadrian's Wall. Copy your paper sheet area by area; what you leave out is empty.",
+        "# A count may also be the list of the boxes filled: [1, 2, 5]. "
+        "In a list of what is written, ~ is an empty box.",
         "# 'sheetgen score FILE' counts the points, 'sheetgen check FILE' finds the mistakes.",
         "game: hadrians-wall",
     ]
-    assert "  wall: 0                                    # 0 to 21, or the boxes filled: [1, 2, 3]" in lines
+    assert "  wall: 0                                    # 0 to 21" in lines
     assert "  landmarks: []                              # those built: archway, monolith, column, statue" in lines
 
 

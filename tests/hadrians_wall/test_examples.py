@@ -37,7 +37,6 @@ def test_less_disdain_breaks_the_tie() -> None:
 def test_each_mistake_is_named() -> None:
     violations = judge("mistakes.yaml").violations
     assert [violation.rule for violation in violations if violation.severity == "error"] == [
-        "path-cards",
         "granary",
         "chain",
         "size-order",
@@ -46,5 +45,6 @@ def test_each_mistake_is_named() -> None:
         "year-limit",
         "favour",
         "diplomat-cohort",
+        "path-cards",
     ]
     assert [violation.rule for violation in violations if violation.severity == "warning"] == ["written-score"] * 2
