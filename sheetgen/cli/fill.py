@@ -12,7 +12,6 @@ from sheetgen.model.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
     from sheetgen.model.filled import Filled
-    from sheetgen.model.layout import Game
 
 
 @click.command("fill", short_help="Turn a YAML file into a filled-in form.")
@@ -41,6 +40,7 @@ def fill_command(
       sheetgen fill my-game.yaml -o my-game.pdf
       sheetgen fill my-game.yaml --paper letter --theme black -o - > my-game.pdf
     """
+    from sheetgen.cli.fill_sheets import sheets_to_fill
     from sheetgen.cli.fillable import with_form
     from sheetgen.cli.output import write_out
     from sheetgen.cli.print_job import make_job
@@ -52,7 +52,7 @@ def fill_command(
     filled = read_sheets(intake, file)
     name = _only_game(file, filled)
     known = intake.known(name)
-    names = sheets or _sheets_to_fill(known.game, filled)
+    names = sheets or sheets_to_fill(known.game, filled)
     order = read_order(str(intake.folders[name]), sheets=names, paper=paper, theme=theme, lang=lang)
     job = with_form(make_job(replace(order, copies=len(filled))), known.game, known.language, filled)
     players = ", ".join(str(sheet.values.get("player") or "?") for sheet in filled)
@@ -65,11 +65,3 @@ def _only_game(file: str, filled: Sequence[Filled]) -> str:
         message = f"holds sheets of several games: {', '.join(games)}"
         raise Unusable([Complaint(file, message, "one form is of one game: split the file")])
     return games[0]
-
-
-def _sheets_to_fill(game: Game, filled: Sequence[Filled]) -> list[str]:
-    """Every sheet that is a part of the data; of alternatives the one that a player's file names, or the first."""
-    parts = [sheet.name for sheet in game.sheets if sheet.in_data]
-    others = [sheet.name for sheet in game.sheets if not sheet.in_data]
-    chosen = [name for name in others if name in filled[0].values.values()]
-    return parts + (chosen or others)[:1]

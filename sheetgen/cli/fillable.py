@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from sheetgen.draw.form_field import Field, FieldKind, Form
 from sheetgen.draw.job import PrintJob
-from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark
+from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
+from sheetgen.fill.printed import printed_states
 from sheetgen.fill.states import Entry, EntryKind, entries_of, readable_states, tells
 from sheetgen.fill.write import sheet_text
 from sheetgen.marks.marks import Page, Slot
@@ -32,18 +33,16 @@ def with_form(job: PrintJob, game: Game, language: Language, sheets: Sequence[Fi
     job = replace(job, pages=tuple(map(maker.in_reading_order, job.pages)))
     owners = maker.owners(job)
     hidden: dict[str, str] = {}
-    players = []
+    players, marks = [], []
     for player in range(1, max((owner + 1 for owner in owners if owner is not None), default=0) + 1):
         pages = [job.pages[index] for index, owner in zip(job.order, owners, strict=True) if owner == player - 1]
         sheet = sheets[player - 1] if sheets else None
         fields = maker.fields(player, pages, sheet)
         players.append(fields)
-        if sheet is not None and maker.has_more(fields, sheet):
+        marks.append(maker.mark(pages, fields))
+        if sheet is not None and maker.has_more(marks[-1], fields, sheet):
             hidden[field_name(player, FieldKey("", REST_PART))] = sheet_text(game, language, sheet)
-    counts = tuple(len({field.name for each in fields.values() for field in each}) for fields in players)
-    names = {page.name for page in job.pages}
-    on_form = tuple(sheet.name for sheet in game.sheets if sheet.name in names)
-    mark = FormMark(game.name, game.version, language.code, on_form, counts).text()
+    mark = FormMark(game.name, game.version, language.code, tuple(marks)).text()
     return replace(job, form=Form(tuple(players), tuple(owners), {FORM_FIELD: mark, **hidden}, {INFORMATION_KEY: mark}))
 
 
@@ -136,8 +135,15 @@ class _FormMaker:
             return self.language.text(f"form.{entry.kind}", label=label)
         return label
 
-    def has_more(self, fields: Mapping[str, tuple[Field, ...]], sheet: Filled) -> bool:
+    def mark(self, pages: Sequence[Page], fields: Mapping[str, tuple[Field, ...]]) -> PlayerMark:
+        """What the form says of a player."""
+        names = {page.name for page in pages}
+        sheets = tuple(sheet.name for sheet in self.game.sheets if sheet.name in names)
+        return PlayerMark(sheets, len({field.name for each in fields.values() for field in each}))
+
+    def has_more(self, mark: PlayerMark, fields: Mapping[str, tuple[Field, ...]], sheet: Filled) -> bool:
         """Whether a sheet holds anything that its fields do not tell."""
+        printed = printed_states(self.game, mark.sheets)
         keys = {entry.key for box in fields for entry in self._entries[box]}
         areas = (area for area in self.game.areas.values() if area.kind != "group")
-        return any(not tells(area, sheet.values[area.id], keys) for area in areas)
+        return any(not tells(area, sheet.values[area.id], keys, printed) for area in areas)

@@ -35,7 +35,8 @@ class _Widget:
 
 def looks_of(job: PrintJob) -> tuple[Look, ...]:
     """Every appearance that the form needs, each once."""
-    return tuple(dict.fromkeys(look for widget in _widgets(job) if (look := _look(widget)) is not None))
+    looks = dict.fromkeys(_look(widget) for widget in _widgets(job))
+    return tuple(look for look in looks if look is not None and (look.text or look.kind not in ("choice", "text")))
 
 
 class FormWriter:
@@ -120,11 +121,15 @@ class FormWriter:
         if field.is_button and look is not None:
             state = _name(field.on if field.value == field.on else OFF)
             return body + b"/AP %d 0 R/AS/%b" % (self._button(look, field.on), state)
-        size = text_size(slot.width, slot.height) * _FONT_SHARE
+        _, _, width, height = rectangle_of(field.kind, slot)
+        size = text_size(width, height) * _FONT_SHARE
         body += b"/DA(/Helv %.1f Tf %b)/Q %d" % (size, _INK, _is_centred(widget))
-        if look is not None:
+        if look is not None and look.text:
             content = b"/Tx BMC q %b Q EMC" % self._looks[look].content
             body += b"/AP<</N %d 0 R>>" % self._appearance(content, look, b"<</Font %d 0 R>>" % self._fonts)
+        elif look is not None:
+            # Chromium's viewer draws its own arrow over a choice that has no appearance.
+            body += b"/AP<</N %d 0 R>>" % self._appearance(b"/Tx BMC EMC", look, b"<<>>")
         return body
 
     def _button(self, look: Look, on: str) -> int:
@@ -163,7 +168,9 @@ def _look(widget: _Widget) -> Look | None:
     if field.is_button:
         return Look(field.kind, slot.shape, *size)
     shown = dict(field.options).get(field.value, field.value)
-    return Look(field.kind, slot.shape, *size, shown, _is_centred(widget)) if shown else None
+    if not shown and field.kind == "text":
+        return None
+    return Look(field.kind, slot.shape, *size, shown, _is_centred(widget))
 
 
 def _is_centred(widget: _Widget) -> bool:

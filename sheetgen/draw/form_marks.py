@@ -16,6 +16,7 @@ GRAPHITE = Colour(0.25, 0.25, 0.28, (0.0, 0.0, 0.0, 0.8))
 CORE = 0.6
 """The middle of a ringed box, which is tapped to fill it, as a share of its width and height."""
 
+_HEXAGON = 0.6
 _INSET = 0.35
 """Between the box's frame and the graphite, in mm."""
 _RING_WIDTH = 0.75
@@ -54,9 +55,13 @@ class Look:
 
 def rectangle_of(kind: FieldKind, slot: Slot) -> tuple[float, float, float, float]:
     """Where a field of this kind stands in a slot: left, top, width and height in mm."""
-    if kind != "core":
-        return (slot.x, slot.y, slot.width, slot.height)
-    width, height = slot.width * CORE, slot.height * CORE
+    across, down = 1.0, 1.0
+    if kind == "core":
+        across, down = CORE, CORE
+    elif slot.shape == "hexagon" and kind in ("choice", "text"):
+        # Viewers write from the left edge of a field; the corners of the shape are no place for a number.
+        across = _HEXAGON
+    width, height = slot.width * across, slot.height * down
     return (slot.x + (slot.width - width) / 2, slot.y + (slot.height - height) / 2, width, height)
 
 

@@ -1,9 +1,10 @@
-"""What a form says of itself: which game's, of which version of its layout, with which sheets and how many fields."""
+"""What a form says of itself: which game's, of which version of its layout, and what each player has."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from typing import Any
 
 INFORMATION_KEY = "SheetgenForm"
 """The entry of the document's information that repeats what the form's hidden field says."""
@@ -11,14 +12,21 @@ _FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerMark:
+    """A player's sheets, and how many fields they have: programs lose some, and no mark may be lost with them."""
+
+    sheets: tuple[str, ...]
+    fields: int
+
+
+@dataclass(frozen=True, slots=True)
 class FormMark:
-    """``fields`` counts the fields of each player: programs lose some, and a lost mark must not be a lost point."""
+    """The game, the version of its layout, the language of the sheets, and the players of the form."""
 
     game: str
     version: int
     language: str
-    sheets: tuple[str, ...]
-    fields: tuple[int, ...]
+    players: tuple[PlayerMark, ...]
 
     def text(self) -> str:
         """The mark as it stands in the file."""
@@ -31,11 +39,23 @@ def read_mark(text: str) -> FormMark | None:
         data = json.loads(text)
     except ValueError:
         return None
-    if not isinstance(data, dict) or data.pop("format", None) != _FORMAT:
+    if not _has(data, {"format": int, "game": str, "version": int, "language": str, "players": list}):
         return None
-    types = {"game": str, "version": int, "language": str, "sheets": list, "fields": list}
-    if data.keys() != types.keys() or any(type(data[key]) is not kind for key, kind in types.items()):
+    players = data["players"]
+    if data["format"] != _FORMAT or not players or not all(map(_is_player, players)):
         return None
-    if any(type(name) is not str for name in data["sheets"]) or any(type(count) is not int for count in data["fields"]):
-        return None
-    return FormMark(**{**data, "sheets": tuple(data["sheets"]), "fields": tuple(data["fields"])})
+    marks = tuple(PlayerMark(tuple(player["sheets"]), player["fields"]) for player in players)
+    return FormMark(data["game"], data["version"], data["language"], marks)
+
+
+def _is_player(data: Any) -> bool:
+    return _has(data, {"sheets": list, "fields": int}) and all(type(name) is str for name in data["sheets"])
+
+
+def _has(data: Any, types: dict[str, type]) -> bool:
+    """Whether the data is a map with exactly these keys, each with a value of its type."""
+    return (
+        isinstance(data, dict)
+        and data.keys() == types.keys()
+        and all(type(data[key]) is kind for key, kind in types.items())
+    )

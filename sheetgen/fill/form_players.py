@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sheetgen.fill.form_file import StoredField, StoredForm
 from sheetgen.fill.form_mark import FormMark
+from sheetgen.fill.printed import printed_states
 from sheetgen.fill.read import SheetReader
 from sheetgen.fill.states import Entry, UnreadableState, entries_of, readable_states, value_of
 from sheetgen.model.complaint import Complaint, Unusable
@@ -21,6 +22,7 @@ from sheetgen.model.source import read_documents
 class _Player:
     """One player's fields: what stands in them, and the sheet that travels hidden beside them."""
 
+    printed: dict[FieldKey, str]
     fields: dict[FieldKey, StoredField] = field(default_factory=dict)
     rest: str = ""
 
@@ -83,17 +85,19 @@ class FormReader:
         game, mark = self._game, self._mark
         if mark.version != game.version:
             self._tell("other-version", "print-anew", version=mark.version, game=game.name, known=game.version)
-        missing = [sheet.name for sheet in game.sheets if sheet.in_data and sheet.name not in mark.sheets]
+        had = set.intersection(*(set(player.sheets) for player in mark.players))
+        missing = [sheet.name for sheet in game.sheets if sheet.in_data and sheet.name not in had]
         if missing:
             self._tell("missing-sheets", "print-all", sheets=", ".join(missing))
         readable = [sheet.name for sheet in game.sheets if not sheet.paper_only]
-        if not set(readable) & set(mark.sheets):
+        if not any(set(readable) & set(player.sheets) for player in mark.players):
             self._tell("paper-only", "print-sheet", sheets=", ".join(readable))
         self._stop_at_faults()
 
     def _players(self, fields: Iterable[StoredField]) -> dict[int, _Player]:
         """The fields of each player, in the players' order."""
-        players = {number: _Player() for number in range(1, len(self._mark.fields) + 1)}
+        marks = enumerate(self._mark.players, 1)
+        players = {number: _Player(printed_states(self._game, mark.sheets)) for number, mark in marks}
         for stored in fields:
             if stored.name == FORM_FIELD:
                 continue
@@ -108,9 +112,10 @@ class FormReader:
 
     def _check_fields(self, players: Mapping[int, _Player]) -> None:
         """Whether every field is there, and is what it was made as."""
-        for (number, player), due in zip(players.items(), self._mark.fields, strict=True):
-            if len(player.fields) != due:
-                self._tell("lost-fields", "other-program", due=due, player=number, number=len(player.fields))
+        for (number, player), mark in zip(players.items(), self._mark.players, strict=True):
+            if len(player.fields) != mark.fields:
+                have = len(player.fields)
+                self._tell("lost-fields", "other-program", due=mark.fields, player=number, number=have)
             for key, stored in player.fields.items():
                 if stored.is_button == (self._entries[key][0].kind in ("choice", "text")):
                     self._tell("strange-field", "other-program", name=stored.name)
@@ -127,7 +132,7 @@ class FormReader:
             self._tell("shown-otherwise", "tap-again", key.id)
 
     def _filled(self, player: _Player) -> Filled:
-        areas = {self._areas[key].id for key in player.fields}
+        areas = {self._areas[key].id for key in (*player.fields, *player.printed)}
         rest = self._rest(player)
         values: dict[str, Value] = {}
         written = set(areas)
@@ -145,7 +150,7 @@ class FormReader:
 
     def _read_area(self, area: Area, player: _Player, values: dict[str, Value]) -> None:
         try:
-            values[area.id] = value_of(area, player.states)
+            values[area.id] = value_of(area, {**player.printed, **player.states})
         except UnreadableState as fault:
             hint = ""
             if area.kind in ("number", "numbers"):

@@ -13,7 +13,7 @@ from sheetgen.model.filled import Filled
 from sheetgen.model.language import Language, load_language
 from sheetgen.model.layout import Game
 from sheetgen.model.load import game_names, load_game
-from sheetgen.model.source import Document, read_bytes, read_documents
+from sheetgen.model.source import SIZE_LIMIT, Document, read_bytes, read_documents
 from sheetgen.model.suggest import suggest_or_list
 
 
@@ -53,7 +53,8 @@ class Intake:
 
     def read_file(self, path: str) -> list[Filled]:
         """The sheets of a file. Raises `Unusable` with every fault of all of them."""
-        return self.read_text(path, read_bytes(path, FORM_LIMIT))
+        limit = FORM_LIMIT if Path(path).suffix.lower() == ".pdf" else SIZE_LIMIT
+        return self.read_text(path, read_bytes(path, limit))
 
     def read_text(self, name: str, text: str | bytes) -> list[Filled]:
         """The sheets of a text or a PDF; ``name`` stands for it in complaints. Raises `Unusable`."""

@@ -107,10 +107,10 @@ def readable_states(area: Area, value: Any) -> dict[FieldKey, str]:
     return states
 
 
-def tells(area: Area, value: Any, keys: Container[FieldKey]) -> bool:
-    """Whether the fields with these keys tell the whole value of an area."""
+def tells(area: Area, value: Any, keys: Container[FieldKey], printed: States) -> bool:
+    """Whether the fields with these keys tell the whole value of an area, together with what is ``printed``."""
     states = {key: text for key, text in readable_states(area, value).items() if key in keys}
-    return bool(value_of(area, states) == value)
+    return bool(value_of(area, {**printed, **states}) == value)
 
 
 def _states(area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:

@@ -1,0 +1,104 @@
+// Opens a form in Chromium with pdf.js, taps and types like a player, saves, and takes pictures.
+// Usage: node pdfjs.mjs MODULES CHROMIUM JOB.json, where MODULES is a folder with pdfjs-dist and playwright-core.
+//
+// The job: {"form": in.pdf, "saved": out.pdf or null, "picture": prefix or null, "deeds": [["tap", field, state],
+// ["choose", field, option], ["type", field, text]]}. Prints what each field's element shows as JSON.
+import { createRequire } from "node:module";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join, normalize, resolve } from "node:path";
+
+const [folder, browserPath, jobFile] = process.argv.slice(2);
+const modules = resolve(folder);
+const { chromium } = createRequire(join(modules, "/"))("playwright-core");
+const job = JSON.parse(readFileSync(jobFile, "utf8"));
+const PAGE = `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/pdfjs/web/pdf_viewer.css">
+<div id="container" style="position:absolute;inset:0;overflow:auto"><div id="viewer" class="pdfViewer"></div></div>
+<script type="module">
+  globalThis.pdfjsLib = await import("/pdfjs/legacy/build/pdf.mjs");
+  pdfjsLib.GlobalWorkerOptions.workerSrc = "/pdfjs/legacy/build/pdf.worker.mjs";
+  const { EventBus, PDFLinkService, PDFViewer } = await import("/pdfjs/web/pdf_viewer.mjs");
+  const eventBus = new EventBus(), linkService = new PDFLinkService({ eventBus });
+  const viewer = new PDFViewer({ container: document.getElementById("container"), eventBus, linkService });
+  linkService.setViewer(viewer);
+  const layers = new Set();
+  eventBus.on("annotationlayerrendered", (event) => layers.add(event.pageNumber));
+  const task = pdfjsLib.getDocument({
+    url: "/form.pdf", standardFontDataUrl: "/pdfjs/standard_fonts/", wasmUrl: "/pdfjs/wasm/",
+  });
+  globalThis.form = await task.promise;
+  eventBus.on("pagesinit", () => { viewer.currentScale = 1.25; });
+  viewer.setDocument(form);
+  linkService.setDocument(form);
+  globalThis.isReady = () => layers.size === form.numPages;
+</script>`;
+const TYPES = { mjs: "text/javascript", css: "text/css", pdf: "application/pdf", wasm: "application/wasm" };
+
+const server = createServer((request, response) => {
+  const path = decodeURIComponent(request.url.split("?")[0]);
+  try {
+    let body = PAGE;
+    if (path === "/form.pdf") body = readFileSync(job.form);
+    else if (path.startsWith("/pdfjs/")) body = readFileSync(join(modules, "pdfjs-dist", normalize(path.slice(6))));
+    response.writeHead(200, { "Content-Type": TYPES[path.split(".").pop()] ?? "text/html" });
+    response.end(body);
+  } catch {
+    response.writeHead(404);
+    response.end();
+  }
+});
+await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+const page = await browser.newPage({ viewport: { width: 1200, height: 3200 } });
+page.on("pageerror", (fault) => console.error(String(fault)));
+await page.goto(`http://127.0.0.1:${server.address().port}/`);
+await page.waitForFunction(() => globalThis.isReady?.(), null, { timeout: 60000 });
+
+const element = (name, state) =>
+  page.locator(`.annotationLayer [name=${JSON.stringify(name)}]${state ? `[exportvalue=${JSON.stringify(state)}]` : ""}`).first();
+for (const [deed, name, value] of job.deeds) {
+  if (deed === "choose") await element(name).selectOption(value);
+  else if (deed === "type") {
+    await element(name).fill(value);
+    await element(name).blur();
+  } else {
+    // A true tap: with the mouse, where the field is, on whatever lies on top there.
+    const box = await element(name, value).boundingBox();
+    const at = deed === "tap-rim" ? [box.x + 2.5, box.y + 2.5] : [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(...at);
+  }
+}
+const shown = await page.evaluate(() =>
+  [...document.querySelectorAll(".annotationLayer input, .annotationLayer select, .annotationLayer textarea")].map((field) => [
+    field.name,
+    field.type === "checkbox" ? field.checked && field.getAttribute("exportvalue") : field.value,
+  ]),
+);
+if (job.picture) {
+  for (const number of [1, 2]) await page.locator(`.page[data-page-number="${number}"]`).screenshot({ path: `${job.picture}-form-${number}.png` });
+  // As it is printed: every state by its own appearance stream.
+  for (const number of [1, 2]) {
+    const url = await page.evaluate(async (number) => {
+      const sheet = await form.getPage(number);
+      const viewport = sheet.getViewport({ scale: 1.25 });
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [viewport.width, viewport.height];
+      await sheet.render({ canvas, viewport, intent: "print", annotationMode: pdfjsLib.AnnotationMode.ENABLE_STORAGE }).promise;
+      return canvas.toDataURL("image/png");
+    }, number);
+    writeFileSync(`${job.picture}-print-${number}.png`, Buffer.from(url.split(",")[1], "base64"));
+  }
+}
+if (job.saved) {
+  const saved = await page.evaluate(async () => {
+    const bytes = await form.saveDocument();
+    let text = "";
+    for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+    return btoa(text);
+  });
+  writeFileSync(job.saved, Buffer.from(saved, "base64"));
+}
+console.log(JSON.stringify(shown));
+await browser.close();
+server.close();

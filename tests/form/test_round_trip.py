@@ -1,0 +1,37 @@
+"""What a form says is what was filled in: YAML to form to YAML gives the same data, for every game that ships."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sheetgen.fill.write import sheet_text
+from sheetgen.model.filled import Filled
+from tests.form.games import GAMES, blank_form, form_of, intake, sheet, sheets_of
+
+
+def reread(*filled: Filled) -> list[Filled]:
+    return intake().read_text("my-game.pdf", form_of(*filled))
+
+
+def test_there_are_games() -> None:
+    assert "hadrians-wall" in GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_a_form_gives_back_the_data_it_was_filled_with(game: str, data: st.DataObject) -> None:
+    filled = data.draw(sheets_of(game))
+    (read,) = reread(filled)
+    assert read.values == filled.values
+    known = intake().known(game)
+    (again,) = intake().read_text("again.yaml", sheet_text(known.game, known.language, read))
+    assert again.values == filled.values
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_untouched_form_is_an_empty_sheet(game: str) -> None:
+    (read,) = intake().read_text("blank.pdf", blank_form(game))
+    assert read.values == sheet(game).values
