@@ -16,7 +16,7 @@ Examples:
 
 @click.command("preview", short_help="Turn a page into a PNG picture.", epilog=_EPILOG)
 @click.argument("what", metavar="GAME|FILE.pdf")
-@click.option("-o", "--output", metavar="FILE", help="Where to write it; '-' is standard output.  [NAME.png]")
+@click.option("-o", "--output", metavar="FILE", help="Where to write it; '-' is standard output.  [default: NAME.png]")
 @click.option("--page", type=click.IntRange(min=1), default=1, show_default=True, help="Which page, from 1.")
 @click.option("--dpi", type=click.FloatRange(20, 1200), default=150, show_default=True, help="Pixels to the inch.")
 @click.option("--paper", default="a4", show_default=True, metavar="NAME|WxHmm", help="The paper of a game's sheets.")

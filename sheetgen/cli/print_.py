@@ -60,8 +60,14 @@ class Offset(click.ParamType[tuple[float, float]]):
 
 @click.command("print", short_help="Print a game's sheets as PDF.", epilog=_EPILOG)
 @click.argument("game")
-@click.option("-o", "--output", metavar="FILE", help="Where to write it; '-' is standard output.  [GAME.pdf]")
-@click.option("--sheet", "sheets", multiple=True, metavar="NAME", help="left, right, all, aid; may be repeated.  [all]")
+@click.option("-o", "--output", metavar="FILE", help="Where to write it; '-' is standard output.  [default: GAME.pdf]")
+@click.option(
+    "--sheet",
+    "sheets",
+    multiple=True,
+    metavar="NAME",
+    help="One of the game's, all, or aid; may be repeated.  [default: all]",
+)
 @click.option("--copies", type=click.IntRange(1, 5000), default=1, show_default=True, help="Copies of each sheet.")
 @click.option("--paper", default="a4", show_default=True, metavar="NAME|WxHmm", help="What it is printed on.")
 @click.option("--size", metavar="NAME|WxHmm", help="Lay the sheet out for another size than the paper's.")
