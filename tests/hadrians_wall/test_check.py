@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .checking import known, line, reports
+from .checking import judge, known, line, read, reports
 
 ILLEGAL = sorted((Path(__file__).parent / "illegal").glob("*.yaml"))
 LEGAL = sorted((Path(__file__).parent / "legal").glob("*.yaml"))
@@ -34,6 +34,59 @@ def test_a_sheet_that_a_naive_check_would_call_wrong(path: Path) -> None:
 def test_every_rule_has_an_illegal_sheet() -> None:
     said = {violation.rule for path in ILLEGAL for violation in reports(path)[0].violations}
     assert said == set(known().game.rules)
+
+
+FULL = """game: hadrians-wall
+left:
+  cohorts: {left: 6, centre: 6, right: 6}
+  mining_and_foresting: 14
+  wall_guard: 18
+  cippi: 7
+  wall: 21
+  fort: 21
+  granary: [medium, large]
+  resource_production: 9
+  training_grounds: [1, 2, 3, 4, 5]
+  hotel: [small, large]
+  workshop: [small, large]
+  road: [small, large]
+  forum: [1, 2, 3, 4]
+  landmarks: [archway, monolith, column, statue]
+  renown: 25
+  piety: 25
+  valour: 25
+  discipline: 25
+  disdain: {ringed: 6, filled: 6}
+right:
+  traders: 9
+  performers: 9
+  priests: 9
+  apparitores: 9
+  patricians: 9
+  precinct: [small, medium, large]
+  market: {built: true, goods: [1, 2, 3, 4, 5, 6, 6, 6]}
+  theatre: {built: true, performances: [1, 2, 3, 4, 5, 6]}
+  ludus:
+    built: true
+    red: {ringed: 6, filled: 6, battles: [1, 2, 3, 4, 5, 6]}
+    blue: {ringed: 6, filled: 5, battles: [5, 6]}
+  gardens: [small, large]
+  temples:
+    small: {built: true, boxes: 2, favour: used}
+    medium: {built: true, boxes: 6, favour: ringed}
+    large: {built: true, boxes: 6, favour: used}
+  baths: {built: true, bribes: [4, 4, 5, 5, 6, 6]}
+  courthouse: {built: true, left: [1, 2, 3], centre: [1, 2, 3], right: [1, 2, 3]}
+  diplomats: {1: {cohort: left}, 2: {cohort: centre}, 3: {cohort: right, favours_used: 2}}
+  scouts: [1, 2, 3, 4, 5]
+  scouting_grid: ["#####", "#####", "#####", "#####"]
+"""
+
+
+def test_with_everything_filled_only_the_budget_is_broken() -> None:
+    """Attributes at 25 and citizens at 9 lost what came on top of it; cohorts and circles are just as many as icons."""
+    (filled,) = read(FULL)
+    assert [violation.rule for violation in judge(filled).violations] == ["budget"]
 
 
 def test_strict_counts_a_forgotten_reward() -> None:
