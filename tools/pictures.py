@@ -1,0 +1,88 @@
+"""Makes the pictures that the README and the docs show: `python -m tools.pictures [NAME...]`."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from PIL import Image
+
+from sheetgen.draw.preview import render_png
+
+FOLDER = Path(__file__).resolve().parent.parent / "examples" / "pictures"
+
+_GROUND, _SHADOW = "#e4dfd5", "#c9c2b4"
+_SPACE = 0.22
+"""Around each page, in inches."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Pages side by side: for each the words of a ``sheetgen print`` and which of its pages, from 1."""
+
+    pages: tuple[tuple[str, int], ...]
+    dpi: float
+    across: int = 2
+
+
+PICTURES = {
+    "hadrians-wall": Picture((("hadrians-wall", 1), ("hadrians-wall", 2)), 100),
+    "aid": Picture((("hadrians-wall --sheet aid", 1),), 90, across=1),
+    "large-print": Picture(tuple(("hadrians-wall --large-print", page) for page in (1, 2, 3, 4)), 60),
+    "themes": Picture(
+        tuple(
+            (f"hadrians-wall --sheet left --theme {theme}", 1)
+            for theme in ("ink-saver", "mono", "high-contrast", "colour-safe")
+        ),
+        60,
+        across=4,
+    ),
+    "pad": Picture((("hadrians-wall --cover", 1), ("hadrians-wall --cover", 4)), 60),
+    "native-on-a3": Picture((("hadrians-wall --size native --paper a3 --crop-marks --sheet right", 1),), 50, across=1),
+    "two-on-a3": Picture((("hadrians-wall --paper a3 --up 2 --ruler", 1),), 60, across=1),
+    "test-page": Picture((("test-page", 1),), 70, across=1),
+    "debug-layout": Picture((("hadrians-wall --debug-layout --sheet left", 1),), 110, across=1),
+}
+
+
+def draw(picture: Picture) -> Image.Image:
+    """The picture, its pages on a quiet ground, row by row."""
+    pages = [_page(words, page, picture.dpi) for words, page in picture.pages]
+    space = round(_SPACE * picture.dpi)
+    rows = [pages[start : start + picture.across] for start in range(0, len(pages), picture.across)]
+    width = max(sum(page.width + space for page in row) for row in rows) + space
+    height = sum(max(page.height for page in row) + space for row in rows) + space
+    ground = Image.new("RGB", (width, height), _GROUND)
+    y = space
+    for row in rows:
+        x = space
+        for page in row:
+            ground.paste(_SHADOW, (x + 2, y + 2, x + page.width + 2, y + page.height + 2))
+            ground.paste(page, (x, y))
+            x += page.width + space
+        y += max(page.height for page in row) + space
+    return ground
+
+
+def _page(words: str, page: int, dpi: float) -> Image.Image:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "pages.pdf"
+        command = [sys.executable, "-m", "sheetgen", "print", *words.split(), "-o", str(file)]
+        subprocess.run(command, check=True, capture_output=True)
+        return Image.open(io.BytesIO(render_png(file.read_bytes(), page - 1, dpi))).convert("RGB")
+
+
+def main() -> None:
+    """Write all pictures, or those that are named."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in sys.argv[1:] or PICTURES:
+        draw(PICTURES[name]).save(FOLDER / f"{name}.png", optimize=True)
+        print(FOLDER / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()
