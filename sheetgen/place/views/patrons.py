@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sheetgen.model.layout import Area, View
 from sheetgen.place.block import Block
 from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.parts import least_width, put_text, put_written
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.views.headed import cells, head_height, put_band, put_head, put_number
+from sheetgen.place.views.headed import cells, head_height, put_head, put_number
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 GRANTS = ((2, "base"), (4, "advanced"))
@@ -73,19 +75,17 @@ class Patrons(Block):
         taken = max(kit.box * 1.6, least_width(kit, self._points(), "label", "label"))
         room = Rect(rect.x, rect.y, rect.width - taken - 2 * kit.pad, rect.height - foot)
         for box, cell in zip(loyalty.boxes, cells(kit, room, len(loyalty.boxes), len(loyalty.boxes)), strict=True):
-            kit.ink.rectangle(cell, kit.box_paint, radius=0.5 * min(kit.scale, 1.6), box=box.id, role="box")
-            self._roman(cell, box.number)
+            fill = kit.theme.band if box.number in {number for number, _ in GRANTS} else None
+            paint = kit.box_paint if fill is None else replace(kit.box_paint, fill=fill)
+            kit.ink.rectangle(cell, paint, radius=0.5 * min(kit.scale, 1.6), box=box.id, role="box")
+            place = Rect(cell.x, cell.y + cell.height * 0.14, cell.width, cell.height)
+            put_number(kit, place, ROMAN[box.number - 1])
             kit.ink.slot(box.id, cell, label=kit.slot_label(box))
             bottom, right = cell.bottom, cell.right
         worth = Rect(right + 2 * kit.pad, room.y + (bottom - room.y) - cell.height, taken, cell.height)
         put_written(kit, worth, points.boxes[0], ())
         label = Rect(worth.x, bottom, worth.width, foot)
         put_text(kit, label, self._points(), "label", anchor="centre", colour=kit.theme.soft, role="note")
-
-    def _roman(self, cell: Rect, number: int) -> None:
-        if number in {box for box, _ in GRANTS}:
-            put_band(self.kit, cell.inset(self.kit.box_paint.width / 2))
-        put_number(self.kit, Rect(cell.x, cell.y + cell.height * 0.14, cell.width, cell.height), ROMAN[number - 1])
 
     def _abilities(self, rect: Rect) -> None:
         kit = self.kit

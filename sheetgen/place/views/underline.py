@@ -11,7 +11,10 @@ from sheetgen.place.views.headed import cells, field_width, head_height, head_wi
 
 
 class Underline(Block):
-    """A head line, to the right of it boxes to write into, and the numbered boxes in rows of ``across``."""
+    """A head line, to the right of it boxes to write into, and the numbered boxes in rows of ``across``.
+
+    Under each number there is room for the player's line; a box that is marked from the start has it printed.
+    """
 
     def __init__(self, kit: Kit, view: View) -> None:
         super().__init__(kit, view)
@@ -53,10 +56,8 @@ class Underline(Block):
         kit = self.kit
         kit.ink.rectangle(cell, kit.box_paint, radius=0.5 * min(kit.scale, 1.6), box=box.id, role="box")
         put_number(kit, cell, str(box.number))
-        if not self.view.quiet:
-            given = box.number <= self.marked
-            colour = kit.theme.ink if given else kit.theme.faint
-            paint = Paint(stroke=colour, width=kit.chain_paint.width if given else kit.hair_paint.width)
+        if box.number <= self.marked:
             y = cell.y + cell.height * 0.76
+            paint = Paint(stroke=kit.theme.ink, width=kit.chain_paint.width)
             kit.ink.line([(cell.x + cell.width * 0.2, y), (cell.right - cell.width * 0.2, y)], paint, role="underline")
         kit.ink.slot(box.id, cell, kind="ring" if area.kind == "rings" else "tick", label=kit.slot_label(box))
