@@ -1,0 +1,78 @@
+"""Makes a try out of a checked sheet, if it may stand in the record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheetgen.campaign.judge import Verdict
+from sheetgen.model.campaign import Fort, Progress, Try
+from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.model.filled import Filled
+from sheetgen.model.layout import Game
+from sheetgen.rules.tally import YEARS
+from sheetgen.rules.violation import Report
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What the sheet itself does not tell: the day, its file's name, a note of the player."""
+
+    date: str
+    sheet: str = ""
+    note: str = ""
+
+
+def fort_to_play(progress: Progress, game: Game, filled: Filled) -> Fort:
+    """The fort that a sheet was played at, which must be the one to be played. Raises `Unusable`."""
+    campaign = progress.campaign
+    if filled.game != game.name:
+        raise Unusable(
+            [Complaint(filled.file, f"is a sheet of {filled.game}; the campaign is played with {game.name}")]
+        )
+    fort = progress.next
+    if fort is None:
+        message = f"nothing is left to record: all {len(campaign.forts)} forts are won"
+        raise Unusable([Complaint(filled.file, message, "'sheetgen campaign start' begins a new campaign")])
+    said = filled.values.get(campaign.scenario)
+    due = f"fort {fort.number} ({fort.name}) is to be played"
+    key = campaign.scenario
+    if said is None:
+        raise Unusable([Complaint(filled.file, f"names no fort, and {due}", f"write '{key}: {fort.number}' into it")])
+    if said != fort.number:
+        hint = f"if it was played there, write '{key}: {fort.number}'"
+        raise Unusable([Complaint(filled.file, f"was played at fort {said}, but {due}", hint, path=key)])
+    return fort
+
+
+def unplayed_years(game: Game, filled: Filled) -> int | None:
+    """The completed years where they are fewer than a game has."""
+    years = filled.values.get(YEARS)
+    return years if isinstance(years, int) and years < game.areas[YEARS].most else None
+
+
+def difficulty_of(progress: Progress, filled: Filled) -> str:
+    """The difficulty a sheet says it was played at, or else the campaign's."""
+    area = progress.campaign.difficulty_area
+    said = filled.values.get(area)
+    return said if isinstance(said, str) and area in filled.written else progress.difficulty
+
+
+def made_try(progress: Progress, game: Game, report: Report, verdict: Verdict, given: Circumstances) -> Try:
+    """The try that a checked sheet is."""
+    fort = progress.next
+    assert fort is not None
+    broken = dict.fromkeys(each.rule for each in report.violations if each.severity == "error")
+    return Try(
+        fort=fort.number,
+        date=given.date,
+        score=report.score.total,
+        goal=verdict.won,
+        challenge=verdict.challenged,
+        difficulty=difficulty_of(progress, report.filled),
+        edition=progress.campaign.edition,
+        sheet=given.sheet,
+        player=report.player if report.player != progress.player else "",
+        broken=tuple(broken),
+        years=unplayed_years(game, report.filled),
+        note=given.note,
+    )
