@@ -14,7 +14,6 @@ from sheetgen.model.language import Language, load_language
 from sheetgen.model.layout import Game
 from sheetgen.model.load import game_names, load_game
 from sheetgen.model.source import SIZE_LIMIT, Document, read_bytes, read_documents
-from sheetgen.model.suggest import suggest_or_list
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +88,5 @@ class Intake:
             return self.known(str(name)).reader
         except KeyError:
             message = text("input.no-such-game", word=name)
-            raise Unusable(
-                [document.positions.complaint((GAME_KEY,), message, suggest_or_list(str(name), self.names))]
-            ) from None
+            hint = self.common.suggest(str(name), self.names)
+            raise Unusable([document.positions.complaint((GAME_KEY,), message, hint)]) from None

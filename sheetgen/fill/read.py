@@ -21,7 +21,6 @@ from sheetgen.model.filled import Filled, empty_value
 from sheetgen.model.language import Language
 from sheetgen.model.layout import Area, Game
 from sheetgen.model.source import Document
-from sheetgen.model.suggest import suggest_or_list
 
 GAME_KEY = "game"
 BUILT_KEY = "built"
@@ -66,7 +65,7 @@ class SheetReader:
             message = self.language.text(f"input.{fault.key}", **fault.values)
             hint = self.language.text(f"input.{fault.hint}", **fault.hint_values) if fault.hint else ""
             if fault.nearest is not None:
-                hint = suggest_or_list(*fault.nearest)
+                hint = self.language.suggest(*fault.nearest)
             found.append(document.positions.complaint(fault.path, message, hint, key=fault.on_key))
         return sorted(found, key=lambda each: (each.line or 0, each.column or 0))
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from sheetgen.model.complaint import Complaint, Unusable
 from sheetgen.model.plural import Counted, form_for
 from sheetgen.model.source import read_file
+from sheetgen.model.suggest import MOST_LISTED, nearest
 
 
 class Language:
@@ -37,6 +38,14 @@ class Language:
     def plural(self, key: str, number: int) -> str:
         """The word for a number of things; its forms stand under ``key`` as ``one``, ``few`` and ``many``."""
         return self.text(f"{key}.{form_for(number, self.code)}")
+
+    def suggest(self, word: str, candidates: Iterable[str]) -> str:
+        """Help for a word that is not known: the nearest candidate, or else all of them where they are few."""
+        known = list(candidates)
+        near = nearest(word, known)
+        if near:
+            return self.text("words.did-you-mean", word=near)
+        return self.text("words.there-are", words=", ".join(known)) if 0 < len(known) <= MOST_LISTED else ""
 
     def has(self, key: str) -> bool:
         """Whether the language has a text for ``key``."""

@@ -9,14 +9,20 @@ MOST_LISTED = 12
 """More words than these are no help in one line."""
 
 
-def suggest(word: str, candidates: Iterable[str]) -> str:
-    """``did you mean 'renown'?``, or an empty text when no candidate is near.
+def nearest(word: str, candidates: Iterable[str]) -> str:
+    """The candidate that is most like a word, or an empty text when none is near.
 
     Capitals, and hyphens for underscores, do not count as a difference.
     """
     plain = {_folded(candidate): candidate for candidate in candidates}
     near = get_close_matches(_folded(word), plain, n=1)
-    return f"did you mean '{plain[near[0]]}'?" if near else ""
+    return plain[near[0]] if near else ""
+
+
+def suggest(word: str, candidates: Iterable[str]) -> str:
+    """``did you mean 'renown'?``, or an empty text when no candidate is near: see `nearest`."""
+    near = nearest(word, candidates)
+    return f"did you mean '{near}'?" if near else ""
 
 
 def suggest_or_list(word: str, candidates: Iterable[str]) -> str:

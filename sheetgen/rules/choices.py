@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.model.layout import Area, Game
-from sheetgen.model.suggest import suggest
 from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.tally import Sheet, Tally
 
@@ -100,7 +99,7 @@ def _cards(game: Game, hands: list[Area]) -> Check:
             for place, entry in enumerate(value if isinstance(value, tuple) else (), 1):
                 for card in entry if isinstance(entry, tuple) else (entry,):
                     if game.cards and card not in game.cards:
-                        near, name = suggest(str(card), game.cards), words.area(area.id)
+                        near, name = words.language.suggest(str(card), game.cards), words.area(area.id)
                         findings.tell(area.rule, area.id, place, "no-such-card", area=name, card=card, near=near)
             for place, card in enumerate(own_cards(value), 1):
                 if card in held and card in game.cards:

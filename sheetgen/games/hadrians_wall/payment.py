@@ -86,7 +86,7 @@ class Payment:
             None,
             key,
             "error" if severity == "error" else "note",
-            pieces=words.list(words.icon(names[kind], 2) for kind in short.kinds),
+            pieces=words.list(words.icon(names[kind], short.needed) for kind in short.kinds),
             needed=short.needed,
             available=short.available,
             missing=short.missing,
