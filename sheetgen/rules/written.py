@@ -34,7 +34,16 @@ class WrittenScore:
             name = findings.words.area(identity)
             if part is not None and part.kind == "cards" and not part.cards and written != right:
                 taken_over += written - right
-                findings.tell(self.rule, identity, None, "cards-not-listed", "note", area=name, written=written)
+                findings.tell(
+                    self.rule,
+                    identity,
+                    None,
+                    "cards-not-listed",
+                    "note",
+                    area=name,
+                    written=written,
+                    total=score.total + taken_over,
+                )
                 continue
             is_penalty = part is not None and part.kind == "penalty"
             if written == right or (is_penalty and written == -right):

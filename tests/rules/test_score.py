@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,10 +12,7 @@ from sheetgen.rules.score import places
 from ..hadrians_wall import checking
 from . import orchard
 
-RULEBOOK = """game: hadrians-wall
-left: {renown: 6, piety: 23, valour: 12, discipline: 16, disdain: {ringed: 3}}
-score: {renown: 6, piety: 23, valour: 12, discipline: 16, path_cards: 11, disdain: 5, total: 63}
-"""
+RULEBOOK = Path(__file__).parents[2] / "examples" / "hadrians-wall" / "rulebook.yaml"
 
 
 def score_of(text: str) -> Any:
@@ -23,7 +21,7 @@ def score_of(text: str) -> Any:
 
 def test_the_rulebooks_example() -> None:
     """FR Fin de partie: 6 + 23 + 12 + 16 = 57, 11 path card points that are not shown, 5 for three disdain: 63."""
-    (report,) = [checking.judge(filled) for filled in checking.read(RULEBOOK)]
+    (report,) = [checking.judge(filled) for filled in checking.read(RULEBOOK.read_text(encoding="utf-8"))]
     assert report.score.as_json() == {
         "renown": 6,
         "piety": 23,
@@ -37,7 +35,7 @@ def test_the_rulebooks_example() -> None:
     written = [checking.line(found) for found in report.violations if found.rule == "written-score"]
     assert written == [
         "note written-score score.path_cards: Path cards: 11 is written; this cannot be checked, because no cards are "
-        "listed. List them to have it checked. [FR Fin de partie]"
+        "listed. With it the total is 63. List the cards to have it checked. [FR Fin de partie]"
     ]
 
 
