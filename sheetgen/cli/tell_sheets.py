@@ -6,6 +6,7 @@ import os
 import shutil
 import textwrap
 from collections.abc import Iterable, Sequence
+from unicodedata import east_asian_width
 
 import click
 
@@ -139,14 +140,17 @@ def _card(card: CardPoints, language: Language) -> str:
 def _aligned(rows: Iterable[Sequence[str]], text_columns: Sequence[int] = (0,)) -> list[str]:
     """Rows as lines: texts to the left, numbers to the right of their column."""
     every = list(rows)
-    if not every:
-        return []
-    widths = [max(len(row[column]) for row in every) for column in range(len(every[0]))]
+    widths = [max(_width(row[column]) for row in every) for column in range(max(map(len, every), default=0))]
     lines = []
     for row in every:
-        cells = [
-            cell.ljust(width) if column in text_columns else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
+        cells = []
+        for column, (cell, width) in enumerate(zip(row, widths, strict=True)):
+            space = " " * (width - _width(cell))
+            cells.append(cell + space if column in text_columns else space + cell)
         lines.append("  ".join(cells).rstrip())
     return lines
+
+
+def _width(text: str) -> int:
+    """The columns of a terminal that a text takes: two for each letter of Korean and the like."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
