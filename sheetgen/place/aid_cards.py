@@ -56,9 +56,10 @@ class Cards(Block):
             return max(least_width(kit, word, "label", "label") for word in words) + 2 * kit.pad
 
         number = kit.size("label") * POINT * 2.4
+        counts = text("aid.columns.counts")
         columns = [
             _Column(self._title(), max(widest([self._name(card) for card in self.cards]), self._title_width()), 1),
-            _Column(text("aid.columns.counts"), widest([self._counts(card) for card in self.cards]), 3),
+            _Column(counts, widest([counts, *(self._counts(card) for card in self.cards)]) + 2 * kit.pad, 3),
         ]
         for level in range(1, self.levels + 1):
             head = text("aid.columns.points", number=level)
@@ -67,7 +68,7 @@ class Cards(Block):
         for head, width in (("gives", gain), ("good", number), ("pattern", _ACROSS * self._cell())):
             if head == "gives" or any(getattr(card, head) for card in self.cards):
                 word = text(f"aid.columns.{head}")
-                columns.append(_Column(word, max(width + 2 * kit.pad, widest([word])), 0.5))
+                columns.append(_Column(word, max(width, widest([word])) + 2 * kit.pad, 0.5))
         return columns
 
     def _title_width(self) -> float:
@@ -106,9 +107,10 @@ class Cards(Block):
                 put_text(self.kit, cell, column.head, "title", font="display", role="title")
                 continue
             centred = 2 <= index < 2 + self.levels
+            # A word that just fits must not touch the next one.
             put_text(
                 self.kit,
-                cell,
+                cell if centred else cell.left(cell.width - 2 * self.kit.pad),
                 column.head,
                 "label",
                 anchor="centre" if centred else "left",

@@ -27,7 +27,7 @@ ICON_SIZES = (4.0, 6.0, 9.0)
 MARGIN_STEPS = 12
 """The margin's scales count so many mm from each edge."""
 
-_LEAST_WIDTH, _LEAST_HEIGHT = 180.0, 216.0
+_LEAST_WIDTH = 180.0
 _BORDER = 16.0
 _SECTIONS, _MOST_AIR = 4, 10.0
 _TITLE, _SECTION, _LABEL = 16.0, 8.0, 7.0
@@ -35,14 +35,13 @@ _TITLE, _SECTION, _LABEL = 16.0, 8.0, 7.0
 
 def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mapping[str, str]) -> Page:
     """The page for this paper; ``hues`` names the hue of each icon that has one. Raises `Unusable` on a small paper."""
-    if paper.width < _LEAST_WIDTH or paper.height < _LEAST_HEIGHT:
-        message = f"the test page does not fit {paper.name} ({paper.width:g} x {paper.height:g} mm)"
-        hint = f"it needs {_LEAST_WIDTH:g} x {_LEAST_HEIGHT:g} mm; try --paper a4 or --paper letter"
-        raise Unusable([Complaint("--paper", message, hint)])
     tight = _TestPage(theme, language, paper, hues)
     tight.place()
-    air = max(paper.height - _BORDER - 2 - tight.y, 0.0) / _SECTIONS
-    sheet = _TestPage(theme, language, paper, hues, air=min(air, _MOST_AIR))
+    spare = paper.height - _BORDER - 2 - tight.y
+    if paper.width < _LEAST_WIDTH or spare < 0:
+        message = f"the test page does not fit {paper.name} ({paper.width:g} x {paper.height:g} mm)"
+        raise Unusable([Complaint("--paper", message, "try --paper a4 or --paper letter")])
+    sheet = _TestPage(theme, language, paper, hues, air=min(spare / _SECTIONS, _MOST_AIR))
     sheet.place()
     return Page("test-page", PageBoxes(paper.width, paper.height), sheet.ink.all_marks(), label=sheet.text("title"))
 
@@ -89,9 +88,11 @@ class _TestPage:
             centre, self.y + 4.6, self.text("title"), "display", _TITLE, self.theme.ink, "centre", role="title"
         )
         size = f"{self.paper.name}, {self.paper.width:g} x {self.paper.height:g} mm"
-        note = self.text("true-size", paper=size)
-        self.ink.text(centre, self.y + 8.6, note, "label", _LABEL, self.theme.soft, "centre", role="test text")
-        self.y += 9.4
+        self.y += 8.6
+        for line in _wrapped(self.text("true-size", paper=size), self.paper.width - 2 * _BORDER):
+            self.ink.text(centre, self.y, line, "label", _LABEL, self.theme.soft, "centre", role="test text")
+            self.y += _LABEL * POINT * 1.25
+        self.y -= 2.3
 
     def _rulers(self) -> None:
         self._section(_BORDER, "rulers")
@@ -179,3 +180,15 @@ class _TestPage:
             for points, (at_x, at_y) in sides:
                 self.ink.line(points, paint, role=f"margin {step}")
                 self.ink.text(at_x, at_y, number, "digit", 5, self.theme.ink, "centre", role="margin number")
+
+
+def _wrapped(text: str, width: float) -> list[str]:
+    """The text in lines of at most ``width`` mm, broken at its blanks."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, "label", _LABEL) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

@@ -7,19 +7,23 @@ from dataclasses import replace
 
 import pytest
 
+from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import text_width
 from sheetgen.games.hadrians_wall.tetromino import PATTERNS as RULED
 from sheetgen.marks.geometry import bounds, contains, overlap
 from sheetgen.marks.marks import Page, Rectangle, Symbol, Text
 from sheetgen.model.complaint import Unusable
+from sheetgen.model.language import language_codes
 from sheetgen.place.aid import place_aid
 from sheetgen.place.aid_cards import PATTERNS
 from sheetgen.place.paper import find_paper
 from tests.place.conftest import PAPERS, setting
 
+LANGUAGES = language_codes(data_path("layouts"))
 
-def aid(paper: str = "a4") -> Page:
-    return place_aid(setting(paper))
+
+def aid(paper: str = "a4", language: str = "en") -> Page:
+    return place_aid(setting(paper, language=language))
 
 
 def rows(page: Page, role: str) -> list[list[str]]:
@@ -97,9 +101,10 @@ def free(cells: Iterable[tuple[int, int]]) -> frozenset[tuple[int, int]]:
     return frozenset(min(forms))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
-def test_nothing_overlaps_or_leaves_the_margins(paper: str) -> None:
-    page = aid(paper)
+def test_nothing_overlaps_or_leaves_the_margins(paper: str, language: str) -> None:
+    page = aid(paper, language)
     margin = setting(paper).paper.margin
     inside = (margin, margin, page.boxes.width - margin, page.boxes.height - margin)
     placed = [
@@ -114,9 +119,10 @@ def test_nothing_overlaps_or_leaves_the_margins(paper: str) -> None:
             assert not overlap(own, its, -0.6), (mark, other)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
-def test_letters_can_be_read(paper: str) -> None:
-    sizes = [mark.size for mark in aid(paper).marks if isinstance(mark, Text)]
+def test_letters_can_be_read(paper: str, language: str) -> None:
+    sizes = [mark.size for mark in aid(paper, language).marks if isinstance(mark, Text)]
     assert min(sizes) >= 6.0
 
 

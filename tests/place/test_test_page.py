@@ -11,16 +11,18 @@ from sheetgen.cli.catalogue import icon_hues
 from sheetgen.marks.geometry import bounds, contains
 from sheetgen.marks.marks import Mark, Page, Path, Rectangle, Symbol, Text
 from sheetgen.model.complaint import Unusable
+from sheetgen.model.language import language_codes
 from sheetgen.place.paper import find_paper
 from sheetgen.place.test_page import place_test_page
 from sheetgen.place.theme import theme_names
 from tests.place.conftest import PAPERS, setting
 
+CODES = language_codes(data_path("layouts"))
 THEMES = theme_names(data_path("layouts") / "themes")
 
 
-def sheet(paper: str = "a4", theme: str = "colour") -> Page:
-    chosen = setting("a4", theme)
+def sheet(paper: str = "a4", theme: str = "colour", language: str = "en") -> Page:
+    chosen = setting("a4", theme, language)
     return place_test_page(chosen.theme, chosen.language, find_paper(paper), icon_hues())
 
 
@@ -28,10 +30,12 @@ def of_role(page: Page, role: str) -> list[Mark]:
     return [mark for mark in page.marks if mark.role == role]
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("theme", "language"), [*((name, "en") for name in THEMES), *(("mono", code) for code in CODES)]
+)
 @pytest.mark.parametrize("paper", PAPERS)
-def test_nothing_leaves_the_paper_or_its_section(paper: str, theme: str) -> None:
-    page = sheet(paper, theme)
+def test_nothing_leaves_the_paper_or_its_section(paper: str, theme: str, language: str) -> None:
+    page = sheet(paper, theme, language)
     whole = (0.0, 0.0, page.boxes.width, page.boxes.height)
     inner = (16.0, 16.0, page.boxes.width - 16.0, page.boxes.height - 14.0)
     for mark in page.marks:
@@ -83,10 +87,10 @@ def test_rulers(role: str, length: float) -> None:
     assert round(right - left, 6) == length
 
 
-def test_a_paper_too_small() -> None:
+@pytest.mark.parametrize(("paper", "sides"), [("100x150mm", "100 x 150"), ("300x150mm", "300 x 150")])
+def test_a_paper_too_small(paper: str, sides: str) -> None:
     with pytest.raises(Unusable) as fault:
-        sheet("100x150mm")
+        sheet(paper)
     assert str(fault.value) == (
-        "--paper: the test page does not fit 100x150mm (100 x 150 mm) "
-        "(it needs 180 x 216 mm; try --paper a4 or --paper letter)"
+        f"--paper: the test page does not fit {paper} ({sides} mm) (try --paper a4 or --paper letter)"
     )
