@@ -20,6 +20,7 @@ from sheetgen.model.campaign import Campaign, Progress, Try
 from sheetgen.model.campaign_load import load_campaign
 from sheetgen.model.campaign_words import CampaignWords
 from sheetgen.model.complaint import Unusable
+from sheetgen.model.language import language_codes
 from sheetgen.place.campaign_log import place_log
 from sheetgen.place.paper import PAPERS, find_paper
 from sheetgen.place.sheet import Setting
@@ -84,6 +85,24 @@ def test_no_text_or_icon_lies_on_another(paper: str, progress: Progress) -> None
 
 def _shown(mark: Text | Symbol) -> str:
     return mark.text if isinstance(mark, Text) else mark.name
+
+
+@pytest.mark.parametrize("code", [code for code in language_codes(data_path("layouts")) if code != "en"])
+def test_other_languages_fit_as_well(code: str) -> None:
+    known = Intake(data_path("layouts"), code).known("hadrians-wall")
+    for paper in PAPERS:
+        setting = Setting(known.game, known.language, load_theme(THEMES / "colour.yaml"), find_paper(paper))
+        for page in place_log(setting, PLAYED):
+            things = [mark for mark in page.marks if isinstance(mark, Text | Symbol)]
+            edges = [bounds(thing, text_width) for thing in things]
+            close = [
+                (paper, page.name, _shown(one), _shown(other))
+                for (one, at), (other, there) in combinations(zip(things, edges, strict=True), 2)
+                if overlap(at, there, -0.25)
+            ]
+            assert close == []
+            assert max(right for _, _, right, _ in edges) <= page.boxes.width - MARGIN
+            assert max(bottom for _, _, _, bottom in edges) <= page.boxes.height - MARGIN
 
 
 @on_every_paper

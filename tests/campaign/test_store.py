@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from sheetgen.campaign import store
 from sheetgen.campaign.store import kept_before, locked, write_over
 from sheetgen.draw.output import write_atomically
 from sheetgen.model.complaint import Unusable
@@ -83,6 +84,22 @@ def test_a_file_that_was_left_behind_bars_nobody(tmp_path: Path) -> None:
     with locked(tmp_path / "ours.yaml", patience=0):
         pass
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_lock_on_a_file_that_was_just_removed_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between opening the lock's file and locking it, the run before may have removed it."""
+    lock = store._lock_now
+    removed: list[int] = []
+
+    def late(handle: int) -> None:
+        if not removed:
+            (tmp_path / ".ours.yaml.lock").unlink()
+            removed.append(handle)
+        lock(handle)
+
+    monkeypatch.setattr(store, "_lock_now", late)
+    with locked(tmp_path / "ours.yaml", patience=5):
+        assert (tmp_path / ".ours.yaml.lock").exists()
 
 
 def test_two_names_of_one_file_have_one_lock(tmp_path: Path) -> None:
