@@ -20,8 +20,9 @@ class Language:
         self.file = file
 
     def text(self, key: str, **values: object) -> str:
-        """The text for ``key`` with its ``{names}`` filled in. Raises `Unusable` when the language has no such text.
+        """The text for ``key`` with its ``{names}`` filled in.
 
+        Raises `Unusable` when the language has no such text, or one that asks for a name that is not given.
         ``{number:word|words}`` becomes the form of the word that goes with the number: see `Counted`.
         """
         text = self.texts.get(key)
@@ -31,9 +32,13 @@ class Language:
             )
         if not values:
             return text
-        return text.format(
-            **{name: Counted(value, self.code) if type(value) is int else value for name, value in values.items()}
-        )
+        told = {name: Counted(value, self.code) if type(value) is int else value for name, value in values.items()}
+        try:
+            return text.format(**told)
+        except (KeyError, IndexError, ValueError) as error:
+            message = f"the text for '{key}' cannot be filled in: {error}"
+            hint = f"the names are: {', '.join(f'{{{name}}}' for name in values)}"
+            raise Unusable([Complaint(self.file or self.code, message, hint)]) from error
 
     def plural(self, key: str, number: int) -> str:
         """The word for a number of things; its forms stand under ``key`` as ``one``, ``few`` and ``many``."""
@@ -71,9 +76,16 @@ def load_language(code: str, layouts: Path, games: Iterable[str] = ()) -> Langua
             raise Unusable([Complaint("--lang", message, f"it has: {', '.join(spoken)}")])
         files.append(layouts / game / "lang" / f"{code}.yaml")
     for file in files:
-        (document,) = read_file(file)[:1]
-        _flatten(document.data, "", texts)
+        texts |= read_texts(file)
     return Language(code, texts, str(files[-1]))
+
+
+def read_texts(file: Path) -> dict[str, str]:
+    """The texts of one language file by their dotted keys. Raises `Unusable`."""
+    texts: dict[str, str] = {}
+    for document in read_file(file):
+        _flatten(document.data, "", texts)
+    return texts
 
 
 def _flatten(data: object, prefix: str, texts: dict[str, str]) -> None:
