@@ -27,10 +27,12 @@ _FONT_SHARE = 0.8
 
 @dataclass(frozen=True, slots=True)
 class _Widget:
+    """``place`` is the page of the document it stands on, from 0; a ``blind`` one can be tapped but shows nothing."""
+
     field: Field
     slot: Slot
     place: int
-    """Which page of the document it stands on, from 0."""
+    blind: bool = False
 
 
 def looks_of(job: PrintJob) -> tuple[Look, ...]:
@@ -60,9 +62,12 @@ class FormWriter:
         ``drawn`` are the distinct pages as they were drawn.
         """
         fields = [self._hidden(name, text) for name, text in self._form.hidden.items()]
-        by_name: dict[str, list[_Widget]] = {}
+        by_name: dict[str, list[tuple[_Widget, int]]] = {}
         for widget in _widgets(self._job):
-            by_name.setdefault(widget.field.name, []).append(widget)
+            # The order on the page is the order of the tab key, and of what lies on what.
+            number = self._file.reserve()
+            self._on_pages.setdefault(widget.place, []).append(number)
+            by_name.setdefault(widget.field.name, []).append((widget, number))
         fields += [self._field(widgets, drawn) for widgets in by_name.values()]
         helvetica = self._file.put(b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>")
         form = self._file.put(
@@ -78,20 +83,17 @@ class FormWriter:
         self._on_pages.setdefault(0, []).append(number)
         return number
 
-    def _field(self, widgets: list[_Widget], drawn: Sequence[DrawnPage]) -> int:
-        """One field; its widgets are its kids where there are several."""
-        head = self._head(widgets[0].field)
+    def _field(self, widgets: list[tuple[_Widget, int]], drawn: Sequence[DrawnPage]) -> int:
+        """One field; its widgets, whose numbers are given, are its kids where there are several."""
+        head = self._head(widgets[0][0].field)
         if len(widgets) == 1:
-            number = self._file.put(b"<<%b%b>>" % (head, self._widget(widgets[0], drawn)))
-            self._on_pages.setdefault(widgets[0].place, []).append(number)
-            return number
-        number = self._file.reserve()
-        kids = []
-        for widget in widgets:
-            kid = self._file.put(b"<</Parent %d 0 R%b>>" % (number, self._widget(widget, drawn)))
-            self._on_pages.setdefault(widget.place, []).append(kid)
-            kids.append(kid)
-        return self._file.put(b"<<%b/Kids[%b]>>" % (head, _references(kids)), number)
+            widget, number = widgets[0]
+            return self._file.put(b"<<%b%b>>" % (head, self._widget(widget, drawn)), number)
+        parent = self._file.reserve()
+        for widget, number in widgets:
+            self._file.put(b"<</Parent %d 0 R%b>>" % (parent, self._widget(widget, drawn)), number)
+        kids = _references(number for _, number in widgets)
+        return self._file.put(b"<<%b/Kids[%b]>>" % (head, kids), parent)
 
     def _head(self, field: Field) -> bytes:
         names = b"/T%b/TU%b" % (literal(field.name), literal(field.label))
@@ -120,7 +122,7 @@ class FormWriter:
         look = _look(widget)
         if field.is_button and look is not None:
             state = _name(field.on if field.value == field.on else OFF)
-            return body + b"/AP %d 0 R/AS/%b" % (self._button(look, field.on), state)
+            return body + b"/AP %d 0 R/AS/%b" % (self._button(look, field.on, blind=widget.blind), state)
         _, _, width, height = rectangle_of(field.kind, slot)
         size = text_size(width, height) * _FONT_SHARE
         body += b"/DA(/Helv %.1f Tf %b)/Q %d" % (size, _INK, _is_centred(widget))
@@ -132,15 +134,16 @@ class FormWriter:
             body += b"/AP<</N %d 0 R>>" % self._appearance(b"/Tx BMC EMC", look, b"<<>>")
         return body
 
-    def _button(self, look: Look, on: str) -> int:
+    def _button(self, look: Look, on: str, *, blind: bool) -> int:
         """The appearances of a check box: one for its mark, and an empty one, as some viewers ask for it."""
-        key = (look, on)
+        key = (look, on, blind)
         if key not in self._shared:
             if look not in self._shared:
                 self._shared[look] = self._appearance(self._looks[look].content, look, b"<<>>")
             if OFF not in self._shared:
                 self._shared[OFF] = self._appearance(b"", Look("fill", "", 1.0, 1.0), b"<<>>")
-            entries = b"/%b %d 0 R/%b %d 0 R" % (_name(on), self._shared[look], _name(OFF), self._shared[OFF])
+            marked = self._shared[OFF if blind else look]
+            entries = b"/%b %d 0 R/%b %d 0 R" % (_name(on), marked, _name(OFF), self._shared[OFF])
             self._shared[key] = self._file.put(b"<</N<<%b>>>>" % entries)
         return self._shared[key]
 
@@ -157,8 +160,11 @@ def _widgets(job: PrintJob) -> Iterator[_Widget]:
         if owner is None:
             continue
         for slot in job.pages[index].slots:
-            for field in job.form.players[owner].get(slot.box, ()):
-                yield _Widget(field, slot, place)
+            fields = job.form.players[owner].get(slot.box, ())
+            # Where widgets lie on each other, pdf.js and Acrobat let a tap go to the highest, pdfium to the lowest: the
+            # middle of a ringed box lies both below and above its ring.
+            yield from (_Widget(field, slot, place, blind=True) for field in fields if field.kind == "core")
+            yield from (_Widget(field, slot, place) for field in fields)
 
 
 def _look(widget: _Widget) -> Look | None:

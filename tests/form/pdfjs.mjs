@@ -64,8 +64,10 @@ for (const [deed, name, value] of job.deeds) {
     await element(name).blur();
   } else {
     // A true tap: with the mouse, where the field is, on whatever lies on top there.
-    const box = await element(name, value).boundingBox();
-    const at = deed === "tap-rim" ? [box.x + 2.5, box.y + 2.5] : [box.x + box.width / 2, box.y + box.height / 2];
+    const field = element(name, deed === "tap" ? value : "");
+    await field.scrollIntoViewIfNeeded();
+    const box = await field.boundingBox();
+    const at = deed === "rim" ? [box.x + 2.5, box.y + 2.5] : [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.click(...at);
   }
 }
@@ -79,14 +81,14 @@ if (job.picture) {
   for (const number of [1, 2]) await page.locator(`.page[data-page-number="${number}"]`).screenshot({ path: `${job.picture}-form-${number}.png` });
   // As it is printed: every state by its own appearance stream.
   for (const number of [1, 2]) {
-    const url = await page.evaluate(async (number) => {
+    const url = await page.evaluate(async ([number, scale]) => {
       const sheet = await form.getPage(number);
-      const viewport = sheet.getViewport({ scale: 1.25 });
+      const viewport = sheet.getViewport({ scale });
       const canvas = document.createElement("canvas");
       [canvas.width, canvas.height] = [viewport.width, viewport.height];
       await sheet.render({ canvas, viewport, intent: "print", annotationMode: pdfjsLib.AnnotationMode.ENABLE_STORAGE }).promise;
       return canvas.toDataURL("image/png");
-    }, number);
+    }, [number, (job.scale * 96) / 72]);
     writeFileSync(`${job.picture}-print-${number}.png`, Buffer.from(url.split(",")[1], "base64"));
   }
 }
