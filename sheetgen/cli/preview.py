@@ -6,15 +6,17 @@ from pathlib import Path
 
 import click
 
+from sheetgen.cli.examples import WithExamples
+
 _EPILOG = """\b
 Examples:
-  sheetgen preview hadrians-wall -o left.png
-  sheetgen preview hadrians-wall --page 2 --dpi 200 -o right.png
+  sheetgen preview {game} -o left.png
+  sheetgen preview {game} --page 2 --dpi 200 -o right.png
   sheetgen preview pad.pdf --page 3 -o page.png
 """
 
 
-@click.command("preview", short_help="Turn a page into a PNG picture.", epilog=_EPILOG)
+@click.command("preview", cls=WithExamples, short_help="Turn a page into a PNG picture.", epilog=_EPILOG)
 @click.argument("what", metavar="GAME|FILE.pdf")
 @click.option("-o", "--output", metavar="FILE", help="Where to write it; '-' is standard output.  [default: NAME.png]")
 @click.option("--page", type=click.IntRange(min=1), default=1, show_default=True, help="Which page, from 1.")

@@ -9,19 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sheetgen.cli.examples import WithExamples
+
 if TYPE_CHECKING:
     from sheetgen.draw.job import PrintJob
 
 _EPILOG = """\b
 Examples:
-  sheetgen print hadrians-wall -o pad.pdf
-  sheetgen print hadrians-wall --paper letter --copies 50 --duplex
-  sheetgen print hadrians-wall --paper a3 --up 2
-  sheetgen print hadrians-wall --size native --paper a3 --crop-marks
-  sheetgen print hadrians-wall --paper a4 --large-print --theme high-contrast
-  sheetgen print hadrians-wall --bleed 3mm --crop-marks --cover --colour cmyk
-  sheetgen print hadrians-wall --sheet aid
-  sheetgen print hadrians-wall --fillable -o my-game.pdf
+  sheetgen print {game} -o pad.pdf
+  sheetgen print {game} --paper letter --copies 50 --duplex
+  sheetgen print {game} --paper a3 --up 2
+  sheetgen print {game} --size native --paper a3 --crop-marks
+  sheetgen print {game} --paper a4 --large-print --theme high-contrast
+  sheetgen print {game} --bleed 3mm --crop-marks --cover --colour cmyk
+  sheetgen print {game} --sheet aid
+  sheetgen print {game} --fillable -o my-game.pdf
   sheetgen print test-page --paper letter -o test.pdf
 """
 
@@ -58,7 +60,7 @@ class Offset(click.ParamType[tuple[float, float]]):
         return (float(match[1]), float(match[2]))
 
 
-@click.command("print", short_help="Print a game's sheets as PDF.", epilog=_EPILOG)
+@click.command("print", cls=WithExamples, short_help="Print a game's sheets as PDF.", epilog=_EPILOG)
 @click.argument("game")
 @click.option("-o", "--output", metavar="FILE", help="Where to write it; '-' is standard output.  [default: GAME.pdf]")
 @click.option(
