@@ -123,11 +123,13 @@ def _judged(kept: Kept, sheet: str, lang: str) -> tuple[Judged, Verdict]:
 
 
 def _text(kept: Kept) -> str:
-    return kept.record.content.decode("utf-8-sig")
+    """The record's text with plain line ends. One that is not UTF-8 is written anew, so nothing of it need be kept."""
+    return kept.record.content.decode("utf-8-sig", "replace").replace("\r\n", "\n")
 
 
 def _change(kept: Kept, text: str) -> None:
-    write_over(kept.path, kept.record.content, text, write_atomically)
+    ends = "\r\n" if b"\r\n" in kept.record.content else "\n"
+    write_over(kept.path, kept.record.content, text.replace("\n", ends), write_atomically)
 
 
 def _tell_refusal(sheet: Judged, years: int | None, words: CampaignWords) -> None:

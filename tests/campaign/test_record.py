@@ -142,6 +142,24 @@ def test_a_record_in_another_shape_is_written_anew_and_says_the_same(run: Run, s
     assert started.read_text() == NEW.replace("tries: []\n", "tries:\n" + LOST + LOST)
 
 
+def test_line_ends_of_windows_stay(run: Run, started: Path) -> None:
+    before = NEW.replace("tries: []", "tries: []   # soon").replace("\n", "\r\n").encode()
+    started.write_bytes(before)
+    assert recorded(run, "lost.yaml")[0] == 0
+    assert recorded(run, "lost.yaml")[0] == 0
+    assert started.read_bytes() == NEW.replace("tries: []\n", "tries:\n" + LOST + LOST).replace("\n", "\r\n").encode()
+    assert run("undo", "ours.yaml")[0] == 0
+    assert started.read_bytes() == NEW.replace("tries: []\n", "tries:\n" + LOST).replace("\n", "\r\n").encode()
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig"])
+def test_other_encodings_become_utf_8(run: Run, started: Path, encoding: str) -> None:
+    started.write_bytes(NEW.replace("Ada", "Zoé").encode(encoding))
+    assert recorded(run, "lost.yaml")[0] == 0
+    text = NEW.replace("player: Ada", 'player: "Zoé"').replace("tries: []\n", "tries:\n" + LOST)
+    assert started.read_bytes().decode() in (text, text.replace('"', ""))
+
+
 def test_undo_takes_back_the_only_try_and_then_refuses(run: Run, started: Path) -> None:
     recorded(run, "lost.yaml")
     assert run("undo", "ours.yaml")[0] == 0

@@ -102,10 +102,7 @@ FORTS: dict[int, Meets] = {
     7: Meets(
         attributes(18, 25, 22, 0) | TEMPLES,
         [
-            *(
-                {path: {**temple, "boxes": temple["boxes"] - 1}}  # type: ignore[index,operator]
-                for path, temple in TEMPLES.items()
-            ),
+            *({path: {**temple, "boxes": temple["boxes"] - 1}} for path, temple in TEMPLES.items()),
             attributes(18, 25, 21, 0),
         ],
         [attributes(17, 25, 23, 0)],
