@@ -33,7 +33,7 @@ class NeroCards:
         blue, highest = number_of(sheet.values[f"blue_box.{track}"]), sheet.marked[track].bit_length()
         name = findings.words.area(track)
         if not blue:
-            findings.tell("nero", holder, None, "no-blue-box", "note", area=name, key=f"blue_box.{track}")
+            findings.tell("nero", holder, None, "no-blue-box", "note", area=name, path=f"blue_box.{track}")
         elif not sheet.marked[track] >> (blue - 1) & 1:
             findings.tell("nero", holder, None, "not-reached", area=name, blue=blue, underlined=highest)
 

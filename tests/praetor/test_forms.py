@@ -1,0 +1,27 @@
+"""A filled-in form tells the same as the file it was made from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.cli.main import main
+from tests.praetor.sheets import intake
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples" / "praetor").glob("*.yaml"))
+
+
+def test_there_are_examples() -> None:
+    assert len(EXAMPLES) > 3
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_a_form_gives_back_its_sheet(path: Path, tmp_path: Path) -> None:
+    form = tmp_path / "form.pdf"
+    with pytest.raises(SystemExit) as ended:
+        main(["fill", str(path), "-o", str(form)])
+    assert ended.value.code == 0
+    (before,) = intake().read_file(str(path))
+    (after,) = intake().read_file(str(form))
+    assert after.values == before.values

@@ -1,0 +1,63 @@
+"""What the sheets of Praetor show, by the rulebook's list of contents and its preparation of the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.assets.data import data_path
+from sheetgen.model.language import language_codes
+from sheetgen.model.layout import Game
+from sheetgen.place.paper import PAPERS
+from sheetgen.place.sheet import Setting, place_sheet
+from sheetgen.place.theme import load_theme
+from tests.praetor.sheets import intake
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return intake().known("praetor").game
+
+
+def test_the_start_is_that_of_the_rulebook(game: Game) -> None:
+    assert game.tables["start"] == {
+        "gold": (10,),
+        "wood": (4,),
+        "stone": (3,),
+        "marble": (2,),
+        "weapons": (1,),
+        "villagers": (5,),
+        "active": (1, 2, 3),
+        "workers": (8,),
+        "favour": (10, 9, 8, 7, 6),
+    }
+
+
+def test_the_awards_are_those_of_the_rulebook(game: Game) -> None:
+    assert game.tables["veteran"] == {
+        "district": (12, 8, 4, 0),
+        "wall_tiles": (18, 12, 6, 0),
+        "villagers": (20, 10, 5, 0),
+    }
+
+
+def test_what_the_rulebook_does_not_state_says_so(game: Game) -> None:
+    not_stated = {area.id for area in game.areas.values() if area.source == "not stated"}
+    goods = ("wood", "stone", "marble", "weapons")
+    assert not_stated == {"morale_steps", "pay.wages", "pay.pensions", *(f"market.{good}" for good in goods)}
+
+
+def test_the_pad_has_a_column_for_each_of_five_players(game: Game) -> None:
+    pad = game.sheet("score-pad")
+    assert pad.paper_only
+    assert {len(area.boxes) for area in pad.areas} == {5, 60}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("code", language_codes(data_path("layouts")))
+def test_every_sheet_fits_every_paper_in_every_language(code: str, paper: str) -> None:
+    known = intake(code).known("praetor")
+    theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
+    for sheet in known.game.sheets:
+        page = place_sheet(Setting(known.game, known.language, theme, PAPERS[paper]), sheet)
+        boxes = [slot for slot in page.slots if not slot.box.startswith(("player", "side"))]
+        assert all(min(slot.width, slot.height) >= PAPERS[paper].least_box - 0.01 for slot in boxes)

@@ -1,0 +1,75 @@
+"""What the sheets of Rome & Roll show, by the rulebook's chapter on the character sheets."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.assets.data import data_path
+from sheetgen.model.language import language_codes
+from sheetgen.model.layout import Game, View
+from sheetgen.place.paper import PAPERS
+from sheetgen.place.sheet import Setting, place_sheet
+from sheetgen.place.theme import load_theme
+from tests.rome_and_roll.sheets import intake
+
+ADVISORS = {
+    "legatus": ["theocles", "vivianus", "cassian"],
+    "mercatrix": ["donatus", "jovilius", "nicodemus"],
+    "patricia": ["euphemius", "palinurus", "martialis"],
+    "praefectus": ["bertramus"],
+    "pontifex": ["pompilius"],
+    "character": [],
+}
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return intake().known("rome-and-roll").game
+
+
+def views(view: View) -> set[str]:
+    return {view.name}.union(*map(views, view.blocks))
+
+
+@pytest.mark.parametrize("name", ADVISORS)
+def test_a_character_sheet_names_the_advisors_that_the_rulebook_names(game: Game, name: str) -> None:
+    names = game.sheet(name).arrange.names
+    assert [word for area, word in names.items() if area.startswith("advisors.")] == ADVISORS[name]
+
+
+def test_only_the_legate_begins_with_a_soldier(game: Game) -> None:
+    marked = {sheet.name: dict(sheet.arrange.marked) for sheet in game.sheets if sheet.arrange.marked}
+    assert marked == {"legatus": {"soldiers": 1}}
+
+
+@pytest.mark.parametrize("name", ADVISORS)
+def test_a_character_sheet_has_every_part_of_the_rulebooks_list(game: Game, name: str) -> None:
+    shown = views(game.sheet(name).arrange)
+    assert shown >= {"nameplate", "guide", "underline", "patrons", "storage", "score-lines"}
+    assert len(game.areas["soldiers"].boxes) == 16
+    assert [len(advisor.child("loyalty").boxes) for advisor in game.areas["advisors"].areas] == [5, 5, 5]
+
+
+def test_what_the_rulebook_does_not_state_says_so(game: Game) -> None:
+    not_stated = {area.id for area in game.areas.values() if area.source == "not stated"}
+    tracks = {"coins", "buildings", "legacy", "glory"}
+    assert not_stated == {
+        *tracks,
+        *(f"blue_box.{track}" for track in tracks),
+        *(f"last_box.{track}" for track in tracks),
+        *(f"nero.{track}" for track in tracks),
+        *(f"advisors.{place}.points" for place in ("first", "second", "third")),
+        "senators",
+    }
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("code", language_codes(data_path("layouts")))
+def test_every_sheet_fits_every_paper_in_every_language(code: str, paper: str) -> None:
+    known = intake(code).known("rome-and-roll")
+    theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
+    for sheet in known.game.sheets:
+        page = place_sheet(Setting(known.game, known.language, theme, PAPERS[paper]), sheet)
+        # The heading's own small boxes are ticked once, before the game.
+        tracks = [slot for slot in page.slots if slot.kind in ("tick", "ring")]
+        assert all(min(slot.width, slot.height) >= PAPERS[paper].least_box - 0.01 for slot in tracks)

@@ -1,0 +1,68 @@
+"""The game against Seneca."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.games.rome_and_roll.seneca import Seneca
+from sheetgen.rules.tally import Tally
+from tests.rome_and_roll.sheets import broken, intake, report
+
+# The thresholds of the rulebook's table, and the points of its three tables of places.
+THRESHOLDS = {"easy": (11, 14, 16), "normal": (10, 13, 15, 16), "hard": (9, 12, 14, 15)}
+POINTS = {"normal": (1, 3, 4, 5), "easier": (1, 3, 3, 5), "harder": (2, 4, 3, 5)}
+
+
+def test_the_layout_has_the_thresholds_and_points_of_the_rulebook() -> None:
+    tables = intake().known("rome-and-roll").game.tables
+    assert tables["nero_seals"] == THRESHOLDS
+    assert tables["place_points"] == POINTS
+
+
+@pytest.mark.parametrize("points", POINTS)
+def test_senecas_points_are_places_times_points_and_nero_cards(points: str) -> None:
+    park, rubble, road, colony = POINTS[points]
+    log = f"solo: {{points: {points}, parks: 2, rubble: 4, roads: 3, colonies: 5, nero: [9, 4]}}"
+    game = intake().known("rome-and-roll").game
+    tally = Tally(game)
+    assert Seneca(tally).points(tally.sheet(report(log).filled)) == 2 * park + 4 * rubble + 3 * road + 5 * colony + 13
+
+
+@pytest.mark.parametrize(
+    ("coins", "title"),
+    [(26, "Seneca is beaten, 26 to 25"), (25, "Seneca wins, 25 to 25"), (3, "Seneca wins, 25 to 3")],
+)
+def test_only_more_points_than_seneca_win(coins: int, title: str) -> None:
+    assert report(f"coins: {coins}\nsolo: {{colonies: 5}}").score.title == title
+
+
+def test_a_game_of_several_players_has_no_verdict() -> None:
+    assert report("coins: 26").score.title is None
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "card", "seals"),
+    [(name, card, seals) for name, steps in THRESHOLDS.items() for card, seals in enumerate(steps, 1)],
+)
+def test_seneca_takes_a_nero_card_at_each_threshold(difficulty: str, card: int, seals: int) -> None:
+    log = f"difficulty: {difficulty}, nero: {list(range(1, card + 1))}"
+    assert broken(f"solo: {{{log}, seals: {seals}}}") == []
+    assert broken(f"solo: {{{log}, seals: {seals - 1}}}") == [("error", "nero", "solo.nero", None)]
+
+
+def test_two_cards_a_round_show_at_most_two_seals() -> None:
+    assert broken("solo: {rounds: 5, seals: 10}") == []
+    assert broken("solo: {rounds: 5, seals: 11}") == [("error", "solo", "solo.seals", None)]
+
+
+def test_seneca_and_the_player_share_four_nero_cards() -> None:
+    player = "players: 1\ncoins: 9\nblue_box: {coins: 9}\nnero: {coins: 9}\n"
+    log = "solo: {difficulty: normal, seals: 16, nero: "
+    assert broken(f"{player}{log}[8, 6, 4]}}") == []
+    assert broken(f"{player}{log}[8, 6, 4, 2]}}") == [("error", "nero", "nero", None)]
+    assert broken(f"{player}{log}[9]}}") == [("error", "nero", "solo.nero", None)]
+
+
+def test_a_wrong_total_of_seneca_is_a_warning() -> None:
+    assert broken("solo: {parks: 3, total: 3}") == []
+    assert broken("solo: {parks: 3, total: 4}") == [("warning", "written-score", "solo.total", None)]
