@@ -1,0 +1,107 @@
+"""What must hold for every placed sheet, whatever its paper, theme and language: each law lists what breaks it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.geometry import bounds
+from sheetgen.marks.marks import Page, Slot, Symbol, Text
+from sheetgen.place.paper import Paper
+
+APART = 0.6
+CORNER = 12.0
+BOX_KINDS = ("tick", "ring")
+LEAST_TEXT = 6.0
+
+Bounds = tuple[float, float, float, float]
+
+
+def play_boxes(page: Page) -> list[Slot]:
+    """The slots of the sheet's own areas: not the lines of the heading."""
+    return [slot for slot in page.slots if slot.box.startswith((f"{page.name}.", "score."))]
+
+
+def boxes_too_close(page: Page) -> list[tuple[str, str]]:
+    """Pairs of boxes with less room between them than a pen needs."""
+    return [
+        (one.box, other.box)
+        for one, other in combinations(play_boxes(page), 2)
+        if max(
+            max(one.x - other.x - other.width, other.x - one.x - one.width),
+            max(one.y - other.y - other.height, other.y - one.y - one.height),
+        )
+        < APART - 1e-6
+    ]
+
+
+def marks_outside(page: Page, paper: Paper) -> list[tuple[object, ...]]:
+    """Marks that reach into the margin, with their bounds in mm."""
+    margin = paper.margin - 0.35
+    outside: list[tuple[object, ...]] = []
+    for mark in page.marks:
+        left, top, right, bottom = bounds(mark, text_width)
+        if left < margin or top < margin or right > page.boxes.width - margin or bottom > page.boxes.height - margin:
+            outside.append((mark.role, mark.box, round(left, 2), round(top, 2), round(right, 2), round(bottom, 2)))
+    return outside
+
+
+def marks_in_a_corner(page: Page, paper: Paper) -> list[tuple[str, str]]:
+    """Marks in the four corners that stay free for a camera's marks."""
+    near = paper.margin + CORNER - 0.2
+    right, bottom = page.boxes.width - near, page.boxes.height - near
+    found = []
+    for mark in page.marks:
+        x0, y0, x1, y1 = bounds(mark, text_width)
+        if (x0 < near or x1 > right) and (y0 < near or y1 > bottom):
+            found.append((mark.role, mark.box))
+    return found
+
+
+def too_small(page: Page, paper: Paper) -> list[tuple[str, float]]:
+    """Boxes, icons and texts that are smaller than the paper allows: mm, and pt for texts."""
+    boxes = [(slot.box, min(slot.width, slot.height)) for slot in play_boxes(page) if slot.kind in BOX_KINDS]
+    icons = [(mark.name, mark.size) for mark in page.marks if isinstance(mark, Symbol)]
+    texts = [(mark.text, mark.size) for mark in page.marks if isinstance(mark, Text)]
+    return [
+        *(each for each in boxes if each[1] < paper.least_box - 1e-6),
+        *(each for each in icons if each[1] < paper.least_icon - 0.005),
+        *(each for each in texts if each[1] < LEAST_TEXT),
+    ]
+
+
+def texts_over_texts(page: Page) -> list[tuple[str, str]]:
+    """Texts that run into each other."""
+    texts = [(mark.text, bounds(mark, text_width)) for mark in page.marks if isinstance(mark, Text)]
+    return [(one, other) for (one, a), (other, b) in combinations(texts, 2) if _over(a, b, 0.05, 0.6)]
+
+
+def icons_over_marks(page: Page) -> list[tuple[str, str, str]]:
+    """Icons that cover texts or other icons."""
+    icons = [(mark, bounds(mark, text_width)) for mark in page.marks if isinstance(mark, Symbol)]
+    others = [(mark, bounds(mark, text_width)) for mark in page.marks if isinstance(mark, Text | Symbol)]
+    return [
+        (icon.name, icon.box or icon.role, other.text if isinstance(other, Text) else other.name)
+        for icon, a in icons
+        for other, b in others
+        if other is not icon and _over(a, b, 0.3, 0.6)
+    ]
+
+
+def words_over_boxes(page: Page) -> list[tuple[str, str]]:
+    """Words that run into boxes; a box's own year mark stands inside it."""
+    words = [(mark, bounds(mark, text_width)) for mark in page.marks if isinstance(mark, Text) and _is_word(mark.text)]
+    return [
+        (mark.text, slot.box)
+        for mark, a in words
+        for slot in page.slots
+        if _over(a, (slot.x, slot.y, slot.x + slot.width, slot.y + slot.height), 0.05, 0.6)
+    ]
+
+
+def _is_word(text: str) -> bool:
+    return len(text) > 1 and any(letter.isalpha() for letter in text)
+
+
+def _over(a: Bounds, b: Bounds, across: float, down: float) -> bool:
+    return min(a[2], b[2]) - max(a[0], b[0]) > across and min(a[3], b[3]) - max(a[1], b[1]) > down

@@ -1,0 +1,54 @@
+"""Long words fit by layout: the laws of a placed sheet hold in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.assets.data import data_path
+from sheetgen.marks.marks import Text
+from sheetgen.model.language import language_codes
+from tests.place import laws
+from tests.place.conftest import GAME, SHEETS, placed, setting
+
+LANGUAGES = tuple(code for code in language_codes(data_path("layouts") / GAME) if code != "en")
+PAPERS = ("native", "a4", "letter", "a3")
+
+in_every_language = pytest.mark.parametrize(
+    ("language", "paper", "sheet"), [(code, paper, sheet) for code in LANGUAGES for paper in PAPERS for sheet in SHEETS]
+)
+
+
+@in_every_language
+def test_the_laws_of_a_sheet_hold(language: str, paper: str, sheet: str) -> None:
+    page, asked = placed(paper, sheet, language=language), setting(paper).paper
+    broken = {
+        "boxes too close": laws.boxes_too_close(page),
+        "marks outside the margins": laws.marks_outside(page, asked),
+        "marks in a corner": laws.marks_in_a_corner(page, asked),
+        "too small": laws.too_small(page, asked),
+        "texts over texts": laws.texts_over_texts(page),
+        "words over boxes": laws.words_over_boxes(page),
+        "icons over marks": laws.icons_over_marks(page),
+    }
+    assert {law: found for law, found in broken.items() if found} == {}
+
+
+@in_every_language
+def test_a_language_has_the_same_boxes(language: str, paper: str, sheet: str) -> None:
+    there = {slot.box for slot in placed(paper, sheet, language=language).slots}
+    assert there == {slot.box for slot in placed(paper, sheet).slots}
+
+
+UNNAMED = {"left.granary", "right.gardens", "right.temples"}
+"""Areas whose buildings stand there each by its own name, without a title over all of them."""
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_titles_are_printed_whole_and_in_the_language(language: str, sheet: str) -> None:
+    page, texts = placed("a4", sheet, language=language), setting("a4", language=language).language
+    printed = " ".join(mark.text for mark in page.marks if isinstance(mark, Text))
+    areas = {area for area in setting("a4").game.areas if area.count(".") == 1 and area.startswith(f"{sheet}.")}
+    keys = ["game", f"sheets.{sheet}", *(f"areas.{area}" for area in sorted(areas - UNNAMED))]
+    assert len(keys) > 12
+    assert [key for key in keys if texts.text(key) not in printed] == []

@@ -1,0 +1,53 @@
+"""The laws of a placed sheet see what breaks them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sheetgen.marks.marks import Page, Symbol, Text
+from tests.place import laws
+from tests.place.conftest import placed, setting
+
+
+@pytest.fixture
+def page() -> Page:
+    return placed("a4", "left")
+
+
+def with_text(page: Page, x: float, y: float, text: str, size: float = 8.0) -> Page:
+    like = next(mark for mark in page.marks if isinstance(mark, Text))
+    return replace(page, marks=(*page.marks, replace(like, x=x, y=y, text=text, size=size, anchor="left")))
+
+
+def test_two_boxes_at_one_place_are_seen(page: Page) -> None:
+    first, second, *rest = laws.play_boxes(page)
+    moved = replace(second, x=first.x + first.width + 0.5, y=first.y)
+    assert (first.box, second.box) in laws.boxes_too_close(replace(page, slots=(first, moved, *rest)))
+
+
+def test_a_text_in_the_margin_is_seen(page: Page) -> None:
+    paper = setting("a4").paper
+    (found,) = laws.marks_outside(with_text(page, 205.0, 150.0, "too far"), paper)
+    assert found[0] == next(mark.role for mark in page.marks if isinstance(mark, Text))
+
+
+def test_a_text_in_a_corner_is_seen(page: Page) -> None:
+    assert len(laws.marks_in_a_corner(with_text(page, 8.0, 12.0, "in"), setting("a4").paper)) == 1
+
+
+def test_a_small_text_and_a_small_icon_are_seen(page: Page) -> None:
+    paper = setting("a4").paper
+    icon = next(mark for mark in page.marks if isinstance(mark, Symbol))
+    small = with_text(replace(page, marks=(*page.marks, replace(icon, size=1.0))), 50.0, 50.0, "small", 5.9)
+    assert laws.too_small(small, paper) == [(icon.name, 1.0), ("small", 5.9)]
+
+
+def test_a_text_over_a_text_an_icon_and_a_box_is_seen(page: Page) -> None:
+    icon = next(mark for mark in page.marks if isinstance(mark, Symbol) and mark.box == "left.cohorts.left.3")
+    over = with_text(page, icon.x, icon.y + icon.size / 2, "over")
+    twice = with_text(over, icon.x, icon.y + icon.size / 2, "twice")
+    assert laws.texts_over_texts(twice) == [("over", "twice")]
+    assert laws.icons_over_marks(over) == [(icon.name, icon.box, "over")]
+    assert laws.words_over_boxes(over) == [("over", icon.box)]
