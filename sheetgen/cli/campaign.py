@@ -49,6 +49,8 @@ def start_command(file: str, campaign: str, edition: str, difficulty: str, playe
 def record_command(file: str, sheet: str, date: str, note: str, anyway: bool, lang: str) -> int:
     """Check SHEET under the rule of the fort to be played, judge goal and challenge, and add it to the record in FILE.
 
+    SHEET is a YAML file or a filled-in form (PDF), - is standard input.
+
     Exit status: 0 it was recorded, won or lost; 1 it breaks a rule and was not; 2 it could not be used.
     """
     from pathlib import Path
@@ -56,7 +58,8 @@ def record_command(file: str, sheet: str, date: str, note: str, anyway: bool, la
     from sheetgen.campaign.recording import Circumstances
     from sheetgen.cli.campaign_actions import day, record
 
-    return record(file, sheet, Circumstances(day(date), Path(sheet).name, note), lang, anyway=anyway)
+    name = "" if sheet == "-" else Path(sheet).name
+    return record(file, sheet, Circumstances(day(date), name, note), lang, anyway=anyway)
 
 
 @campaign_command.command("status", short_help="What is to be played next, and how far it went.")

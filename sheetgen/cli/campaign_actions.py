@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from sheetgen.assets.data import data_path
 from sheetgen.campaign.judge import Verdict, judge
 from sheetgen.campaign.record import real_date
 from sheetgen.campaign.recording import Circumstances, fort_to_play, made_try, unplayed_years
@@ -16,10 +15,9 @@ from sheetgen.campaign.write import with_try, without_last_try, written
 from sheetgen.cli.campaign_files import Kept, read_campaign, read_kept
 from sheetgen.cli.campaign_status import tell_next, tell_status, tell_verdict
 from sheetgen.cli.catalogue import unknown
-from sheetgen.cli.sheets import FINE, ILLEGAL, Judged
+from sheetgen.cli.sheets import FINE, ILLEGAL, Judged, open_intake, read_sheets
 from sheetgen.cli.tell_sheets import heading, say, tell_violations
 from sheetgen.draw.output import write_atomically
-from sheetgen.fill.intake import Intake
 from sheetgen.games import check, checker
 from sheetgen.model.campaign import Progress, Try
 from sheetgen.model.campaign_words import CampaignWords
@@ -110,8 +108,8 @@ def day(text: str) -> str:
 def _judged(kept: Kept, sheet: str, lang: str) -> tuple[Judged, Verdict]:
     """The sheet checked under the rule of the fort to be played, and what it reached there."""
     played, progress = kept.played, kept.progress
-    intake = Intake(data_path("layouts"), lang)
-    sheets = intake.read_file(sheet)
+    intake = open_intake(lang)
+    sheets = read_sheets(intake, sheet)
     if len(sheets) != 1:
         raise Unusable([Complaint(sheet, f"holds {len(sheets)} sheets", "a try is one sheet: give each its own file")])
     fort = fort_to_play(progress, played.game, sheets[0])

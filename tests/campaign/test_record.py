@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from sheetgen.cli.campaign_files import read_kept
+from sheetgen.cli.main import main
 from sheetgen.model.complaint import Unusable
 from tests.campaign.conftest import Run
 from tests.campaign.winning import FORTS, blank, changed, winning_sheet
@@ -174,6 +175,20 @@ def test_a_note_is_read_back_as_it_was_given(run: Run, started: Path, note: str)
     assert recorded(run, "lost.yaml")[0] == 0
     assert read_kept("ours.yaml", "en").progress.tries[0].note == note
     assert "# The record of a campaign." in started.read_text()
+
+
+def test_a_filled_in_form_is_a_sheet_too(run: Run, started: Path) -> None:
+    with pytest.raises(SystemExit):
+        main(["fill", "lost.yaml", "-o", "lost.pdf"])
+    assert recorded(run, "lost.pdf")[0] == 0
+    assert started.read_text() == NEW.replace("tries: []\n", "tries:\n" + LOST.replace("lost.yaml", "lost.pdf"))
+
+
+def test_several_sheets_are_no_try(run: Run, started: Path) -> None:
+    Path("two.yaml").write_text("---\n".join([Path("lost.yaml").read_text()] * 2))
+    says = "two.yaml: holds 2 sheets (a try is one sheet: give each its own file)\n"
+    assert recorded(run, "two.yaml") == (2, "", says)
+    assert started.read_text() == NEW
 
 
 def test_the_difficulty_that_was_played_is_noted(run: Run, started: Path) -> None:
