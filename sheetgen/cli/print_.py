@@ -12,6 +12,7 @@ import click
 from sheetgen.cli.examples import WithExamples
 
 if TYPE_CHECKING:
+    from sheetgen.cli.sheets import Judged
     from sheetgen.draw.job import PrintJob
 
 _EPILOG = """\b
@@ -24,6 +25,7 @@ Examples:
   sheetgen print {game} --bleed 3mm --crop-marks --cover --colour cmyk
   sheetgen print {game} --sheet aid
   sheetgen print {game} --fillable -o my-game.pdf
+  sheetgen print {game} --filled ada.yaml -o ada.pdf
   sheetgen print test-page --paper letter -o test.pdf
 """
 
@@ -86,6 +88,7 @@ class Offset(click.ParamType[tuple[float, float]]):
 @click.option("--cover", is_flag=True, help="A pad's cover before the sheets, its backing behind them.")
 @click.option("--colour", "--color", type=click.Choice(["rgb", "cmyk"]), default="rgb", show_default=True)
 @click.option("--fillable", is_flag=True, help="Boxes to tap and fields to fill in, on a tablet or computer.")
+@click.option("--filled", metavar="FILE", help="Draw the marks of a filled-in sheet, its mistakes numbered.")
 @click.option("--debug-layout", is_flag=True, help="Show the ids and bounds of boxes, and the chains.")
 def print_command(game: str, output: str | None, **options: Any) -> None:
     """Print the sheets of GAME, or a 'test-page' for your printer, as one PDF.
@@ -96,12 +99,18 @@ def print_command(game: str, output: str | None, **options: Any) -> None:
     from sheetgen.cli.print_order import TEST_PAGE
 
     _refuse_what_contradicts(options)
+    filled = _filled(game, options)
+    options["filled"] = filled
     job = _test_page(options) if game == TEST_PAGE else _sheets(game, options)
     with Progress("drawing") as progress:
         from sheetgen.draw.pdf import render_pdf
 
         data = render_pdf(job, progress)
     write_out(output or f"{Path(game).name}.pdf", data, _summary(job))
+    if filled:
+        from sheetgen.cli.tell_sheets import tell_numbered
+
+        tell_numbered(filled)
 
 
 def _refuse_what_contradicts(options: dict[str, Any]) -> None:
@@ -112,12 +121,28 @@ def _refuse_what_contradicts(options: dict[str, Any]) -> None:
             ("--size", options["size"]),
             ("--large-print", options["large_print"]),
             ("--fillable", options["fillable"]),
+            ("--filled", options["filled"]),
         )
         for name, given in excluded:
             if given:
                 raise click.UsageError(
                     f"{name} and --up {options['up']} exclude each other", click.get_current_context()
                 )
+
+
+def _filled(game: str, options: dict[str, Any]) -> tuple[Judged, ...]:
+    """The sheets of the file of ``--filled``, checked. Raises `Unusable`, also for a sheet of another game."""
+    if options["filled"] is None:
+        return ()
+    from sheetgen.cli.sheets import judge_files
+    from sheetgen.model.complaint import Complaint, Unusable
+
+    outcome = judge_files([options["filled"]], options["lang"], strict=False)
+    others = {sheet.report.filled.game for sheet in outcome.sheets} - {Path(game).name}
+    complaints = [Complaint(options["filled"], f"is a sheet of {other}", f"print {other}") for other in sorted(others)]
+    if outcome.complaints or complaints:
+        raise Unusable([*outcome.complaints, *complaints])
+    return outcome.sheets
 
 
 def _sheets(game: str, options: dict[str, Any]) -> PrintJob:
@@ -147,6 +172,7 @@ def _sheets(game: str, options: dict[str, Any]) -> PrintJob:
             back_offset=options["back_offset"] or (0.0, 0.0),
             cover=options["cover"],
             colour_space=options["colour"],
+            filled=options["filled"],
         )
     )
     if options["fillable"]:

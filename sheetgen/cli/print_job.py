@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from sheetgen import __version__
 from sheetgen.cli.imposition import Imposed, on_shared_paper
+from sheetgen.cli.penned import mistakes, penned
 from sheetgen.cli.print_order import PrintOrder
 from sheetgen.draw.job import PrintJob
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.model.complaint import Complaint, Unusable
 from sheetgen.place.alike import fitting_papers, misfit, place_alike, share_of
 from sheetgen.place.paper import Paper
+from sheetgen.place.pen import with_pen
 from sheetgen.place.ruler import add_ruler
 from sheetgen.place.sheet import Setting
 
@@ -23,7 +25,7 @@ _TOLERANCE = 0.01
 def make_job(order: PrintOrder) -> PrintJob:
     """Everything up to the drawing. Raises `Unusable` with what does not fit, and what would."""
     order = _for_the_paper(order)
-    pages = [_finished(order, page) for page in lay_out(order)]
+    pages = [_finished(order, page) for page in with_marks(order, lay_out(order))]
     covers = [_finished(order, page) for page in _covers(order, pages[0].boxes)]
     copies = order.copies
     if order.duplex and len(pages) % 2:
@@ -53,6 +55,23 @@ def lay_out(order: PrintOrder) -> tuple[Page, ...]:
 
         pages += (place_aid(_turned_like(setting, pages)),)
     return pages
+
+
+def with_marks(order: PrintOrder, pages: tuple[Page, ...]) -> tuple[Page, ...]:
+    """The pages once for each filled-in sheet, with its marks and the numbers of its mistakes; or as they are."""
+    if not order.filled:
+        return pages
+    game, language, theme = order.setting.game, order.setting.language, order.setting.theme
+    return tuple(
+        with_pen(
+            page,
+            theme,
+            penned(game, sheet.report.filled, language),
+            mistakes(game, sheet.report.violations),
+        )
+        for sheet in order.filled
+        for page in pages
+    )
 
 
 def _misfits(order: PrintOrder) -> list[Complaint]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheetgen.cli.catalogue import read_game, read_language, read_theme, unknown
+from sheetgen.cli.sheets import Judged
 from sheetgen.draw.colour import ColourSpace
 from sheetgen.model.layout import Sheet
 from sheetgen.place.paper import Paper, find_paper
@@ -37,6 +38,7 @@ class PrintOrder:
     back_offset: tuple[float, float] = (0.0, 0.0)
     cover: bool = False
     colour_space: ColourSpace = "rgb"
+    filled: tuple[Judged, ...] = ()
 
 
 def read_order(

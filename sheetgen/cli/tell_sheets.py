@@ -69,8 +69,15 @@ def tell_violations(sheet: Judged) -> None:
     if not any(violation.severity != "note" for violation in found):
         say(click.style(f"  {language.text('report.clean')}", fg="green"))
     width = min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns) - 4
-    for violation in found:
-        _tell(violation, width)
+    for number, violation in enumerate(found, 1):
+        _tell(number, violation, width)
+
+
+def tell_numbered(sheets: Iterable[Judged]) -> None:
+    """What the numbers on the picture of each filled-in sheet mean."""
+    for sheet in sheets:
+        say(heading(sheet))
+        tell_violations(sheet)
 
 
 def heading(sheet: Judged) -> str:
@@ -92,11 +99,12 @@ def _counted(language: Language, kind: str, number: int) -> str:
     return click.style(text, fg=COLOURS[kind])
 
 
-def _tell(violation: Violation, width: int) -> None:
+def _tell(number: int, violation: Violation, width: int) -> None:
+    """One violation under its number, which also stands on the picture of a filled-in sheet."""
     sign = click.style(SIGNS[violation.severity], fg=COLOURS[violation.severity], bold=True)
-    lines = textwrap.wrap(violation.message, width) + textwrap.wrap(violation.hint, width)
-    for number, line in enumerate(lines):
-        say(f"  {sign if number == 0 else ' '} {line}")
+    lines = textwrap.wrap(f"{number}. {violation.message}", width) + textwrap.wrap(violation.hint, width)
+    for index, line in enumerate(lines):
+        say(f"  {' ' if index else sign} {line}")
     said = ", ".join(filter(None, (violation.rule, violation.source)))
     say(click.style(f"    [{said}]", dim=True))
 

@@ -63,12 +63,12 @@ def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
         "  No mistake found.\n"
         "\n"
         "Ben (ben.yaml)  1 mistake\n"
-        "  x Wall, box 2: filled, but not where the chain hangs: Fort, box 2.\n"
+        "  x 1. Wall, box 2: filled, but not where the chain hangs: Fort, box 2.\n"
         "    Fill the fort up to there first, or leave it empty.\n"
         "    [chain, FR Cippi, mur et fort]\n"
         "\n"
         "Cleo (cleo.yaml)  1 warning\n"
-        "  ! Valour: 0 filled, 1 more earned (1 from attacks repelled).\n"
+        "  ! 1. Valour: 0 filled, 1 more earned (1 from attacks repelled).\n"
         "    Forgotten: 1.\n"
         "    [attribute-icons, FR Pistes attribut]\n"
     )
@@ -232,7 +232,7 @@ def test_a_game_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
     sheet = tmp_path / "pad.yaml"
     sheet.write_text("game: orchard\nplayer: Ada\npad: {roots: [2]}\n")
     assert run("check", "--game", str(folder), str(sheet)) == 1
-    assert "x Roots: box 1 is empty, but box 2 behind it is filled." in capsys.readouterr().out
+    assert "x 1. Roots: box 1 is empty, but box 2 behind it is filled." in capsys.readouterr().out
     assert run("check", "--game", str(tmp_path), str(sheet)) == 2
     assert capsys.readouterr().err == f"--game: there is no game.yaml in '{tmp_path}'\n"
 

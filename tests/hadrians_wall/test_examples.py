@@ -12,7 +12,7 @@ from sheetgen.games import check
 from sheetgen.rules.score import places
 from sheetgen.rules.violation import Report
 
-EXAMPLES = Path(__file__).parents[2] / "examples" / "hadrians-wall"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def judge(name: str) -> Report:

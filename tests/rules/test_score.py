@@ -12,7 +12,7 @@ from sheetgen.rules.score import places
 from ..hadrians_wall import checking
 from . import orchard
 
-RULEBOOK = Path(__file__).parents[2] / "examples" / "hadrians-wall" / "rulebook.yaml"
+RULEBOOK = Path(__file__).parents[2] / "examples" / "rulebook.yaml"
 
 
 def score_of(text: str) -> Any:

@@ -1,0 +1,58 @@
+"""``sheetgen print --filled``: a player's marks in the sheets, mistakes under the numbers of the report."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.cli.penned import mistakes, penned
+from sheetgen.cli.sheets import judge_files
+from sheetgen.place.pen import Mistake, Penned
+from tests.cli.test_main import run
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def test_the_picture_is_written_and_its_numbers_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "marcus.pdf"
+    assert run("print", "hadrians-wall", "--filled", str(EXAMPLES / "mistakes.yaml"), "-o", str(target)) == 0
+    assert target.read_bytes().startswith(b"%PDF")
+    printed = capsys.readouterr().out
+    assert "  x 1. Cippi, box 6: filled, but not built: Large granary.\n" in printed
+    assert "  ! 11. Total: 20 is written, but the sheet gives 17.\n" in printed
+
+
+def test_a_sheet_of_another_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sheet = EXAMPLES / "praetor" / "ada.yaml"
+    assert run("print", "hadrians-wall", "--filled", str(sheet), "-o", str(tmp_path / "no.pdf")) == 2
+    assert capsys.readouterr().err == f"{sheet}: is a sheet of praetor (print praetor)\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_done_in_each_box() -> None:
+    (sheet,) = judge_files([str(EXAMPLES / "mistakes.yaml")], "en", strict=False).sheets
+    done = penned(sheet.known.game, sheet.report.filled, sheet.known.language)
+    assert done["left.cippi.6"] == Penned("filled")
+    assert done["left.training_grounds.1"] == Penned("written", "6")
+    assert done["left.disdain.1"] == Penned("used")
+    assert done["left.disdain.15"] == Penned("ringed")
+    assert done["right.diplomats.1.cohort.right"] == Penned("chosen")
+    assert done["path_cards.1"] == Penned("written", "Pontiff")
+    assert "left.cippi.7" not in done
+
+
+def test_sending_an_envoy_rings_the_favours_not_used_yet() -> None:
+    (sheet,) = judge_files([str(EXAMPLES / "mistakes.yaml")], "en", strict=False).sheets
+    done = penned(sheet.known.game, sheet.report.filled, sheet.known.language)
+    assert [done[f"right.diplomats.1.favours_used.{number}"] for number in (1, 2)] == [Penned("ringed")] * 2
+    assert [done[f"right.diplomats.3.favours_used.{number}"] for number in (1, 2)] == [Penned("used")] * 2
+    assert "right.diplomats.2.favours_used.1" not in done
+
+
+def test_numbers_of_mistakes_are_those_of_the_report() -> None:
+    (sheet,) = judge_files([str(EXAMPLES / "mistakes.yaml")], "en", strict=False).sheets
+    told = mistakes(sheet.known.game, sheet.report.violations)
+    assert told[0] == Mistake(1, "left.cippi.6")
+    assert told[2] == Mistake(3, "left.hotel.large")
+    assert [mistake.number for mistake in told] == list(range(1, len(sheet.report.violations) + 1))
