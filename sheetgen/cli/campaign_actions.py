@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -22,6 +24,7 @@ from sheetgen.games import check, checker
 from sheetgen.model.campaign import Progress, Try
 from sheetgen.model.campaign_words import CampaignWords
 from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.model.source import read_bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ def start(file: str, chosen: Beginning, lang: str) -> None:
 
 def record(file: str, sheet: str, given: Circumstances, lang: str, *, anyway: bool) -> int:
     """Judge a sheet by the fort to be played and add it to the record; the exit status. Raises `Unusable`."""
-    with locked(Path(file)):
+    with _changing(file):
         kept = read_kept(file, lang)
         judged, verdict = _judged(kept, sheet, lang)
         report = judged.report
@@ -76,7 +79,7 @@ def record(file: str, sheet: str, given: Circumstances, lang: str, *, anyway: bo
 
 def undo(file: str, lang: str) -> None:
     """Take the last try out of the record. Raises `Unusable`."""
-    with locked(Path(file)):
+    with _changing(file):
         kept = read_kept(file, lang)
         progress = kept.progress
         if not progress.tries:
@@ -103,6 +106,14 @@ def day(text: str) -> str:
     if not real_date(text):
         raise Unusable([Complaint("--date", f"'{text}' is no day of the calendar", "write it as 2025-03-14")])
     return text
+
+
+@contextmanager
+def _changing(file: str) -> Iterator[None]:
+    """Hold the lock on a record that is there: a lock beside a file that is not would be its nearest neighbour."""
+    read_bytes(file)
+    with locked(Path(file)):
+        yield
 
 
 def _judged(kept: Kept, sheet: str, lang: str) -> tuple[Judged, Verdict]:

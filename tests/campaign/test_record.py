@@ -184,6 +184,13 @@ def test_a_filled_in_form_is_a_sheet_too(run: Run, started: Path) -> None:
     assert started.read_text() == NEW.replace("tries: []\n", "tries:\n" + LOST.replace("lost.yaml", "lost.pdf"))
 
 
+@pytest.mark.parametrize("command", ["record", "undo", "status"])
+def test_a_record_that_is_not_there(run: Run, command: str) -> None:
+    words = ("ours.yaml", "lost.yaml") if command == "record" else ("ours.yaml",)
+    assert run(command, *words) == (2, "", "ours.yaml: there is no such file\n")
+    assert names() == []
+
+
 def test_several_sheets_are_no_try(run: Run, started: Path) -> None:
     Path("two.yaml").write_text("---\n".join([Path("lost.yaml").read_text()] * 2))
     says = "two.yaml: holds 2 sheets (a try is one sheet: give each its own file)\n"
