@@ -1,0 +1,157 @@
+"""What a form holds: names, tooltips, the order of the tab key, players kept apart, its mark, its size."""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+from typing import Any
+
+import pypdf
+import pytest
+
+from sheetgen.cli.fillable import with_form
+from sheetgen.cli.print_job import make_job
+from sheetgen.cli.print_order import read_order
+from sheetgen.draw.pdf import render_pdf
+from sheetgen.model.ids import FieldKey, field_name, read_field_name
+from tests.form import spoil
+from tests.form.games import GAMES, blank_form, blank_job, form_of, intake, sheet
+
+
+@pytest.mark.parametrize(
+    ("player", "key", "name"),
+    [
+        (1, FieldKey("left.wall.7"), "p1/left/wall/7"),
+        (12, FieldKey("left.disdain.3", "filled"), "p12/left/disdain/3:filled"),
+        (1, FieldKey("right.diplomats.1.cohort"), "p1/right/diplomats/1/cohort"),
+        (2, FieldKey("", "rest"), "p2/:rest"),
+    ],
+)
+def test_names_are_read_back(player: int, key: FieldKey, name: str) -> None:
+    assert field_name(player, key) == name
+    assert read_field_name(name) == (player, key)
+
+
+@pytest.mark.parametrize(
+    "name", ["", "p1", "p1left", "p0/left", "q1/left", "p1/left.wall", "p1/left/", "p1/a:b:c", "p1/é"]
+)
+def test_other_names_are_none_of_ours(name: str) -> None:
+    assert read_field_name(name) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_slot_has_a_field(game: str) -> None:
+    known = intake().known(game)
+    readable = [each.name for each in known.game.sheets if not each.paper_only]
+    job = with_form(blank_job(game, tuple(readable)), known.game, known.language)
+    assert job.form is not None
+    slots = {slot.box for page in job.pages for slot in page.slots}
+    assert slots == {box for player in job.form.players for box in player}
+
+
+def fields(pdf: bytes) -> dict[str, Any]:
+    found = pypdf.PdfReader(io.BytesIO(pdf)).get_fields()
+    assert found is not None
+    return dict(found)
+
+
+def test_tooltips_name_the_box() -> None:
+    found = fields(blank_form("hadrians-wall"))
+    labels = {name: found[f"p1/{name}"]["/TU"] for name in ("left/wall/7", "left/hotel/small", "player/1", "years/1")}
+    assert labels == {
+        "left/wall/7": "Wall 7",
+        "left/hotel/small": "Small hotel",
+        "player/1": "Player",
+        "years/1": "Years",
+    }
+    assert found["p1/left/disdain/3:filled"]["/TU"] == "Disdain 3: fill it"
+    assert found["p1/left/disdain/3:ringed"]["/TU"] == "Disdain 3: ring it"
+    assert found["p1/score/renown/1"]["/TU"] == "Score: Renown"
+
+
+def test_tooltips_are_in_the_language_of_the_sheet() -> None:
+    order = read_order("hadrians-wall", lang="fr")
+    setting = order.setting
+    pdf = render_pdf(with_form(make_job(order), setting.game, setting.language))
+    wall = setting.language.text("areas.left.wall")
+    assert fields(pdf)["p1/left/wall/7"]["/TU"] == f"{wall} 7"
+    assert wall != "Wall"
+
+
+def test_the_tab_key_goes_down_the_sheet() -> None:
+    page = pypdf.PdfReader(io.BytesIO(blank_form("hadrians-wall"))).pages[0]
+    names = []
+    for widget in page.annotations or ():
+        parent = widget["/Parent"].get_object() if "/Parent" in widget else widget
+        names.append(parent["/T"])
+    boxes = [name for name in dict.fromkeys(names) if name.startswith("p1/")]
+    assert boxes[:6] == [
+        "p1/player/1",
+        "p1/difficulty",
+        "p1/years/1",
+        "p1/fort/1",
+        "p1/left/cohorts/left/1",
+        "p1/left/cohorts/left/2",
+    ]
+    assert boxes[-1] == "p1/score/total/1"
+    wall = [name for name in boxes if name.startswith("p1/left/wall/")]
+    assert wall == [f"p1/left/wall/{number}" for number in range(1, 22)]
+
+
+def test_the_players_of_a_pad_are_never_linked() -> None:
+    pdf = spoil.changed(
+        blank_form("hadrians-wall", copies=3), spoil.tick("p2/left/wall/1"), spoil.write("p3/player/1", "Ben")
+    )
+    second, third = intake().read_text("pad.pdf", pdf)
+    assert (second.values["left.wall"], third.values["left.wall"]) == (1, 0)
+    assert (second.values["player"], third.values["player"]) == (None, "Ben")
+
+
+def test_a_player_of_a_pad_has_the_own_name_on_both_sheets() -> None:
+    found = fields(blank_form("hadrians-wall", copies=2))
+    assert [len(found[f"p{player}/player/1"]["/Kids"]) for player in (1, 2)] == [2, 2]
+
+
+def test_sheets_with_the_same_boxes_are_of_different_players() -> None:
+    known = intake().known("rome-and-roll")
+    job = with_form(blank_job("rome-and-roll", ("legatus", "mercatrix", "solo")), known.game, known.language)
+    assert job.form is not None
+    assert job.form.owners == (0, 1, 1)
+
+
+def test_what_a_sheet_prints_is_part_of_what_is_read() -> None:
+    known = intake().known("rome-and-roll")
+    job = with_form(blank_job("rome-and-roll", ("legatus",)), known.game, known.language)
+    (read,) = intake().read_text("legatus.pdf", render_pdf(job))
+    assert read.values == sheet("rome-and-roll", character="legatus", soldiers={"underlined": 1}).values
+
+
+def test_the_file_says_what_it_is() -> None:
+    reader = pypdf.PdfReader(io.BytesIO(blank_form("hadrians-wall", copies=2)))
+    player = {"sheets": ["left", "right"], "fields": 455}
+    said = {"format": 1, "game": "hadrians-wall", "version": 1, "language": "en", "players": [player, player]}
+    assert reader.metadata is not None
+    assert json.loads(str(reader.metadata["/SheetgenForm"])) == said
+    assert json.loads(str(fields(blank_form("hadrians-wall", copies=2))["sheetgen"]["/V"])) == said
+
+
+def test_changed_fields_count_more_than_the_sheet_that_travels_with_them() -> None:
+    filled = sheet("hadrians-wall", path_cards=["defender"] * 8, fate_cards=[{"soldier": 1}], left={"wall": 3})
+    pdf = spoil.changed(form_of(filled), spoil.tick("p1/left/wall/4"))
+    (read,) = intake().read_text("my.pdf", pdf)
+    assert read.values == {**filled.values, "left.wall": 0b1111}
+    (read,) = intake().read_text("my.pdf", spoil.changed(pdf, spoil.write("p1/path_cards/1", "planner")))
+    assert read.values["path_cards"] == ("planner", *["defender"] * 5)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_fillable_pair_stays_under_a_megabyte(game: str) -> None:
+    known = intake().known(game)
+    order = read_order(game, sheets=[each.name for each in known.game.sheets][:2])
+    assert len(render_pdf(with_form(make_job(order), known.game, known.language))) < 1_000_000
+
+
+def test_twenty_copies_share_their_appearances() -> None:
+    one, many = (len(blank_form("hadrians-wall", copies=copies)) for copies in (1, 21))
+    assert math.ceil((many - one) / 20) < 30_000
