@@ -18,6 +18,8 @@ FLOW_WIDTH = 100
 COMMENT_COLUMN = 44
 LINE_WIDTH = 130
 """Characters up to which a comment stands behind its line; a longer one stands above it."""
+KEY_LANGUAGE = "en"
+"""The language whose words the keys are."""
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*( [A-Za-z0-9_-]+)*\Z")
 _NOT_TEXT = frozenset("true True TRUE false False FALSE null Null NULL".split())
 _FIRST_KINDS = ("text", "choice", "number")
@@ -70,18 +72,25 @@ class _Writer:
             self.lines.append(f"{' ' * indent}# {self.language.text(hint)}")
         if len(head) + len(flow) <= FLOW_WIDTH or not area.areas:
             line = f"{head}{flow}"
-            comment = self._explain(area)
+            name, explained = self._name(area), self._explain(area)
+            comment = self.language.text("blank.named", name=name, text=explained) if name and explained else explained
             if comment and len(comment) + max(COMMENT_COLUMN, len(line)) > LINE_WIDTH:
                 # What the hint above says is worth more than a list that does not fit.
                 if not self.language.has(hint):
-                    self.lines.append(f"{' ' * indent}# {area.key}: {comment}")
+                    self.lines.append(f"{' ' * indent}# {area.key}: {explained}")
                 comment = ""
+            comment = comment or name
             self.lines.append(f"{line:<{COMMENT_COLUMN}} # {comment}".rstrip() if comment else line)
             return
-        self.lines.append(head.rstrip())
+        name = self._name(area)
+        self.lines.append(f"{head.rstrip():<{COMMENT_COLUMN}} # {name}" if name else head.rstrip())
         for key, value in self._own(area):
             self.lines.append(f"{' ' * indent}  {key}: {value}")
         self._areas(area.areas, indent + 2)
+
+    def _name(self, area: Area) -> str:
+        """What an area is called on paper, where its key does not say so itself: the keys are English words."""
+        return "" if self.language.code == KEY_LANGUAGE else self.language.text(f"areas.{area.id}")
 
     def _own(self, area: Area) -> list[tuple[str, str]]:
         """What an area with areas inside says of itself."""
