@@ -12,7 +12,7 @@ from sheetgen.place.views.headed import head_height, head_width, put_head
 
 LINE = 1.22
 """From one line of text to the next, in text sizes."""
-COLUMN = 46.0
+COLUMN = 56.0
 """The least width in mm of a column of text."""
 
 

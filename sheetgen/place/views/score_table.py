@@ -68,6 +68,10 @@ class ScoreLines(Block):
                 put_written(kit, box, field.boxes[0], ())
 
 
+SHORT = 15
+"""A pad of fewer rows has room for higher ones."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One row of a table: its name, and for each column the boxes that share its cell."""
@@ -91,8 +95,11 @@ class ScorePad(Block):
         self.columns = len(self.areas[0].boxes)
         self.rows = list(self._rows())
         # A pad for the whole table has a page to itself: larger boxes rather than larger letters.
-        roomy = self.areas[0].kind == "text"
-        self.cell = Size(kit.box * (2.6 if roomy else 1.0), kit.box * (1.6 if roomy and len(self.rows) < 15 else 1.0))
+        roomy = bool(view.areas and not view.area)
+        group = self.areas[0].id.rpartition(".")[0]
+        self.neighbours = [area for area in kit.game.areas.values() if area.id.rpartition(".")[0] == group]
+        is_short = len(self.neighbours) < SHORT
+        self.cell = Size(kit.box * (2.6 if roomy else 1.0), kit.box * (1.6 if roomy and is_short else 1.0))
 
     def _rows(self) -> Iterator[Row]:
         areas = iter(self.areas)
@@ -107,7 +114,9 @@ class ScorePad(Block):
                 yield Row(area, f"{title} {number}", pairs[start : start + self.columns])
 
     def _names(self) -> float:
-        return max(row_name_width(self.kit, row.area, row.name) for row in self.rows)
+        """The width of the names: the same in all tables of one group, so that their columns stand in line."""
+        names = [row_name_width(self.kit, area, self.kit.title(area.id)) for area in self.neighbours]
+        return max(*names, *(row_name_width(self.kit, row.area, row.name) for row in self.rows))
 
     def _head(self) -> float:
         return head_height(self.kit) if self.title else 0.0
