@@ -22,8 +22,8 @@ KEYS_OF_KIND: Mapping[str, frozenset[str]] = {
     "building": frozenset("areas banner cost marks".split()),
     "envoy": frozenset("areas banner cost marks rule".split()),
     "rings": frozenset(
-        "areas boxes count cost banner free_order rule states second_anywhere filled_by most_a_year penalty survives dies "
-        "after_full shape".split()
+        "areas boxes count cost banner free_order rule states second_anywhere filled_by most_a_year penalty survives "
+        "dies after_full shape".split()
     ),
     "grid": frozenset("rows rule filled_by row_gain".split()),
     "choice": frozenset("options icons default".split()),

@@ -36,6 +36,6 @@ def build_view(spec: ViewSpec) -> View:
 
 
 def with_given(view: View, names: Mapping[str, str], marked: Mapping[str, int]) -> View:
-    """The same arrangement where every block knows what one sheet prints beforehand: words of areas, marks of tracks."""
+    """The same arrangement where every block knows what one sheet prints beforehand: names and marks of areas."""
     blocks = tuple(with_given(block, names, marked) for block in view.blocks)
     return replace(view, names=names, marked=marked, blocks=blocks)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sheetgen.marks.marks import Colour, FontRole, Paint
+from sheetgen.marks.marks import Anchor, Colour, FontRole, Paint
 from sheetgen.model.notation import Purse
 from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.parts import baseline, put_text, wrapped
@@ -124,5 +124,5 @@ def unpacked(pieces: Purse) -> list[str]:
 
 def put_label(kit: Kit, rect: Rect, text: str, *, centred: bool = False, role: str = "field") -> float:
     """A soft small word, such as the name of a column. Returns its width."""
-    anchor = "centre" if centred else "left"
+    anchor: Anchor = "centre" if centred else "left"
     return put_text(kit, rect, text, "label", anchor=anchor, colour=kit.theme.soft, role=role)

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from pypdf.generic import DictionaryObject
 
 from sheetgen import __version__
 from tests.cli.printing import forms, millimetres, printed, run, shown
@@ -29,8 +30,10 @@ def test_what_the_file_says_of_itself(tmp_path: Path) -> None:
     assert (pdf.metadata.creator, pdf.metadata.producer) == (f"sheetgen {__version__}", f"sheetgen {__version__}")
     root = pdf.root_object
     assert root["/Lang"] == "en"
-    assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"
-    assert "/Duplex" not in root["/ViewerPreferences"]
+    preferences = root["/ViewerPreferences"]
+    assert isinstance(preferences, DictionaryObject)
+    assert preferences["/PrintScaling"] == "/None"
+    assert "/Duplex" not in preferences
 
 
 def test_every_font_is_embedded_and_nothing_is_a_picture(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from pypdf.generic import DictionaryObject
 
 from sheetgen.cli.print_job import make_job
 from sheetgen.cli.print_order import read_order
@@ -40,7 +41,9 @@ def test_crop_marks_end_outside_the_bleed(tmp_path: Path) -> None:
 
 def test_both_sides(tmp_path: Path) -> None:
     pdf = printed(tmp_path, GAME, "--duplex", "--copies", "2")
-    assert pdf.root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"
+    preferences = pdf.root_object["/ViewerPreferences"]
+    assert isinstance(preferences, DictionaryObject)
+    assert preferences["/Duplex"] == "/DuplexFlipLongEdge"
     assert pdf.page_labels == ["Left sheet 1", "Right sheet 1", "Left sheet 2", "Right sheet 2"]
     assert shown(pdf) == [b"/Sheet0 Do", b"/Sheet1 Do"] * 2
 
