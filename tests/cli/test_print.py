@@ -29,10 +29,10 @@ def test_what_the_file_says_of_itself(tmp_path: Path) -> None:
     assert pdf.metadata.title == "Hadrian's Wall"
     assert (pdf.metadata.creator, pdf.metadata.producer) == (f"sheetgen {__version__}", f"sheetgen {__version__}")
     root = pdf.root_object
-    assert root["/Lang"] == "en"
+    assert str(root["/Lang"]) == "en"
     preferences = root["/ViewerPreferences"]
     assert isinstance(preferences, DictionaryObject)
-    assert preferences["/PrintScaling"] == "/None"
+    assert str(preferences["/PrintScaling"]) == "/None"
     assert "/Duplex" not in preferences
 
 

@@ -43,7 +43,7 @@ def test_both_sides(tmp_path: Path) -> None:
     pdf = printed(tmp_path, GAME, "--duplex", "--copies", "2")
     preferences = pdf.root_object["/ViewerPreferences"]
     assert isinstance(preferences, DictionaryObject)
-    assert preferences["/Duplex"] == "/DuplexFlipLongEdge"
+    assert str(preferences["/Duplex"]) == "/DuplexFlipLongEdge"
     assert pdf.page_labels == ["Left sheet 1", "Right sheet 1", "Left sheet 2", "Right sheet 2"]
     assert shown(pdf) == [b"/Sheet0 Do", b"/Sheet1 Do"] * 2
 
