@@ -74,7 +74,9 @@ class Tallies(Block):
 
     def _option(self) -> float:
         texts = [self.kit.language.text(f"options.{name}") for name in self.lines]
-        return max(max(least_width(self.kit, text, "label", "label") for text in texts), self.kit.box) + self.kit.pad
+        return (
+            max(max(least_width(self.kit, text, "label", "label") for text in texts), self.kit.box) + 4 * self.kit.pad
+        )
 
     def _right(self) -> float:
         return self.kit.box * 4.4 + self._option() * len(self.lines) + 4 * self.kit.pad
@@ -93,7 +95,8 @@ class Tallies(Block):
         x = head.right - kit.box * 2.2 - kit.pad - option * len(self.lines)
         for name in self.lines:
             text = kit.language.text(f"options.{name}")
-            put_text(kit, Rect(x, head.y, option, head.height), text, "label", anchor="centre", colour=kit.theme.soft)
+            column = Rect(x + kit.pad, head.y, option - 2 * kit.pad, head.height)
+            put_text(kit, column, text, "label", anchor="centre", colour=kit.theme.soft, role="option")
             x += option
         rows = cells(kit, inner.below(head.height), len(self.areas), 1, most=3.0)
         for index, (area, row) in enumerate(zip(self.areas, rows, strict=True)):
