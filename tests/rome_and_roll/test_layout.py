@@ -42,6 +42,16 @@ def test_only_the_legate_begins_with_a_soldier(game: Game) -> None:
     assert marked == {"legatus": {"soldiers": 1}}
 
 
+def test_the_legates_first_soldier_is_printed_underlined(game: Game) -> None:
+    theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
+    setting = Setting(game, intake().known("rome-and-roll").language, theme, PAPERS["a4"])
+    underlined = {
+        name: sum(getattr(mark, "role", "") == "underline" for mark in place_sheet(setting, game.sheet(name)).marks)
+        for name in ("legatus", "patricia")
+    }
+    assert underlined == {"legatus": 1, "patricia": 0}
+
+
 @pytest.mark.parametrize("name", ADVISORS)
 def test_a_character_sheet_has_every_part_of_the_rulebooks_list(game: Game, name: str) -> None:
     shown = views(game.sheet(name).arrange)

@@ -6,8 +6,8 @@ from sheetgen.model.layout import View
 from sheetgen.place.block import Block
 from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.misfit import Misfit
-from sheetgen.place.parts import baseline, least_width, put_lines, put_text
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import baseline, least_width, put_lines, put_text, wrapped
 from sheetgen.place.views.headed import head_height, head_width, put_head
 
 LINE = 1.22
@@ -40,14 +40,10 @@ class Nameplate(Block):
         head = inner.top(kit.size("heading") * 0.5)
         put_text(kit, head, kit.language.text(f"names.{self.name}"), "heading", font="display", role="name")
         rest = inner.below(head.height + kit.pad)
-        put_lines(
-            kit,
-            rest.top(min(rest.height, 6 * kit.size("label") * POINT * LINE)),
-            kit.language.text(f"about.{self.name}"),
-            "label",
-            colour=kit.theme.soft,
-            role="about",
-        )
+        about = kit.language.text(f"about.{self.name}")
+        lines = len(wrapped(kit, about, "label", kit.size("label"), rest.width))
+        height = min(rest.height, lines * kit.size("label") * POINT * LINE)
+        put_lines(kit, rest.top(height), about, "label", colour=kit.theme.soft, role="about")
 
 
 class Guide(Block):

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from sheetgen.model.layout import Area, View
 from sheetgen.place.block import Block
+from sheetgen.place.boxes import put_round, put_written
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import least_width, put_round, put_text, put_written
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import least_width, put_text
 from sheetgen.place.views.headed import cells, head_height, head_width, put_head
 
 
