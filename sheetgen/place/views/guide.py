@@ -96,7 +96,8 @@ class Guide(Block):
         lines = [""]
         for word in text.split():
             longer = f"{lines[-1]} {word}".strip()
-            if kit.width(longer, "label", size) <= room:
+            # French sets a blank before these signs; no line begins with one.
+            if word in (":", ";", "!", "?") or kit.width(longer, "label", size) <= room:
                 lines[-1] = longer
             else:
                 lines.append(word)
