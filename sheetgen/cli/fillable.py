@@ -137,7 +137,8 @@ class _FormMaker:
 
     def mark(self, pages: Sequence[Page], fields: Mapping[str, tuple[Field, ...]]) -> PlayerMark:
         """What the form says of a player."""
-        names = {page.name for page in pages}
+        # In large print a sheet may be in parts: the pages of "left" are then "left-1" and "left-2".
+        names = {name for page in pages for name in (page.name, page.name.rpartition("-")[0])}
         sheets = tuple(sheet.name for sheet in self.game.sheets if sheet.name in names)
         return PlayerMark(sheets, len({field.name for each in fields.values() for field in each}))
 

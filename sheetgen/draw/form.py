@@ -23,6 +23,8 @@ _PRINTED, _HIDDEN, _READ_ONLY, _COMBO = 4, 2, 1, 1 << 17
 _INK = b"0.25 0.25 0.28 rg"
 _FONT_SHARE = 0.8
 """Viewers write in Helvetica, which runs wider than the pen's face."""
+_ARROW, _LETTER, _LEAST_SIZE = 13.0, 0.6, 5.5
+"""In pt the room for the arrow of a choice, and the smallest text; between them a letter's width in sizes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +125,7 @@ class FormWriter:
         if field.is_button and look is not None:
             state = _name(field.on if field.value == field.on else OFF)
             return body + b"/AP %d 0 R/AS/%b" % (self._button(look, field.on, blind=widget.blind), state)
-        _, _, width, height = rectangle_of(field.kind, slot)
-        size = text_size(width, height) * _FONT_SHARE
-        body += b"/DA(/Helv %.1f Tf %b)/Q %d" % (size, _INK, _is_centred(widget))
+        body += b"/DA(/Helv %.1f Tf %b)/Q %d" % (_viewer_size(field, slot), _INK, _is_centred(widget))
         if look is not None and look.text:
             content = b"/Tx BMC q %b Q EMC" % self._looks[look].content
             body += b"/AP<</N %d 0 R>>" % self._appearance(content, look, b"<</Font %d 0 R>>" % self._fonts)
@@ -177,6 +177,16 @@ def _look(widget: _Widget) -> Look | None:
     if not shown and field.kind == "text":
         return None
     return Look(field.kind, slot.shape, *size, shown, _is_centred(widget))
+
+
+def _viewer_size(field: Field, slot: Slot) -> float:
+    """The size in pt at which a viewer is to write into a field, beside the arrow that some draw for a choice."""
+    _, _, width, height = rectangle_of(field.kind, slot)
+    size = text_size(width, height) * _FONT_SHARE
+    longest = max((len(shown) for _, shown in field.options), default=0)
+    if not longest:
+        return size
+    return min(size, max((points(width) - _ARROW) / (longest * _LETTER), _LEAST_SIZE))
 
 
 def _is_centred(widget: _Widget) -> bool:

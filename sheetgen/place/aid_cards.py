@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from sheetgen.model.layout import Card, View
 from sheetgen.place.block import Block
 from sheetgen.place.kit import POINT, Kit
-from sheetgen.place.parts import least_width, put_text
 from sheetgen.place.rect import Rect, Size, share
+from sheetgen.place.texts import least_width, put_text
 
 PATTERNS = {
     "I": ((0, 0), (1, 0), (2, 0), (3, 0)),

@@ -8,8 +8,8 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.aid_cards import Cards
 from sheetgen.place.block import Block, BlockMaker
 from sheetgen.place.kit import POINT, Kit
-from sheetgen.place.parts import baseline, least_width, put_text, wrapped
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import baseline, least_width, put_text, wrapped
 from sheetgen.place.views.registry import MAKERS
 from sheetgen.place.views.titles import put_plain_title
 

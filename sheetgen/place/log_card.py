@@ -23,8 +23,8 @@ from sheetgen.place.log_marks import (
     put_tick_box,
     unpacked,
 )
-from sheetgen.place.parts import baseline, least_width, put_text
 from sheetgen.place.rect import Rect
+from sheetgen.place.texts import baseline, least_width, put_text
 
 STORY_GAP = 1.8
 """Room in mm between the fort's story and what it asks for."""

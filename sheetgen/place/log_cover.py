@@ -20,8 +20,8 @@ from sheetgen.place.log_marks import (
     unpacked,
 )
 from sheetgen.place.misfit import Misfit
-from sheetgen.place.parts import baseline, least_width, put_text
 from sheetgen.place.rect import Rect
+from sheetgen.place.texts import baseline, least_width, put_text
 
 _GAP = 3.0
 _LEAST_LINE, _USUAL_LINE, _MOST_LINE = 7.2, 10.5, 13.0

@@ -13,8 +13,8 @@ from sheetgen.place.ink import Point
 from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.log_marks import put_fort
 from sheetgen.place.misfit import Misfit
-from sheetgen.place.parts import baseline
 from sheetgen.place.rect import Rect
+from sheetgen.place.texts import baseline
 
 STRETCH, MOST_STRETCH = 1.25, 1.75
 """How much taller the country is drawn than it is, so that the forts have room; at most so where there is more room."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from sheetgen.marks.marks import Anchor, Colour, FontRole, Paint
 from sheetgen.model.notation import Purse
 from sheetgen.place.kit import POINT, Kit
-from sheetgen.place.parts import baseline, put_text, wrapped
 from sheetgen.place.rect import Rect
+from sheetgen.place.texts import baseline, put_text, wrapped
 
 LEADING = 1.16
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sheetgen.model.notation import Gain
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import baseline, put_lines, wrapped
 from sheetgen.place.rect import Rect
+from sheetgen.place.texts import baseline, put_lines, wrapped
 
 
 def note_width(kit: Kit, note: str, gain: Gain, lines: int = 1) -> float:

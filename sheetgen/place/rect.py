@@ -101,3 +101,8 @@ def share_evenly(length: float, least: Sequence[float], weights: Sequence[float]
         if not short:
             return [least[index] if index in fixed else rest * weight / total for index, weight in enumerate(weights)]
         fixed |= short
+
+
+def total(lengths: Sequence[float], gap: float) -> float:
+    """The length of parts one after the other, ``gap`` apart."""
+    return sum(lengths) + gap * max(len(lengths) - 1, 0)

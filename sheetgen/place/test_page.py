@@ -13,9 +13,9 @@ from sheetgen.model.language import Language
 from sheetgen.place.ink import Ink
 from sheetgen.place.kit import POINT
 from sheetgen.place.paper import Paper
-from sheetgen.place.parts import baseline
 from sheetgen.place.rect import Rect
 from sheetgen.place.ruler import ruler_marks
+from sheetgen.place.texts import baseline
 from sheetgen.place.theme import Theme
 
 LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)

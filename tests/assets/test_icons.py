@@ -18,7 +18,8 @@ OTHERS = """
     any-worker arrow-left arrow-right arrow-up attack brick building city-tile cohort coin colony cross diplomat
     disdain disdain-removed fate-card favour fish gladiator glory gold good infrastructure jewellery landmark legacy
     loyalty marble morale mosaic nero novice park path-card plan production prospect-card purple-gladiator resource
-    retired road rubble ruler scout seal senator stone sword tick victory-point village wall-tile weapons wood worker year
+    retired road rubble ruler scout seal senator stone sword tick victory-point village wall-tile weapons wood
+    worker year
 """.split()
 
 # The shares of the square in which two pictures must differ.

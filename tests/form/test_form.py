@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import math
+from dataclasses import replace
 from typing import Any
 
 import pypdf
@@ -125,6 +126,15 @@ def test_what_a_sheet_prints_is_part_of_what_is_read() -> None:
     job = with_form(blank_job("rome-and-roll", ("legatus",)), known.game, known.language)
     (read,) = intake().read_text("legatus.pdf", render_pdf(job))
     assert read.values == sheet("rome-and-roll", character="legatus", soldiers={"underlined": 1}).values
+
+
+def test_a_sheet_in_parts_is_all_there() -> None:
+    order = replace(read_order("hadrians-wall"), large_print=True)
+    job = make_job(order)
+    assert [page.name for page in job.pages] == ["left-1", "left-2", "right-1", "right-2"]
+    form = render_pdf(with_form(job, order.setting.game, order.setting.language))
+    (read,) = intake().read_text("large.pdf", spoil.changed(form, spoil.tick("p1/right/scouts/2")))
+    assert read.values == sheet("hadrians-wall", right={"scouts": [2]}).values
 
 
 def test_the_file_says_what_it_is() -> None:

@@ -6,17 +6,12 @@ from collections.abc import Mapping
 
 from sheetgen.model.layout import View
 from sheetgen.place.block import Block, BlockMaker, make_block
+from sheetgen.place.boxes import put_box
+from sheetgen.place.costs import cost_width, put_cost
+from sheetgen.place.flags import put_pennant, put_ribbon
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import (
-    cost_width,
-    least_width,
-    put_box,
-    put_cost,
-    put_pennant,
-    put_ribbon,
-    put_text,
-)
 from sheetgen.place.rect import Rect, Size, share_evenly
+from sheetgen.place.texts import least_width, put_text
 
 
 class Band(Block):

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from sheetgen.model.layout import Box, View
 from sheetgen.place.block import Block
+from sheetgen.place.costs import cost_width, put_cost
+from sheetgen.place.flags import put_pennant
 from sheetgen.place.kit import Kit
 from sheetgen.place.note import note_width, put_note
-from sheetgen.place.parts import (
-    cost_width,
-    least_width,
-    put_cost,
-    put_lines,
-    put_pennant,
-    put_text,
-)
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import least_width, put_lines, put_text
 from sheetgen.place.views.titles import Marked, banner_hue, banner_icon, pennant_width, put_plain_title
 
 

@@ -5,19 +5,13 @@ from __future__ import annotations
 from sheetgen.model.layout import Area, Box, View
 from sheetgen.model.notation import Cost
 from sheetgen.place.block import Block
+from sheetgen.place.boxes import put_box, put_year_pair
+from sheetgen.place.costs import cost_width, put_cost
+from sheetgen.place.flags import put_pennant, put_ribbon
 from sheetgen.place.hexagon import put_hexagon
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import (
-    cost_width,
-    least_width,
-    put_box,
-    put_cost,
-    put_pennant,
-    put_ribbon,
-    put_text,
-    put_year_pair,
-)
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import least_width, put_text
 from sheetgen.place.views.titles import (
     banner_hue,
     pennant_width,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sheetgen.model.layout import Area, View
 from sheetgen.place.block import Block
+from sheetgen.place.boxes import put_written
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import put_text, put_written
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import put_text
 from sheetgen.place.views.headed import cells, head_height, head_width, put_head, put_open_box, starts
 
 DIE = 1.5

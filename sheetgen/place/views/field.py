@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from sheetgen.model.layout import Area, Box, View
 from sheetgen.place.block import Block
+from sheetgen.place.boxes import put_box
 from sheetgen.place.chains import put_chain
+from sheetgen.place.costs import cost_width, put_cost
+from sheetgen.place.flags import put_pennant, put_ribbon
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import (
-    cost_width,
-    least_width,
-    put_box,
-    put_cost,
-    put_pennant,
-    put_ribbon,
-    put_text,
-    total,
-)
-from sheetgen.place.rect import Rect, Size, share
+from sheetgen.place.rect import Rect, Size, share, total
+from sheetgen.place.texts import least_width, put_lines, put_text
 from sheetgen.place.views.titles import Marked, banner_hue, pennant_width
 
 WIDE = 1.36
@@ -186,7 +180,7 @@ class Field(Block):
         put_ribbon(kit, rect, tail=self._tail())
         inner = Rect(rect.x + kit.pad, rect.y, rect.width - 2 * kit.pad - self._tail(), rect.height)
         upper = (inner.height - kit.icon) * 0.92
-        put_text(kit, inner.top(upper), kit.title(track.id), "title", font="display", role="title")
+        put_lines(kit, inner.top(upper), kit.title(track.id), "title", font="display", role="title")
         put_cost(kit, inner.x, inner.bottom - kit.icon / 2 - 0.35 * kit.scale, track.cost, kit.icon)
 
     def _granary_width(self, box: Box) -> float:

@@ -6,8 +6,8 @@ from sheetgen.model.layout import Area, View
 from sheetgen.place.block import Block
 from sheetgen.place.kit import Kit
 from sheetgen.place.misfit import Misfit
-from sheetgen.place.parts import least_width, put_text
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import least_width, put_text
 
 ROOMY = 1.06
 """How much wider than its entries a legend must be to stand on one line."""

@@ -5,18 +5,12 @@ from __future__ import annotations
 from sheetgen.model.layout import Area, View
 from sheetgen.model.notation import Gain
 from sheetgen.place.block import Block
+from sheetgen.place.boxes import put_round, put_year_pair
+from sheetgen.place.costs import cost_width, put_cost, put_counted
+from sheetgen.place.flags import put_pennant
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import (
-    cost_width,
-    least_width,
-    put_cost,
-    put_counted,
-    put_pennant,
-    put_round,
-    put_text,
-    put_year_pair,
-)
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import least_width, put_text
 from sheetgen.place.views.titles import (
     banner_hue,
     pennant_width,

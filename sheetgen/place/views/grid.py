@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from sheetgen.model.layout import View
 from sheetgen.place.block import Block
+from sheetgen.place.boxes import put_icons
+from sheetgen.place.flags import put_ribbon
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import least_width, put_icons, put_ribbon, put_text
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import least_width, put_text
 from sheetgen.place.views.temples import title_height
 
 

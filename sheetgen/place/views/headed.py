@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from sheetgen.marks.marks import Paint
 from sheetgen.model.layout import Area, Box
+from sheetgen.place.boxes import put_written
 from sheetgen.place.kit import POINT, Kit
-from sheetgen.place.parts import CAP_HEIGHT, fitted_size, least_width, put_text, put_written
 from sheetgen.place.rect import Rect
+from sheetgen.place.texts import CAP_HEIGHT, fitted_size, least_width, put_text
 
 
 def head_height(kit: Kit, *, writes: bool = False) -> float:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from sheetgen.model.layout import Area, View
 from sheetgen.place.block import Block
+from sheetgen.place.boxes import put_box, put_written
+from sheetgen.place.flags import put_pennant
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import least_width, put_box, put_pennant, put_text, put_written
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import least_width, put_text
 
 
 class Ledger(Block):

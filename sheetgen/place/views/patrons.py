@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from sheetgen.model.layout import Area, View
 from sheetgen.place.block import Block
+from sheetgen.place.boxes import put_written
 from sheetgen.place.kit import POINT, Kit
-from sheetgen.place.parts import least_width, put_text, put_written
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import least_width, put_text
 from sheetgen.place.views.headed import cells, head_height, put_head, put_number
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")

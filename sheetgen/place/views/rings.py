@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sheetgen.model.layout import View
 from sheetgen.place.block import Block
+from sheetgen.place.boxes import put_round
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import least_width, put_round, put_text
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import least_width, put_text
 from sheetgen.place.views.titles import put_plain_title
 
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from sheetgen.marks.marks import FontRole
 from sheetgen.model.layout import Area, Box, View
 from sheetgen.place.block import Block
+from sheetgen.place.boxes import put_written
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import least_width, put_text, put_written
 from sheetgen.place.rect import Rect, Size, share
+from sheetgen.place.texts import least_width, put_text
 from sheetgen.place.views.headed import cells, head_height, head_width, put_band, put_head, put_open_box, starts
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sheetgen.model.layout import View
 from sheetgen.place.block import Block
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import least_width, put_text
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import least_width, put_text
 from sheetgen.place.views.headed import cells, head_height, head_width, put_head, put_open_box
 
 

@@ -5,19 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sheetgen.model.layout import Area, Box
+from sheetgen.place.boxes import put_box, put_round
+from sheetgen.place.costs import cost_width, put_cost
+from sheetgen.place.flags import put_pennant, put_ribbon
 from sheetgen.place.kit import Kit
-from sheetgen.place.parts import (
-    cost_width,
-    fitted_size,
-    least_width,
-    put_box,
-    put_cost,
-    put_pennant,
-    put_ribbon,
-    put_round,
-    put_text,
-)
 from sheetgen.place.rect import Rect
+from sheetgen.place.texts import fitted_size, least_width, put_text
 
 
 def banner_icon(kit: Kit, area: Area, box: Box) -> str:

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from sheetgen.model.layout import Area, Box, View
 from sheetgen.place.block import Block
+from sheetgen.place.boxes import put_box, put_round, put_year_pair
+from sheetgen.place.costs import cost_width, put_cost
 from sheetgen.place.kit import Kit
 from sheetgen.place.note import note_width, put_note
-from sheetgen.place.parts import (
-    cost_width,
-    least_width,
-    put_box,
-    put_cost,
-    put_lines,
-    put_round,
-    put_text,
-    put_year_pair,
-    wrapped,
-)
 from sheetgen.place.rect import Rect, Size
+from sheetgen.place.texts import least_width, put_lines, put_text, wrapped
 
 
 def box_width(kit: Kit, area: Area) -> float:
