@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sheetgen.model.campaign import Condition, Fort
 from sheetgen.model.campaign_load import TOTAL
-from sheetgen.model.layout import Measure
+from sheetgen.model.points import Measure
 from sheetgen.rules.measure import compile_measure
 from sheetgen.rules.score import Score
 from sheetgen.rules.tally import Sheet, Tally

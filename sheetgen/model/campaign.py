@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sheetgen.model.layout import Measure
 from sheetgen.model.notation import Purse
+from sheetgen.model.points import Measure
 
 Point = tuple[float, float]
 """Degrees east and degrees north."""

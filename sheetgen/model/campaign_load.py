@@ -8,9 +8,10 @@ from pathlib import Path as FilePath
 from sheetgen.model.campaign import Campaign, Condition, Fort, FortRule, Map, Point, RuleKind, Water
 from sheetgen.model.campaign_schema import CampaignSpec, ConditionSpec, FortSpec, MapSpec, RuleSpec, WaterSpec
 from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.layout import Game, Measure
+from sheetgen.model.layout import Game
 from sheetgen.model.load import load_spec
 from sheetgen.model.notation import NotationError, Purse, parse_cost
+from sheetgen.model.points import Measure
 from sheetgen.model.report import FileReport, Path, raise_if_any
 from sheetgen.model.scoring import build_measure
 from sheetgen.model.suggest import suggest_or_list

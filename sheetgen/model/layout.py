@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Literal
 
 from sheetgen.model.notation import Cost, Gain
+from sheetgen.model.points import Card, Scoring
 
 Kind = Literal[
     "group",
@@ -250,53 +251,6 @@ class Icon:
     name: str
     hue: str
     kind: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """A number read off a filled-in sheet; ``of`` are area or building ids. See the table in docs/layouts.md."""
-
-    kind: str
-    of: tuple[str, ...] = ()
-    named: str = ""
-    rounded_half: bool = False
-    times: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """An objective card: the points for each threshold of its measure, met from below or (``at_most``) from above."""
-
-    name: str
-    measure: Measure
-    thresholds: tuple[int, ...]
-    at_most: bool = False
-    gain: Mapping[str, int] = field(default_factory=dict, hash=False)
-    good: int = 0
-    pattern: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ScorePart:
-    """One line of the score: a measure, an area's penalty, cards' points, or what the game's own module counts."""
-
-    name: str
-    measure: Measure | None = None
-    penalty: str = ""
-    cards: str = ""
-    own: bool = False
-    sign: int = 1
-    title: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Scoring:
-    """How a game is scored and ranked; ``ranking`` names parts, the better one first: ``+total``, ``-disdain``."""
-
-    parts: tuple[ScorePart, ...] = ()
-    ranking: tuple[str, ...] = ()
-    titles: tuple[tuple[int, str], ...] = ()
-    written: str = ""
 
 
 @dataclass(frozen=True)

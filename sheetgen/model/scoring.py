@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sheetgen.model.layout import Card, Measure, ScorePart, Scoring
+from sheetgen.model.points import Card, Measure, ScorePart, Scoring
 from sheetgen.model.report import FileReport
 from sheetgen.model.schema import CardSpec, GameSpec, MeasureSpec, ScoringSpec
 

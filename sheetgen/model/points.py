@@ -1,0 +1,53 @@
+"""What points a sheet is worth: measures, objective cards, the lines of the score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A number read off a filled-in sheet; ``of`` are area or building ids. See the table in docs/layouts.md."""
+
+    kind: str
+    of: tuple[str, ...] = ()
+    named: str = ""
+    rounded_half: bool = False
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An objective card: the points for each threshold of its measure, met from below or (``at_most``) from above."""
+
+    name: str
+    measure: Measure
+    thresholds: tuple[int, ...]
+    at_most: bool = False
+    gain: Mapping[str, int] = field(default_factory=dict, hash=False)
+    good: int = 0
+    pattern: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePart:
+    """One line of the score: a measure, an area's penalty, cards' points, or what the game's own module counts."""
+
+    name: str
+    measure: Measure | None = None
+    penalty: str = ""
+    cards: str = ""
+    own: bool = False
+    sign: int = 1
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """How a game is scored and ranked; ``ranking`` names parts, the better one first: ``+total``, ``-disdain``."""
+
+    parts: tuple[ScorePart, ...] = ()
+    ranking: tuple[str, ...] = ()
+    titles: tuple[tuple[int, str], ...] = ()
+    written: str = ""
