@@ -162,10 +162,47 @@ class AreaSpec(Spec):
     source: Literal["not stated"] | None = None
 
 
+ViewName = Literal[
+    "abreast",
+    "band",
+    "cells",
+    "circles",
+    "counters",
+    "dice",
+    "divider",
+    "envoys",
+    "field",
+    "foot",
+    "gladiators",
+    "grid",
+    "guide",
+    "heading",
+    "landmarks",
+    "ledger",
+    "line",
+    "nameplate",
+    "patrons",
+    "penalty",
+    "rates",
+    "reminders",
+    "score-lines",
+    "score-pad",
+    "sizes",
+    "storage",
+    "table",
+    "tallies",
+    "temples",
+    "thresholds",
+    "total",
+    "underline",
+]
+"""The views there are; `place.views.registry` holds the block of each, and a test holds the two alike."""
+
+
 class ViewSpec(Spec):
     """One block of the arrangement."""
 
-    view: Name | None = None
+    view: ViewName | None = None
     rows: list[ViewSpec] | None = None
     columns: list[ViewSpec] | None = None
     blocks: list[ViewSpec] | None = None
