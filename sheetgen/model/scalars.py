@@ -25,7 +25,7 @@ def plain_value(word: str) -> str | int | float | bool | None:
     """
     if word[:1] in _NUMBER_BEGINS and len(word) <= _LONGEST_FLOAT:
         if _INTEGER.fullmatch(word):
-            return int(word) if len(word) <= _LONGEST_INTEGER else word
+            return int(word) if len(word.lstrip("+-")) <= _LONGEST_INTEGER else word
         if _FLOAT.fullmatch(word):
             return _finite(word)
         return word
