@@ -1,0 +1,11 @@
+"""Property tests draw anew on a developer's machine, and the same examples in CI."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import settings
+
+settings.register_profile("ci", derandomize=True, deadline=None)
+settings.register_profile("own", deadline=None)
+settings.load_profile("ci" if os.environ.get("CI") else "own")
