@@ -165,6 +165,7 @@ class AreaSpec(Spec):
 ViewName = Literal[
     "abreast",
     "band",
+    "cards",
     "cells",
     "circles",
     "counters",
@@ -179,6 +180,7 @@ ViewName = Literal[
     "heading",
     "landmarks",
     "ledger",
+    "legend",
     "line",
     "nameplate",
     "patrons",
@@ -188,6 +190,7 @@ ViewName = Literal[
     "score-lines",
     "score-pad",
     "sizes",
+    "steps",
     "storage",
     "table",
     "tallies",
@@ -195,8 +198,9 @@ ViewName = Literal[
     "thresholds",
     "total",
     "underline",
+    "year-table",
 ]
-"""The views there are; `place.views.registry` holds the block of each, and a test holds the two alike."""
+"""The views there are; `place.aid_views` holds the block of each, and a test holds the two alike."""
 
 
 class ViewSpec(Spec):

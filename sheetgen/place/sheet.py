@@ -9,13 +9,13 @@ from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.model.complaint import Complaint, Unusable
 from sheetgen.model.language import Language
 from sheetgen.model.layout import Game, Sheet, View
+from sheetgen.place.aid_views import AID_MAKERS
 from sheetgen.place.block import Block, make_block
 from sheetgen.place.kit import Kit
 from sheetgen.place.misfit import Misfit
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme
-from sheetgen.place.views.registry import MAKERS
 
 Orientation = Literal["auto", "portrait", "landscape"]
 
@@ -86,7 +86,7 @@ def _place_block(setting: Setting, view: View, paper: Paper, room: Rect, scale: 
     while True:
         kit = Kit(setting.game, setting.language, setting.theme, paper, scale)
         try:
-            make_block(kit, view, MAKERS).place(room)
+            make_block(kit, view, AID_MAKERS).place(room)
         except Misfit as error:
             if scale <= smallest:
                 hint = "choose a larger paper, or a shorter text in the language file"
@@ -108,7 +108,7 @@ def _with_title(view: View, name: str) -> View:
 def _largest_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> float | None:
     def fits(scale: float) -> bool:
         kit = Kit(setting.game, setting.language, setting.theme, paper, scale)
-        block: Block = make_block(kit, view, MAKERS)
+        block: Block = make_block(kit, view, AID_MAKERS)
         try:
             least = block.least()
         except Misfit:
