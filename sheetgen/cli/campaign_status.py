@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import click
 
 from sheetgen.campaign.judge import Line, Verdict
+from sheetgen.cli.columns import aligned, columns_of, padded
 from sheetgen.cli.tell_sheets import say
 from sheetgen.model.campaign import Fort, Progress
 from sheetgen.model.campaign_words import CampaignWords
@@ -85,10 +85,10 @@ def tell_next(progress: Progress, fort: Fort, words: CampaignWords) -> None:
     ]
     tried = words.text("status.tries-here", count=len(here), best=progress.best(fort.number))
     lines.append(("status.tries", [tried if here else words.text("status.first-try")]))
-    width = max(_width(words.text(key)) for key, _ in lines)
+    width = max(columns_of(words.text(key)) for key, _ in lines)
     for key, texts in lines:
         for index, text in enumerate(texts):
-            say(f"  {_padded(words.text(key) if index == 0 else '', width)}  {text}")
+            say(f"  {padded(words.text(key) if index == 0 else '', width)}  {text}")
 
 
 def tell_tries(progress: Progress, words: CampaignWords) -> None:
@@ -106,31 +106,8 @@ def tell_tries(progress: Progress, words: CampaignWords) -> None:
             remarks = "; ".join(dict.fromkeys(filter(None, map(words.remark, here))))
             number, best = str(fort.number), str(progress.best(fort.number))
             rows.append([number, fort.name, str(len(here)), best, *outcome, remarks])
-    for row in _aligned(rows):
+    for row in aligned(rows, numbers=(0, 2, 3)):
         say(f"  {row}")
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows as lines: numbers to the right of their column, texts to the left."""
-    numbers = (0, 2, 3)
-    widths = [max(_width(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return [
-        "  ".join(
-            _padded(cell, width, right=column in numbers)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
-
-
-def _padded(text: str, width: int, *, right: bool = False) -> str:
-    blanks = " " * (width - _width(text))
-    return blanks + text if right else text + blanks
-
-
-def _width(text: str) -> int:
-    """The columns that a text takes on a terminal: a Korean syllable takes two."""
-    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def tell_verdict(verdict: Verdict, words: CampaignWords) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from sheetgen.cli.catalogue import find_game, read_game, read_language, themes
+from sheetgen.cli.columns import aligned
 from sheetgen.model.language import language_codes
 from sheetgen.model.load import game_names
 
@@ -31,7 +32,7 @@ def list_command(as_json: bool, lang: str) -> None:
         if index:
             click.echo()
         click.echo(click.style(kind, bold=True))
-        for line in _columns([_row(kind, entry) for entry in entries]):
+        for line in aligned([_row(kind, entry) for entry in entries]):
             click.echo(f"  {line}")
 
 
@@ -71,8 +72,3 @@ def _row(kind: str, entry: dict[str, Any]) -> list[str]:
         inches = f"{entry['width'] / 25.4:.4g} x {entry['height'] / 25.4:.4g} in"
         return [entry["name"], f"{entry['width']:g} x {entry['height']:g} mm", inches]
     return [str(value) for value in entry.values()]
-
-
-def _columns(rows: list[list[str]]) -> list[str]:
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]

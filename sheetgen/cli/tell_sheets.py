@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-import textwrap
 from collections.abc import Iterable, Sequence
-from unicodedata import east_asian_width
 
 import click
 
+from sheetgen.cli.columns import aligned, wrapped
 from sheetgen.cli.sheets import Judged, player_of
 from sheetgen.cli.tie_breaks import tie_breaks
 from sheetgen.model.language import Language
@@ -38,7 +37,7 @@ def tell_scores(sheets: Sequence[Judged]) -> None:
         rows = _side_by_side(sheets, ranks, language)
     else:
         rows = _one_below_the_other(sheets, ranks, language)
-    for number, row in enumerate(_aligned(rows)):
+    for number, row in enumerate(aligned(rows, numbers=range(1, len(rows[0])))):
         strong = number == 0 or row.startswith((language.text("report.total"), language.text("report.place")))
         say(click.style(f"  {row}", bold=strong))
     for line in tie_breaks(sheets):
@@ -58,7 +57,7 @@ def tell_details(sheet: Judged) -> None:
             rows.append([language.text(f"score.{part.name}"), str(part.points), how])
         for card in part.cards:
             rows.append([language.text(f"cards.{card.name}.name"), str(card.points), _card(card, language)])
-    for row in _aligned(rows, text_columns=(0, 2)):
+    for row in aligned(rows, numbers=(1,)):
         say(f"  {row}")
 
 
@@ -102,7 +101,8 @@ def _counted(language: Language, kind: str, number: int) -> str:
 def _tell(number: int, violation: Violation, width: int) -> None:
     """One violation under its number, which also stands on the picture of a filled-in sheet."""
     sign = click.style(SIGNS[violation.severity], fg=COLOURS[violation.severity], bold=True)
-    lines = textwrap.wrap(f"{number}. {violation.message}", width) + textwrap.wrap(violation.hint, width)
+    lines = wrapped(f"{number}. {violation.message}", width)
+    lines += wrapped(violation.hint, width) if violation.hint else []
     for index, line in enumerate(lines):
         say(f"  {' ' if index else sign} {line}")
     said = ", ".join(filter(None, (violation.rule, violation.source)))
@@ -143,22 +143,3 @@ def _card(card: CardPoints, language: Language) -> str:
     counts = language.text(f"cards.{card.name}.counts")
     key = "report.card" if card.next is None else "report.card-next"
     return language.text(key, counts=counts, count=card.count, next=card.next)
-
-
-def _aligned(rows: Iterable[Sequence[str]], text_columns: Sequence[int] = (0,)) -> list[str]:
-    """Rows as lines: texts to the left, numbers to the right of their column."""
-    every = list(rows)
-    widths = [max(_width(row[column]) for row in every) for column in range(max(map(len, every), default=0))]
-    lines = []
-    for row in every:
-        cells = []
-        for column, (cell, width) in enumerate(zip(row, widths, strict=True)):
-            space = " " * (width - _width(cell))
-            cells.append(cell + space if column in text_columns else space + cell)
-        lines.append("  ".join(cells).rstrip())
-    return lines
-
-
-def _width(text: str) -> int:
-    """The columns of a terminal that a text takes: two for each letter of Korean and the like."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)

@@ -1,0 +1,41 @@
+"""Texts side by side and under each other on a terminal, where a Korean letter takes two columns."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from unicodedata import east_asian_width
+
+
+def columns_of(text: str) -> int:
+    """The columns of a terminal that a text takes: two for each letter of Korean and the like."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def padded(text: str, width: int, *, right: bool = False) -> str:
+    """The text with blanks behind it up to ``width`` columns, or before it where it stands to the ``right``."""
+    blanks = " " * (width - columns_of(text))
+    return blanks + text if right else text + blanks
+
+
+def aligned(rows: Sequence[Sequence[str]], *, numbers: Container[int] = ()) -> list[str]:
+    """Rows as lines: the columns ``numbers``, counted from 0, to the right, the others to the left."""
+    widths = [max(columns_of(row[column]) for row in rows) for column in range(len(rows[0]))] if rows else []
+    return [
+        "  ".join(
+            padded(cell, width, right=column in numbers)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of at most ``width`` columns, broken at its plain blanks; a longer word stands alone."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and columns_of(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
