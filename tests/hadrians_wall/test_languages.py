@@ -27,7 +27,7 @@ def intake(code: str) -> Intake:
 @cache
 def violations(path: Path, code: str) -> list[Violation]:
     known = intake(code).known(GAME)
-    found = []
+    found: list[Violation] = []
     for filled in intake(code).read_text(path.name, path.read_text(encoding="utf-8")):
         rules = scenario_rules(known.game, filled)
         found += check(known.game, filled, known.language, restrictions=rules).violations
