@@ -12,7 +12,8 @@ from pathlib import Path
 from pydantic import BaseModel
 
 from sheetgen.model.campaign_schema import CampaignSpec
-from sheetgen.model.schema import GameSpec, SheetSpec
+from sheetgen.model.game_schema import GameSpec
+from sheetgen.model.schema import SheetSpec
 from sheetgen.place.theme import ThemeSpec
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "schema"

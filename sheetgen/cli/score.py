@@ -5,15 +5,11 @@ from __future__ import annotations
 import click
 
 from sheetgen.cli.complaints import tell
+from sheetgen.cli.sheet_options import sheet_options
 
 
 @click.command("score", short_help="Score filled-in sheets and rank the players.")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--json", "as_json", is_flag=True, help="Write the report for programs.")
-@click.option("--strict", is_flag=True, help="Count forgotten rewards and wrong sums as mistakes.")
-@click.option("--lang", default="en", show_default=True, metavar="CODE", help="The language of the messages.")
-@click.option("--edition", default="", metavar="NAME", help="Of a campaign's rules, where its editions differ.")
-@click.option("--game", "further", multiple=True, metavar="FOLDER", help="A folder with a game of your own.")
+@sheet_options
 def score_command(
     files: tuple[str, ...], as_json: bool, strict: bool, lang: str, edition: str, further: tuple[str, ...]
 ) -> int:

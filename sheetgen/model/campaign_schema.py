@@ -6,7 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from sheetgen.model.schema import AreaId, Count, MeasureSpec, Name, Number, Spec
+from sheetgen.model.game_schema import MeasureSpec
+from sheetgen.model.schema import AreaId, Count, Name, Number, Spec
 
 Degrees = Annotated[float, Field(ge=-180, le=180, strict=False)]
 Place = Annotated[list[Degrees], Field(min_length=2, max_length=2)]

@@ -12,13 +12,14 @@ from pydantic import ValidationError
 from sheetgen.model.build import AreaBuilder
 from sheetgen.model.complaint import Complaint, Unusable
 from sheetgen.model.faults import complaints_from_pydantic
+from sheetgen.model.game_schema import GameSpec
 from sheetgen.model.inherit import Raw, UnknownNeighbour, expand_areas, merged, with_text_keys
 from sheetgen.model.judge import judge_game
 from sheetgen.model.known_keys import known_keys
 from sheetgen.model.layout import Area, Game, Icon, Sheet
 from sheetgen.model.needs import NeedResolver, Stated
 from sheetgen.model.report import FileReport, Path, raise_if_any
-from sheetgen.model.schema import AreaSpec, ColumnsSpec, GameSpec, SheetSpec, Spec, ViewSpec
+from sheetgen.model.schema import AreaSpec, ColumnsSpec, SheetSpec, Spec, ViewSpec
 from sheetgen.model.scoring import build_cards, build_fate_cards, build_scoring
 from sheetgen.model.source import Document, read_file
 from sheetgen.model.views import build_view, with_given

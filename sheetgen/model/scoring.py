@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sheetgen.model.game_schema import CardSpec, GameSpec, MeasureSpec, ScoringSpec
 from sheetgen.model.points import Card, Measure, ScorePart, Scoring
 from sheetgen.model.report import FileReport
-from sheetgen.model.schema import CardSpec, GameSpec, MeasureSpec, ScoringSpec
 
 MEASURES = ("filled", "highest", "full", "sections", "built", "ringed", "unfilled", "rows", "columns", "used", "value")
 

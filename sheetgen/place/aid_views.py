@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 
 from sheetgen.marks.marks import Paint
@@ -42,13 +43,13 @@ class Titled(Block):
         put_plain_title(kit, inner.top(title_height(kit)), self.title())
         self.place_inside(inner.below(title_height(kit) + kit.pad))
 
+    @abstractmethod
     def least_inside(self) -> Size:
         """The least room under the title."""
-        raise NotImplementedError
 
+    @abstractmethod
     def place_inside(self, rect: Rect) -> None:
         """Put the marks under the title."""
-        raise NotImplementedError
 
 
 class Steps(Titled):
