@@ -22,11 +22,32 @@ def judge(name: str) -> Report:
     return check(known.game, filled, known.language)
 
 
-@pytest.mark.parametrize(("name", "total"), [("ada.yaml", 71), ("ben.yaml", 48), ("cleo.yaml", 71), ("solo.yaml", 58)])
+@pytest.mark.parametrize(
+    ("name", "total"),
+    [("ada.yaml", 71), ("ben.yaml", 48), ("cleo.yaml", 71), ("solo.yaml", 58), ("rulebook-game.yaml", 63)],
+)
 def test_a_legal_example_scores_what_its_comment_says(name: str, total: int) -> None:
     report = judge(name)
     assert [violation for violation in report.violations if violation.severity != "note"] == []
     assert report.score.total == total
+
+
+def test_the_rulebooks_scoring_example_in_its_parts() -> None:
+    """6 + 23 + 12 + 16, 11 for path cards, 5 off for three unfilled rings (rulebook, Exemple de calcul de score)."""
+    score = judge("rulebook-game.yaml").as_json()["score"]
+    assert score == {
+        "renown": 6,
+        "piety": 23,
+        "valour": 12,
+        "discipline": 16,
+        "path_cards": {
+            "total": 11,
+            "cards": {"engineer": 1, "architect": 1, "defender": 2, "pontiff": 3, "vanguard": 2, "forager": 2},
+        },
+        "disdain": {"rings": 3, "penalty": 5},
+        "total": 63,
+        "title": "Praefectus Castrorum",
+    }
 
 
 def test_less_disdain_breaks_the_tie() -> None:
