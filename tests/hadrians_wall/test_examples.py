@@ -24,7 +24,7 @@ def judge(name: str) -> Report:
 
 @pytest.mark.parametrize(
     ("name", "total"),
-    [("ada.yaml", 71), ("ben.yaml", 48), ("cleo.yaml", 71), ("solo.yaml", 58), ("rulebook-game.yaml", 63)],
+    [("ada.yaml", 71), ("ben.yaml", 48), ("cleo.yaml", 71), ("solo.yaml", 58), ("rulebook.yaml", 63)],
 )
 def test_a_legal_example_scores_what_its_comment_says(name: str, total: int) -> None:
     report = judge(name)
@@ -34,7 +34,7 @@ def test_a_legal_example_scores_what_its_comment_says(name: str, total: int) -> 
 
 def test_the_rulebooks_scoring_example_in_its_parts() -> None:
     """6 + 23 + 12 + 16, 11 for path cards, 5 off for three unfilled rings (rulebook, Exemple de calcul de score)."""
-    score = judge("rulebook-game.yaml").as_json()["score"]
+    score = judge("rulebook.yaml").as_json()["score"]
     assert score == {
         "renown": 6,
         "piety": 23,
