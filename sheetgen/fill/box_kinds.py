@@ -12,11 +12,6 @@ CROSSED = "/"
 """Stands behind a letter that was crossed out: ``W/``."""
 
 
-def is_count(raw: object) -> bool:
-    """Whether the value is a whole number; ``true`` is none, though Python counts it as one."""
-    return type(raw) is int
-
-
 def read_track(area: Area, path: Path) -> Read:
     """A count, or the boxes themselves."""
     identity, count = area.id, len(area.boxes)

@@ -139,8 +139,3 @@ def _judge_view(game: Game, view: View, report: FileReport, path: Path) -> None:
     key = view.name if view.name in ("rows", "columns") else "blocks"
     for index, block in enumerate(view.blocks):
         _judge_view(game, block, report, (*path, key, index))
-
-
-def area_keys(kind: str) -> frozenset[str]:
-    """The keys an area of this kind may have in a layout file."""
-    return KEYS_OF_ALL | KEYS_OF_KIND[kind]

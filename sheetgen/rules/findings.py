@@ -47,10 +47,6 @@ class Findings:
             )
         )
 
-    def broke(self, rule: str) -> bool:
-        """Whether an error of this rule was found."""
-        return any(violation.rule == rule and violation.severity == "error" for violation in self.violations)
-
 
 Check = Callable[[Sheet, Findings], None]
 """Looks at one sheet for one thing that may be wrong."""

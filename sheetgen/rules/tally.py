@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sheetgen.model.filled import Filled, Rings, Value
-from sheetgen.model.layout import Area, Box, Game
+from sheetgen.model.layout import Box, Game
 
 YEARS = "years"
 """The header area that says how many rounds were completed; everything that happens yearly looks here."""
@@ -105,12 +105,6 @@ class Tally:
         marked = sheet.marked
         return sum((marked[area] & mask).bit_count() for area, mask in self.icons.get(icon, ()))
 
-    def covered_by(self, sheet: Sheet, icon: str, areas: frozenset[str]) -> int:
-        """As ``covered``, leaving out the icons of some areas."""
-        marked = sheet.marked
-        masks = self.icons.get(icon, ())
-        return sum((marked[area] & mask).bit_count() for area, mask in masks if area not in areas)
-
     def is_full(self, sheet: Sheet, area: str) -> bool:
         """Whether every box of an area is marked."""
         return sheet.marked[area] == self.full[area]
@@ -119,11 +113,6 @@ class Tally:
 def bit_of(box: Box) -> int:
     """The bit of a box in the mask of its area."""
     return 1 << max(0, box.number - 1)
-
-
-def boxes_of(area: Area) -> tuple[Box, ...]:
-    """All that can be marked in an area: its boxes and, where it is a building, the building itself."""
-    return area.boxes if area.box is None else (area.box, *area.boxes)
 
 
 def _icon_masks(game: Game) -> dict[str, tuple[tuple[str, int], ...]]:
