@@ -38,7 +38,7 @@ def fill_command(
     \b
     Examples:
       sheetgen fill my-game.yaml -o my-game.pdf
-      sheetgen fill my-game.yaml --paper letter --theme black -o - > my-game.pdf
+      sheetgen fill my-game.yaml --paper letter --theme mono -o - > my-game.pdf
     """
     from sheetgen.cli.fill_sheets import sheets_to_fill
     from sheetgen.cli.fillable import with_form
@@ -55,7 +55,8 @@ def fill_command(
     names = sheets or sheets_to_fill(known.game, filled)
     order = read_order(str(intake.folders[name]), sheets=names, paper=paper, theme=theme, lang=lang)
     job = with_form(make_job(replace(order, copies=len(filled))), known.game, known.language, filled)
-    players = ", ".join(str(sheet.values.get("player") or "?") for sheet in filled)
+    nameless = known.language.text("report.nameless")
+    players = ", ".join(str(sheet.values.get("player") or nameless) for sheet in filled)
     write_out(output, render_pdf(job), f"{len(job.order)} pages, filled in for {players}")
 
 

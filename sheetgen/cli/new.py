@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
-
-from sheetgen.model.complaint import Complaint, Unusable
 
 
 @click.command("new", short_help="Write a blank file to fill in.")
@@ -23,13 +19,8 @@ def new_command(game: str, output: str | None, force: bool, lang: str) -> None:
       sheetgen new GAME -o ada.yaml
     """
     from sheetgen.cli.catalogue import read_game, read_language
-    from sheetgen.draw.output import write_atomically
+    from sheetgen.cli.output import write_text
     from sheetgen.fill.write import sheet_text
 
     text = sheet_text(read_game(game), read_language(lang, game))
-    if output is None or output == "-":
-        click.echo(text, nl=False)
-        return
-    if Path(output).exists() and not force:
-        raise Unusable([Complaint(output, "this file is there already", "'--force' overwrites it")])
-    write_atomically(Path(output), text.encode())
+    write_text(output, text, force=force)

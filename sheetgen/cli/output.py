@@ -12,6 +12,8 @@ import click
 from sheetgen.draw.output import write_atomically
 from sheetgen.model.complaint import Complaint, Unusable
 
+_SIGNATURE = 4
+"""So many bytes at the head of a PDF or PNG say which of them it is."""
 _PATIENCE = 0.4
 """Seconds of work before a progress line is shown."""
 
@@ -29,7 +31,8 @@ class Progress:
 
     def __call__(self, done: int, of: int) -> None:
         """Tell how many of how many are done."""
-        if sys.stderr.isatty() and time.monotonic() - self._since > _PATIENCE:
+        # Standard error is None where it was closed before the start.
+        if sys.stderr is not None and sys.stderr.isatty() and time.monotonic() - self._since > _PATIENCE:
             click.echo(f"\r{self._doing} {done} of {of}", nl=False, err=True)
             self._shown = True
 
@@ -44,13 +47,39 @@ class Progress:
 def write_out(output: str, data: bytes, summary: str) -> None:
     """Write the file, or standard output where ``output`` is ``-``, and tell the person what was written.
 
-    Raises `Unusable` where it cannot be written.
+    Raises `Unusable` where it cannot be written, or where a file of another kind would be lost.
     """
     if output == "-":
+        if sys.stdout is None:
+            raise Unusable([Complaint("-o -", "standard output is closed", "send it on: ... -o - > FILE")])
         if sys.stdout.isatty():
             complaint = Complaint("-o -", "a terminal cannot show this file", "send it on: ... -o - > FILE")
             raise Unusable([complaint])
         sys.stdout.buffer.write(data)
         return
+    _refuse_another_kind(Path(output), data)
     write_atomically(Path(output), data)
     click.echo(f"{output}: {summary}", err=True)
+
+
+def write_text(output: str | None, text: str, *, force: bool) -> None:
+    """Write a text to a new file, or to standard output where ``output`` is ``-`` or nothing.
+
+    Raises `Unusable` where the file is there already, unless ``force``, and where it cannot be written.
+    """
+    if output is None or output == "-":
+        click.echo(text, nl=False)
+        return
+    if Path(output).exists() and not force:
+        raise Unusable([Complaint(output, "this file is there already", "'--force' overwrites it")])
+    write_atomically(Path(output), text.encode())
+
+
+def _refuse_another_kind(path: Path, data: bytes) -> None:
+    """A pad can be printed again, so it is overwritten unasked; the file with a player's marks cannot."""
+    if not path.is_file():
+        return
+    with path.open("rb") as file:
+        first = file.read(_SIGNATURE)
+    if first and first != data[:_SIGNATURE]:
+        raise Unusable([Complaint(str(path), "is there already, and is a file of another kind", "choose another name")])

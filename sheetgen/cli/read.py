@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
-
-from sheetgen.model.complaint import Complaint, Unusable
 
 
 @click.command("read", short_help="Turn a filled-in form into a YAML file.")
@@ -25,8 +21,8 @@ def read_command(file: str, output: str | None, force: bool, lang: str, further:
       sheetgen read my-game.pdf
       sheetgen read my-game.pdf -o my-game.yaml
     """
+    from sheetgen.cli.output import write_text
     from sheetgen.cli.sheets import open_intake, read_sheets
-    from sheetgen.draw.output import write_atomically
     from sheetgen.fill.write import sheet_text
 
     intake = open_intake(lang, further)
@@ -35,9 +31,4 @@ def read_command(file: str, output: str | None, force: bool, lang: str, further:
         known = intake.known(sheet.game)
         texts.append(sheet_text(known.game, known.language, sheet))
     text = "---\n".join(texts)
-    if output is None or output == "-":
-        click.echo(text, nl=False)
-        return
-    if Path(output).exists() and not force:
-        raise Unusable([Complaint(output, "this file is there already", "'--force' overwrites it")])
-    write_atomically(Path(output), text.encode())
+    write_text(output, text, force=force)

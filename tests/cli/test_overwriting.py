@@ -1,0 +1,60 @@
+"""What is there already: a pad is printed anew over itself, a player's file is never lost to one."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.printing import run
+
+GAME = "hadrians-wall"
+SHEET = "game: hadrians-wall\nplayer: Ada\n"
+
+
+def test_a_pad_is_printed_over_a_pad(tmp_path: Path) -> None:
+    pad = tmp_path / "pad.pdf"
+    pad.write_bytes(b"%PDF-1.4 an older one")
+    assert run("print", GAME, "-o", str(pad)) == 0
+    assert pad.read_bytes().startswith(b"%PDF-1.7")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["print", GAME, "--filled", "{file}", "-o", "{file}"],
+        ["fill", "{file}", "-o", "{file}"],
+        ["preview", GAME, "-o", "{file}"],
+        ["campaign", "print", "-o", "{file}"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_players_file_is_not_printed_over(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = tmp_path / "ada.yaml"
+    sheet.write_text(SHEET)
+    assert run(*(word.format(file=sheet) for word in words)) == 2
+    error = capsys.readouterr().err
+    assert error == f"{sheet}: is there already, and is a file of another kind (choose another name)\n"
+    assert sheet.read_text() == SHEET
+
+
+@pytest.mark.parametrize(
+    ("stream", "words", "status", "error"),
+    [
+        (">&-", "-o -", 2, "-o -: standard output is closed (send it on: ... -o - > FILE)\n"),
+        ("2>&-", "-o pad.pdf", 0, ""),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
+def test_a_stream_that_is_closed(stream: str, words: str, status: int, error: str, tmp_path: Path) -> None:
+    command = f'exec "{sys.executable}" -m sheetgen print {GAME} {words} {stream}'
+    root = Path(__file__).parent.parent.parent
+    ended = subprocess.run(
+        ["sh", "-c", command], cwd=tmp_path, env={"PYTHONPATH": str(root)}, capture_output=True, text=True, check=False
+    )
+    assert (ended.returncode, ended.stderr) == (status, error)
+    assert [path.name for path in tmp_path.iterdir()] == (["pad.pdf"] if status == 0 else [])
