@@ -9,31 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
 
+from sheetgen.model.kinds import BoxShape, Kind, NeedKind
 from sheetgen.model.notation import Cost, Gain
 from sheetgen.model.points import Card, Scoring
-
-Kind = Literal[
-    "group",
-    "track",
-    "numbers",
-    "buildings",
-    "building",
-    "envoy",
-    "rings",
-    "grid",
-    "choice",
-    "token",
-    "uses",
-    "number",
-    "text",
-    "letters",
-    "cards",
-    "pieces",
-]
-NeedKind = Literal["count", "box", "built", "full", "rings"]
-BoxShape = Literal["square", "circle", "hexagon"]
 
 
 @dataclass(frozen=True, slots=True)
