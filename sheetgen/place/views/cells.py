@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sheetgen.marks.marks import Paint
 from sheetgen.model.layout import Area, Box, View
 from sheetgen.model.notation import Cost
 from sheetgen.place.block import Block
@@ -19,6 +20,9 @@ from sheetgen.place.views.titles import (
     title_line_height,
     title_line_width,
 )
+
+ARROW = 1.0
+"""The width in mm of the arrow from a cost to its box, at scale 1."""
 
 
 class Cells(Block):
@@ -54,11 +58,20 @@ class Cells(Block):
         kit = self.kit
         icon = side * 0.8 + kit.gap if part.shape == "hexagon" and box.gain.icons else 0.0
         cost = cost_width(kit, self._box_cost(part, box), kit.icon)
-        return pennant_width(kit) + kit.pad + self._box_units(part, box) * side + icon + (cost + kit.pad if cost else 0)
+        paid = cost + ARROW * kit.scale + 2 * kit.pad if cost else 0.0
+        return pennant_width(kit) + kit.pad + paid + self._box_units(part, box) * side + icon
 
     def _column_width(self, column: tuple[Area, tuple[Box, ...]], side: float) -> float:
         part, boxes = column
         return max(self._cell_width(part, box, side) for box in boxes)
+
+    def _column_units(self, column: tuple[Area, tuple[Box, ...]]) -> float:
+        part, boxes = column
+        return max(self._box_units(part, box) for box in boxes)
+
+    def _column_cost(self, column: tuple[Area, tuple[Box, ...]]) -> float:
+        part, boxes = column
+        return max(cost_width(self.kit, self._box_cost(part, box), self.kit.icon) for box in boxes)
 
     def _foot(self) -> float:
         return self.kit.icon + 0.3 * self.kit.scale if self.notes or self._has_foot_cost() else 0.0
@@ -132,31 +145,33 @@ class Cells(Block):
         least = self._side()
         gaps = kit.gutter * 0.8 * (len(self.columns) - 1)
         wide = sum(self._column_width(column, least) for column in self.columns)
-        units = sum(max(self._box_units(part, box) for box in boxes) for part, boxes in self.columns)
+        units = sum(self._column_units(column) for column in self.columns)
         side = least + max(rest.width - gaps - wide, 0) / units
         side = min(side, least * 1.5, rest.height / down - kit.gap)
         widths = [self._column_width(column, side) for column in self.columns]
         spare = max(rest.width - sum(widths), 0) / len(widths)
         x = rest.x + spare / 2
         step = rest.height / down
-        for (part, boxes), width in zip(self.columns, widths, strict=True):
-            for row, box in enumerate(boxes):
+        for column, width in zip(self.columns, widths, strict=True):
+            for row, box in enumerate(column[1]):
                 cell = Rect(x, rest.y + row * step + (step - side) / 2, width, side)
-                self._cell(cell, part, box)
+                self._cell(cell, column, box)
             x += width + spare
 
-    def _cell(self, cell: Rect, part: Area, box: Box) -> None:
+    def _cell(self, cell: Rect, column: tuple[Area, tuple[Box, ...]], box: Box) -> None:
         kit = self.kit
+        part = column[0]
         side = cell.height
         flag = Rect(cell.x, cell.middle - kit.flag * 0.5, pennant_width(kit), kit.flag)
         put_pennant(kit, flag, str(box.banner), hue=banner_hue(kit, part, box), strong=False, role="banner")
         x = flag.right + kit.pad
-        cost = self._box_cost(part, box)
-        if cost and self.parts[0] is not part:
-            put_cost(kit, x, cell.middle, cost, kit.icon)
-            x += cost_width(kit, cost, kit.icon) + kit.pad
-        width = self._box_units(part, box) * side
-        rect = Rect(x, cell.y, width, side)
+        room = self._column_cost(column)
+        if room:
+            cost = self._box_cost(part, box)
+            put_cost(kit, x + room - cost_width(kit, cost, kit.icon), cell.middle, cost, kit.icon)
+            self._arrow(x + room + kit.pad, cell.middle)
+            x += room + ARROW * kit.scale + 2 * kit.pad
+        rect = Rect(x, cell.y, self._column_units(column) * side, side)
         if part.shape == "hexagon":
             put_hexagon(kit, rect, box, part)
             for index, icon in enumerate(box.gain.icons):
@@ -165,8 +180,13 @@ class Cells(Block):
             put_year_pair(kit, rect, box, kit.game.areas["years"].most)
         else:
             put_box(kit, rect, box)
-        if cost and self.parts[0] is part:
-            put_cost(kit, rect.right + kit.pad, cell.middle, cost, kit.icon)
+
+    def _arrow(self, x: float, middle: float) -> None:
+        """From what is paid to what it gives."""
+        kit = self.kit
+        wide = ARROW * kit.scale
+        points = [(x, middle - wide * 0.6), (x + wide, middle), (x, middle + wide * 0.6)]
+        kit.ink.line(points, Paint(stroke=kit.theme.ink, width=kit.box_paint.width), role="arrow")
 
     def _place_foot(self, foot: Rect) -> None:
         kit = self.kit

@@ -179,7 +179,7 @@ class Field(Block):
         kit = self.kit
         put_ribbon(kit, rect, tail=self._tail())
         inner = Rect(rect.x + kit.pad, rect.y, rect.width - 2 * kit.pad - self._tail(), rect.height)
-        upper = (inner.height - kit.icon) * 0.92
+        upper = (inner.height - kit.icon) * 0.92 - 0.3 * kit.scale
         put_lines(kit, inner.top(upper), kit.title(track.id), "title", font="display", role="title")
         put_cost(kit, inner.x, inner.bottom - kit.icon / 2 - 0.35 * kit.scale, track.cost, kit.icon)
 

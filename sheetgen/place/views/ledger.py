@@ -50,7 +50,10 @@ class Ledger(Block):
             row = Rect(rect.x, y, rect.width, height)
             self._track(row, track, boxes.x, pitch)
             y = row.bottom + row_gap
-        self._flags(boxes.x, y - row_gap + kit.gap * 0.5, pitch, number)
+        foot = y - row_gap + kit.gap * 0.5
+        self._flags(boxes.x, foot, pitch, number)
+        column = Rect(rect.right - self._write(), foot, self._write(), kit.flag * 0.82)
+        put_text(kit, column, kit.title(self.written.id), "label", font="display", anchor="centre", role="title")
 
     def _track(self, row: Rect, track: Area, x: float, pitch: float) -> None:
         kit = self.kit
@@ -99,15 +102,11 @@ class Total(Block):
         height = min((rect.height - kit.gap * (count - 1)) / count, kit.box * 1.8)
         signs = {part.name: "+" if part.sign > 0 else "–" for part in kit.game.scoring.parts}
         spare = (rect.height - height * count) / max(count - 1, 1)
+        width = kit.box * 1.55
         for field, row in zip(self.fields, rect.rows([height] * count, max(spare, kit.gap)), strict=True):
-            width = kit.box * 1.55 if field.key in signs else kit.box * 2.4
             box = Rect(row.right - width, row.y, width, row.height)
             put_written(kit, box, field.boxes[0], ())
-            sign = signs.get(field.key, "=")
-            mark = Rect(box.x - kit.box * 0.7, row.y, kit.box * 0.5, row.height)
-            put_text(kit, mark, sign, "title", font="bold", anchor="centre", role="sign")
+            mark = Rect(box.x - kit.box * 0.75, row.y, kit.box * 0.5, row.height)
+            put_text(kit, mark, signs.get(field.key, "="), "title", font="bold", anchor="centre", role="sign")
             name = Rect(rect.x, row.y, mark.x - rect.x - kit.pad, row.height)
-            font = "label" if field.key in signs else "display"
-            put_text(
-                kit, name, kit.title(field.id), "label", font="bold" if font == "label" else "display", anchor="right"
-            )
+            put_text(kit, name, kit.title(field.id), "label", font="display", anchor="right", role="title")

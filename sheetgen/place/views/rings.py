@@ -64,26 +64,26 @@ class Penalty(Block):
         kit = self.kit
         kit.panel(rect)
         inner = rect.inset(kit.pad)
-        head = inner.top(inner.height * 0.22)
+        head = inner.top(kit.size("title") * 0.45)
         put_text(kit, head, kit.language.text("notes.unfilled-rings"), "label", font="bold", role="note")
         rest = inner.below(head.height)
-        last = self.steps[-1][0]
-        for index, (count, points) in enumerate(self.steps):
+        for index in range(len(self.steps)):
             column, row = divmod(index, 3)
-            cell = Rect(
-                rest.x + column * rest.width / 3, rest.y + row * rest.height / 3, rest.width / 3, rest.height / 3
+            self._step(
+                Rect(rest.x + column * rest.width / 3, rest.y + row * rest.height / 3, rest.width / 3, rest.height / 3),
+                index,
             )
-            radius = min(cell.height * 0.42, cell.width * 0.22, kit.size("label") * 0.36)
-            kit.ink.circle(cell.x + radius + 0.2, cell.middle, radius, kit.ring_paint, role="example")
-            number = f"{count}+" if count == last else str(count)
-            put_text(
-                kit,
-                Rect(cell.x + 0.2, cell.y, 2 * radius, cell.height),
-                number,
-                "least",
-                font="bold",
-                anchor="centre",
-                role="count",
-            )
-            points_rect = Rect(cell.x + 2 * radius + kit.pad, cell.y, cell.width - 2 * radius - kit.pad, cell.height)
-            put_text(kit, points_rect, f"–{points}", "label", font="bold", role="points")
+
+    def _step(self, cell: Rect, index: int) -> None:
+        """One entry, a ring with a number and the points it costs, in the middle of its cell."""
+        kit = self.kit
+        count, points = self.steps[index]
+        radius = min(cell.height * 0.42, cell.width * 0.2, kit.box * 0.5)
+        width = 2 * radius + kit.pad + max(kit.width(f"–{most}", "bold", kit.size("label")) for _, most in self.steps)
+        x = cell.centre - width / 2
+        kit.ink.circle(x + radius, cell.middle, radius, kit.ring_paint, role="example")
+        number = f"{count}+" if index == len(self.steps) - 1 else str(count)
+        ring = Rect(x, cell.y, 2 * radius, cell.height)
+        put_text(kit, ring, number, "least", font="bold", anchor="centre", role="count")
+        points_rect = Rect(ring.right + kit.pad, cell.y, cell.right - ring.right - kit.pad, cell.height)
+        put_text(kit, points_rect, f"–{points}", "label", font="bold", role="points")

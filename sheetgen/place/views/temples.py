@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from sheetgen.marks.marks import SlotShape
 from sheetgen.model.layout import Area, Box, View
-from sheetgen.model.notation import Cost
+from sheetgen.model.notation import Cost, Gain
 from sheetgen.place.block import Block
 from sheetgen.place.boxes import put_box
 from sheetgen.place.costs import cost_width, put_cost
 from sheetgen.place.flags import put_pennant, put_ribbon
 from sheetgen.place.kit import Kit
+from sheetgen.place.note import put_note
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.texts import least_width, put_text
 from sheetgen.place.views.titles import Marked, banner_hue, pennant_width
@@ -113,16 +114,19 @@ class Temples(Block):
         put_favour(kit, x + kit.pad * 0.5, middle, size, favour.boxes[0], kit.title(favour.id))
         if len(track.sections) < self._rows():
             free = rest.below(len(track.sections) * height)
-            self._worker_cost(free.inset(0, kit.pad), track.cost)
+            self._notes(free.inset(kit.pad, kit.pad), track.cost)
 
-    def _worker_cost(self, rect: Rect, cost: Cost) -> None:
-        """What each box of all temples costs, told in the room that the smallest temple leaves."""
+    def _notes(self, rect: Rect, cost: Cost) -> None:
+        """What each box of all temples costs and what a favour does, told in the room that the smallest leaves."""
         kit = self.kit
-        line = rect.top(min(rect.height, kit.icon))
-        width = cost_width(kit, cost, kit.icon) + kit.pad
         text = kit.language.text("notes.each-box")
-        put_text(kit, line.left(line.width - width), text, "label", anchor="right", role="note")
-        put_cost(kit, line.right - width + kit.pad, line.middle, cost, kit.icon)
+        line = rect.top(min(rect.height, kit.icon))
+        width = put_text(kit, line, text, "label", role="note") + kit.pad
+        put_cost(kit, line.x + width, line.middle, cost, kit.icon)
+        rest = rect.below(line.height)
+        count = len(self.view.notes)
+        for note, row in zip(self.view.notes, rest.rows([rest.height / max(count, 1)] * count), strict=True):
+            put_note(kit, row, kit.language.text(f"notes.{note}"), Gain(("favour",)))
 
 
 ARROW_SHAPES: dict[str, SlotShape] = {

@@ -36,6 +36,7 @@ class Line(Block):
         super().__init__(kit, view)
         self.area = kit.area(view.area)
         self.note = kit.language.text(f"notes.{self.area.note}") if self.area.note else ""
+        self.more = [kit.language.text(f"notes.{name}") for name in view.notes]
 
     def _title_height(self) -> float:
         return max(self.kit.size("title") * 0.45, self.kit.icon if self.area.cost else 0.0) + 0.3 * self.kit.scale
@@ -43,7 +44,7 @@ class Line(Block):
     def _note_height(self) -> float:
         if self.area.yearly.icons:
             return self.kit.paper.least_icon + 0.3
-        return self.kit.size("label") * 0.42 if self.note else 0.0
+        return self.kit.size("label") * 0.42 * (1 + len(self.more)) if self.note else 0.0
 
     def least(self) -> Size:
         kit, area = self.kit, self.area
@@ -55,6 +56,8 @@ class Line(Block):
         height = self._title_height() + self._note_height() + down * (kit.box + kit.gap)
         if self.area.yearly.icons:
             note = note_width(kit, self.note, self.area.yearly)
+        elif self.more:
+            note = max(least_width(kit, each, "label", "label") for each in (self.note, *self.more))
         else:
             note = max((least_width(kit, word, "label", "label") for word in self.note.split()), default=0)
         return Size(max(title, boxes, note) + 2 * kit.pad, height + 2 * kit.pad)
@@ -84,6 +87,11 @@ class Line(Block):
         kit = self.kit
         if self.area.yearly.icons:
             put_note(kit, rest.top(self._note_height()), self.note, self.area.yearly)
+            return rest.below(self._note_height())
+        if self.more:
+            height = self._note_height() / (1 + len(self.more))
+            for line, each in zip(rest.rows([height] * (1 + len(self.more))), (self.note, *self.more), strict=True):
+                put_text(kit, line, each, "label", colour=kit.theme.soft, role="note")
             return rest.below(self._note_height())
         lines = wrapped(kit, self.note, "label", kit.least_size("label"), rest.width)
         height = self._note_height() * len(lines)
