@@ -12,6 +12,8 @@ from sheetgen.place.views.headed import head_height, head_width, put_head
 
 LINE = 1.22
 """From one line of text to the next, in text sizes."""
+READABLE = 0.9
+"""How small the text may be beside other labels: it is read at arm's length, while playing."""
 COLUMN = 56.0
 """The least width in mm of a column of text."""
 
@@ -60,7 +62,7 @@ class Guide(Block):
 
     def least(self) -> Size:
         kit = self.kit
-        height = self._height(COLUMN, kit.least_size("label"))
+        height = self._height(COLUMN, max(kit.size("label") * READABLE, kit.least_size("label")))
         width = max(self.across * COLUMN + (self.across - 1) * kit.gutter, head_width(kit, self.title, ""))
         return Size(width + 2 * kit.pad, head_height(kit) + height + 2 * kit.pad)
 

@@ -38,7 +38,7 @@ class Storage(Block):
         head = inner.top(head_height(kit))
         legend = self._legend()
         note = kit.language.text("notes.letters")
-        put_head(kit, head.left(head.width - legend), kit.title(self.area.id), note=note)
+        put_head(kit, head.left(head.width - legend - 2 * kit.pad), kit.title(self.area.id), note=note)
         self._put_legend(head.beside(head.width - legend))
         rest = inner.below(head.height + kit.gap)
         for box, cell in zip(self.area.boxes, cells(kit, rest, len(self.area.boxes), self.across), strict=True):
