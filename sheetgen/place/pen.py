@@ -23,6 +23,10 @@ SPACING = 1.5
 """Distance in mm between the strokes of a scribble: near enough to read as filled, wide enough to see the icon."""
 
 _CAP = 0.7
+_WIDEST = 0.82
+"""How much of a box's width written text may take; the letters lean out of the width that the font tells."""
+_LEAN = 0.06
+"""How far the letters lean to the right of their middle, in text sizes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +122,11 @@ def _tick(slot: Slot, pen: Colour) -> Path:
 def _written(slot: Slot, text: str, pen: Colour) -> Text:
     size = min(slot.height / POINT * 0.95, 26.0)
     width = text_width(text, "pen", size)
-    if width > slot.width * 0.94:
-        size *= slot.width * 0.94 / width
+    if width > slot.width * _WIDEST:
+        size *= slot.width * _WIDEST / width
     low = slot.kind == "write" and slot.width > 3 * slot.height
     baseline = slot.y + slot.height - 0.6 if low else slot.y + slot.height / 2 + _CAP * size * POINT / 2
-    x, anchor = (slot.x + 0.8, "left") if low else (slot.x + slot.width / 2, "centre")
+    x, anchor = (slot.x + 0.8, "left") if low else (slot.x + slot.width / 2 - _LEAN * size * POINT, "centre")
     return Text(x, baseline, text, "pen", size, pen, "left" if anchor == "left" else "centre", 0.0, slot.box, "pen")
 
 
