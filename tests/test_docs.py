@@ -24,6 +24,8 @@ def test_shown_output_is_real(
     page: str, command: str, output: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(ROOT)
+    # As at a wide terminal, whatever terminal the tests run in.
+    monkeypatch.setenv("COLUMNS", "120")
     run(*shlex.split(command)[1:])
     printed = capsys.readouterr().out
     if output.endswith("...\n"):

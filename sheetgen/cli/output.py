@@ -9,6 +9,7 @@ from types import TracebackType
 
 import click
 
+from sheetgen.draw.objects import is_as_written
 from sheetgen.draw.output import write_atomically
 from sheetgen.model.complaint import Complaint, Unusable
 
@@ -47,7 +48,7 @@ class Progress:
 def write_out(output: str, data: bytes, summary: str) -> None:
     """Write the file, or standard output where ``output`` is ``-``, and tell the person what was written.
 
-    Raises `Unusable` where it cannot be written, or where a file of another kind would be lost.
+    Raises `Unusable` where it cannot be written, or where a file that cannot be made again would be lost.
     """
     if output == "-":
         if sys.stdout is None:
@@ -57,7 +58,7 @@ def write_out(output: str, data: bytes, summary: str) -> None:
             raise Unusable([complaint])
         sys.stdout.buffer.write(data)
         return
-    _refuse_another_kind(Path(output), data)
+    _refuse_what_cannot_be_made_again(Path(output), data)
     write_atomically(Path(output), data)
     click.echo(f"{output}: {summary}", err=True)
 
@@ -75,11 +76,13 @@ def write_text(output: str | None, text: str, *, force: bool) -> None:
     write_atomically(Path(output), text.encode())
 
 
-def _refuse_another_kind(path: Path, data: bytes) -> None:
-    """A pad can be printed again, so it is overwritten unasked; the file with a player's marks cannot."""
-    if not path.is_file():
+def _refuse_what_cannot_be_made_again(path: Path, data: bytes) -> None:
+    """What was printed can be printed again, so it is overwritten unasked; a file with a player's marks is not."""
+    before = path.read_bytes() if path.is_file() else b""
+    if not before:
         return
-    with path.open("rb") as file:
-        first = file.read(_SIGNATURE)
-    if first and first != data[:_SIGNATURE]:
+    if before[:_SIGNATURE] != data[:_SIGNATURE]:
         raise Unusable([Complaint(str(path), "is there already, and is a file of another kind", "choose another name")])
+    if data.startswith(b"%PDF") and not is_as_written(before):
+        message = "is there already, and another program wrote to it: it may hold a player's marks"
+        raise Unusable([Complaint(str(path), message, "choose another name, or move it away first")])

@@ -13,6 +13,7 @@ import zlib
 # Readers unpack a whole object stream to get at one object: keep each of them small.
 _OBJECTS_PER_STREAM = 100
 _COMPRESSION = 9
+_END = re.compile(rb"startxref\n(\d+)\n%%EOF\n\Z")
 
 
 def literal(text: str) -> bytes:
@@ -118,6 +119,16 @@ class ObjectFile:
         head = b" ".join(places) + b"\n"
         entries = b"/Type/ObjStm/N %d/First %d" % (len(members), len(head))
         return self.put_stream(head + bytes(bodies), entries)
+
+
+def is_as_written(content: bytes) -> bool:
+    """Whether a file is one that `ObjectFile` wrote, and no other program has changed it or added to it since."""
+    end = _END.search(content)
+    if end is None:
+        return False
+    start = int(end[1])
+    identity = hashlib.md5(content[:start], usedforsecurity=False).hexdigest().encode("ascii")
+    return b"/ID[<%b>" % identity in content[start:]
 
 
 def _cross_references(number: int, rows: dict[int, tuple[int, int, int]], trailer: bytes) -> bytes:

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from pypdf import PdfWriter
 
 from tests.cli.printing import run
 
@@ -16,9 +17,29 @@ SHEET = "game: hadrians-wall\nplayer: Ada\n"
 
 def test_a_pad_is_printed_over_a_pad(tmp_path: Path) -> None:
     pad = tmp_path / "pad.pdf"
-    pad.write_bytes(b"%PDF-1.4 an older one")
+    assert run("print", GAME, "--copies", "2", "-o", str(pad)) == 0
+    two = pad.read_bytes()
     assert run("print", GAME, "-o", str(pad)) == 0
-    assert pad.read_bytes().startswith(b"%PDF-1.7")
+    assert pad.read_bytes() != two
+
+
+@pytest.mark.parametrize("saved", ["added to", "written anew"])
+def test_a_form_that_was_filled_in_is_not_printed_over(
+    saved: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    form = tmp_path / "game.pdf"
+    assert run("print", GAME, "--fillable", "-o", str(form)) == 0
+    writer = PdfWriter(clone_from=form, incremental=saved == "added to")
+    writer.update_page_form_field_values(writer.pages[0], {"p1/player": "Ada"})
+    writer.write(form)
+    filled = form.read_bytes()
+    capsys.readouterr()
+    assert run("print", GAME, "--fillable", "-o", str(form)) == 2
+    assert capsys.readouterr().err == (
+        f"{form}: is there already, and another program wrote to it: it may hold a player's marks "
+        "(choose another name, or move it away first)\n"
+    )
+    assert form.read_bytes() == filled
 
 
 @pytest.mark.parametrize(
