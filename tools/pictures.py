@@ -13,7 +13,8 @@ from PIL import Image
 
 from sheetgen.draw.preview import render_png
 
-FOLDER = Path(__file__).resolve().parent.parent / "examples" / "pictures"
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "examples" / "pictures"
 
 _GROUND, _SHADOW = "#e4dfd5", "#c9c2b4"
 _SPACE = 0.22
@@ -32,6 +33,7 @@ class Picture:
 PICTURES = {
     "hadrians-wall": Picture((("hadrians-wall", 1), ("hadrians-wall", 2)), 100),
     "aid": Picture((("hadrians-wall --sheet aid", 1),), 90, across=1),
+    "filled": Picture(tuple(("hadrians-wall --filled examples/mistakes.yaml", page) for page in (1, 2)), 80),
     "large-print": Picture(tuple(("hadrians-wall --large-print", page) for page in (1, 2, 3, 4)), 60),
     "themes": Picture(
         tuple(
@@ -72,7 +74,7 @@ def _page(words: str, page: int, dpi: float) -> Image.Image:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "pages.pdf"
         command = [sys.executable, "-m", "sheetgen", "print", *words.split(), "-o", str(file)]
-        subprocess.run(command, check=True, capture_output=True)
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
         return Image.open(io.BytesIO(render_png(file.read_bytes(), page - 1, dpi))).convert("RGB")
 
 

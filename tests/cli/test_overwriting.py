@@ -29,7 +29,7 @@ def test_a_form_that_was_filled_in_is_not_printed_over(
 ) -> None:
     form = tmp_path / "game.pdf"
     assert run("print", GAME, "--fillable", "-o", str(form)) == 0
-    writer = PdfWriter(clone_from=form, incremental=saved == "added to")
+    writer = PdfWriter(form, clone_from=form, incremental=saved == "added to")
     writer.update_page_form_field_values(writer.pages[0], {"p1/player": "Ada"})
     writer.write(form)
     filled = form.read_bytes()
