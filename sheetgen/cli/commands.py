@@ -51,7 +51,7 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, context: click.Context, arguments: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that is meant, or name the nearest one."""
+        """Find the command that is meant. Raises `click.UsageError`, which names the nearest one."""
         word = arguments[0]
         if word not in self.commands_at and not word.startswith("-"):
             # Imported here for the sake of a quick --help.

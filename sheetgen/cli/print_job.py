@@ -38,7 +38,7 @@ def make_job(order: PrintOrder) -> PrintJob:
 
 
 def lay_out(order: PrintOrder) -> tuple[Page, ...]:
-    """The sheets, and the player aid behind them, as pages of marks."""
+    """The sheets, and the player aid behind them, as pages of marks. Raises `Unusable` where the paper is too small."""
     setting = order.setting
     pages: tuple[Page, ...] = ()
     if order.sheets and order.large_print:

@@ -46,7 +46,7 @@ def read_objects(data: bytes) -> dict[int, bytes]:
 
 
 def stream_content(body: bytes) -> bytes:
-    """The content of an unfiltered stream object."""
+    """The content of an unfiltered stream object. Raises `ValueError` where the body is no stream."""
     start = re.search(rb"stream\r?\n", body)
     length = re.search(rb"/Length (\d+)", body)
     if start is None or length is None:

@@ -37,7 +37,7 @@ class Rules(OwnRules):
         self.seneca.check(sheet, findings)
 
     def part(self, sheet: Sheet, name: str) -> int:
-        """The points of the advisors; every other line of the score the layout counts."""
+        """The points of the advisors. Raises `KeyError` for every other line of the score: those the layout counts."""
         if name != "advisors":
             raise KeyError(name)
         return self.advisors.points(sheet)
