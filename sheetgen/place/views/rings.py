@@ -84,6 +84,6 @@ class Penalty(Block):
         kit.ink.circle(x + radius, cell.middle, radius, kit.ring_paint, role="example")
         number = f"{count}+" if index == len(self.steps) - 1 else str(count)
         ring = Rect(x, cell.y, 2 * radius, cell.height)
-        put_text(kit, ring, number, "least", font="bold", anchor="centre", role="count")
+        put_text(kit, ring, number, "label", font="bold", anchor="centre", role="count")
         points_rect = Rect(ring.right + kit.pad, cell.y, cell.right - ring.right - kit.pad, cell.height)
         put_text(kit, points_rect, f"–{points}", "label", font="bold", role="points")

@@ -76,7 +76,7 @@ def title_line_width(kit: Kit, box: Box, title: str) -> float:
     marked = Marked(kit, box, kit.box)
     banner = pennant_width(kit) + kit.pad if box.banner is not None else 0.0
     cost = cost_width(kit, box.cost, kit.icon)
-    return banner + least_width(kit, title, "display", "title") + cost + marked.width() + 5 * kit.pad
+    return banner + least_width(kit, title, "display", "title") + cost + marked.width() + 6 * kit.pad
 
 
 def title_line_height(kit: Kit) -> float:
@@ -96,7 +96,9 @@ def put_title_line(kit: Kit, rect: Rect, area: Area, box: Box, title: str) -> No
         x += flag.width + kit.pad
     cost = cost_width(kit, box.cost, kit.icon)
     end = rect.right - taken - rect.height * 0.22 - kit.pad
-    put_text(kit, Rect(x, rect.y, end - cost - kit.pad - x, rect.height), title, "title", font="display", role="title")
+    put_text(
+        kit, Rect(x, rect.y, end - cost - 2 * kit.pad - x, rect.height), title, "title", font="display", role="title"
+    )
     put_cost(kit, end - cost, rect.middle, box.cost, kit.icon)
     marked.place(rect.right - marked.width(), rect.middle)
 
