@@ -59,6 +59,7 @@ class AreaBuilder:
             excludes=tuple(spec.excludes),
             distinct=None if spec.distinct is None else (spec.distinct.gains, tuple(spec.distinct.points)),
             survives=self.gains(spec.survives, (*path, "survives")),
+            spoils=self.gain(spec.spoils, (*path, "spoils")),
             dies=self.gains(spec.dies, (*path, "dies")),
             penalty=tuple(spec.penalty),
             filled_by=_filled_by(spec),

@@ -23,7 +23,7 @@ KEYS_OF_KIND: Mapping[str, frozenset[str]] = {
     "envoy": frozenset("areas banner cost marks rule".split()),
     "rings": frozenset(
         "areas boxes count cost banner free_order rule states second_anywhere filled_by most_a_year penalty survives "
-        "dies after_full shape".split()
+        "spoils dies after_full shape".split()
     ),
     "grid": frozenset("rows rule filled_by row_gain".split()),
     "choice": frozenset("options icons default".split()),
@@ -87,7 +87,7 @@ def _judge_keys(stated: Stated) -> None:
 def _judge_area(game: Game, stated: Stated) -> None:
     area = stated.area
     named = {*area.icons, *_icons_of(area.boxes), *_icons_of(() if area.box is None else (area.box,))}
-    named |= {icon for gain in (*area.survives, *area.dies, area.yearly) for icon in gain.icons}
+    named |= {icon for gain in (*area.survives, area.spoils, *area.dies, area.yearly) for icon in gain.icons}
     named |= {area.icon, area.flags.icon, area.row_gain, area.earned.icon if area.earned else ""}
     for icon in sorted(named - {""}):
         if icon not in game.icons:
@@ -110,7 +110,7 @@ def _judge_area(game: Game, stated: Stated) -> None:
 def _texts(stated: Stated) -> list[Path]:
     """The places of an area whose texts name icons, the area itself first."""
     path, spec = stated.path, stated.spec
-    keys = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain")
+    keys = ("boxes", "marks", "cost", "yearly", "survives", "spoils", "dies", "icon", "arrow", "row_gain")
     rows: list[Path] = [(*path, "rows", index) for index in range(len(spec.rows or ()))]
     costs: list[Path] = [(*path, "costs", index) for index in range(len(spec.costs or ()))]
     items: list[Path] = [(*path, "items", name, key) for name in spec.items or () for key in ("cost", "marks")]

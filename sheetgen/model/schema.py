@@ -139,6 +139,7 @@ class AreaSpec(Spec):
     excludes: list[Name] = []
     distinct: DistinctSpec | None = None
     survives: str | None = None
+    spoils: str | None = None
     dies: str | None = None
     penalty: list[Count] = []
     filled_by: FilledBySpec | AreaId | None = None
