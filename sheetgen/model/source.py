@@ -172,17 +172,19 @@ class _Builder:
 
     def _map(self, node: MappingNode, depth: int) -> dict[str | int, Any]:
         data: dict[str | int, Any] = {}
+        names: set[str] = set()
         for key_node, value_node in node.value:
             key = _key(key_node)
             value = self.value(value_node, depth + 1)
             if key is None:
                 self._complain(key_node, "a key must be a name or a whole number", "put it in quotes")
-            elif key in data:
+            elif str(key) in names:  # "1" and 1 name the same thing
                 self._complain(
                     key_node, f"the key '{key}' is there already{self._first(node, key_node)}", "keep one of them"
                 )
             else:
                 data[key] = value
+                names.add(str(key))
         return data
 
     def _first(self, node: MappingNode, repeated: Node) -> str:
