@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sheetgen.fill.sink import Path, Read, Sink
+from sheetgen.fill.value_kinds import is_name
 from sheetgen.model.filled import Rings
 from sheetgen.model.layout import Area
 
@@ -159,7 +160,7 @@ def read_letters(area: Area, path: Path) -> Read:
             return
         letters: list[tuple[str, bool]] = []
         for index, text in enumerate(raw):
-            if isinstance(text, str) and text.strip(CROSSED):
+            if is_name(text) and text.strip(CROSSED):
                 letters.append((text.removesuffix(CROSSED), text.endswith(CROSSED)))
             else:
                 sink.tell((*path, index), "not-letters", "write-letters")

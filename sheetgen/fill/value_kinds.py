@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,9 @@ from sheetgen.fill.sink import Path, Read, Sink
 from sheetgen.model.layout import Area, Game
 
 TOKEN_STATES = ("none", "ringed", "used")
+
+# A name is printed at a terminal and in tables: a line end would break the table, an escape would command the terminal.
+_NOT_ONE_LINE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 def read_choice(area: Area, path: Path) -> Read:
@@ -39,6 +43,11 @@ def _word(raw: object) -> str:
     if isinstance(raw, bool):
         return str(raw).lower()
     return str(raw) if isinstance(raw, str | int | float) else "..."
+
+
+def is_name(raw: object) -> bool:
+    """Whether it is a text that can be told in one line."""
+    return isinstance(raw, str) and not _NOT_ONE_LINE.search(raw)
 
 
 def read_uses(area: Area, path: Path) -> Read:
@@ -72,12 +81,15 @@ def read_number(area: Area, path: Path) -> Read:
 
 
 def read_text(area: Area, path: Path) -> Read:
-    """A text; a number is taken for one."""
+    """A text of one line; a number is taken for one."""
     identity = area.id
 
     def read(raw: Any, sink: Sink) -> None:
         if isinstance(raw, str) or type(raw) in (int, float):
-            sink.values[identity] = str(raw)
+            text = str(raw).strip()
+            if _NOT_ONE_LINE.search(text):
+                sink.tell(path, "not-one-line")
+            sink.values[identity] = text
         elif raw is not None:
             sink.tell(path, "not-a-text")
 
@@ -92,11 +104,11 @@ def read_cards(area: Area, path: Path) -> Read:
     identity, with_others = area.id, area.with_others
 
     def entry(raw: Any, at: Path, sink: Sink) -> str | tuple[str, ...]:
-        if isinstance(raw, str):
-            return raw
+        if is_name(raw):
+            return str(raw)
         if with_others and isinstance(raw, list) and raw:
             for index, name in enumerate(raw):
-                if not isinstance(name, str):
+                if not is_name(name):
                     sink.tell((*at, index), "not-a-card")
             return tuple(raw)
         sink.tell(at, "not-a-card")

@@ -123,7 +123,7 @@ def _tell(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Fin
                 need.rule,
                 area.id,
                 where,
-                "too-few-built" if building else "too-few",
+                "too-few-sent" if area.kind == "envoy" else "too-few-built" if building else "too-few",
                 boxes=boxes,
                 track=words.area(need.target),
                 number=most.number,

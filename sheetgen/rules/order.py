@@ -58,7 +58,8 @@ def _in_range(area: Area) -> Check:
         for box, number in sheet.numbers(identity):
             if number < low or (top is not None and number > top):
                 name = findings.words.numbered(identity, [box])
-                key = "out-of-range" if high else "not-a-year"
+                # "Only years 1 to 0" says nothing to a player.
+                key = "out-of-range" if high else "not-a-year" if top is None or top > low else "not-a-completed-year"
                 findings.tell(rule, identity, box, key, box=name, number=number, low=low, high=top)
 
     return check

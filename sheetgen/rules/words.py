@@ -20,8 +20,9 @@ class Words:
         return self.language.text(key, **values)
 
     def area(self, identity: str) -> str:
-        """The printed name of an area or building."""
-        return self.language.text(f"areas.{identity}")
+        """The printed name of an area or building, or a fuller one where that says too little away from its place."""
+        name = f"names.{identity}"
+        return self.language.text(name if self.language.has(name) else f"areas.{identity}")
 
     def icon(self, icon: str, number: int = 1) -> str:
         """The name of an icon, in the form that goes with a number of them."""

@@ -70,7 +70,8 @@ class Payment:
         if sheet.values.get(FORT) is not None and restrictions is not None:
             self._tell(short, findings, "budget-short", "error")
             return
-        sold = tuple(map(int.__add__, certain, self.sales))
+        sales = self.sales if sheet.years else (0,) * len(certain)
+        sold = tuple(map(int.__add__, certain, sales))
         with_sales = affordable(income(sold, draws), costs, exchanges)
         if with_sales is None:
             self._tell(short, findings, "budget-needs-sales", "note")

@@ -39,7 +39,7 @@ class Scouting:
         given, whole_table = self._given(sheet)
         if given and given != self.any_pattern and obstacle(mask, rows, columns, [given] * pieces) is not None:
             words = findings.words
-            patterns = words.list(sorted(given))
+            patterns = words.list(words.text(f"patterns.{pattern}") for pattern in sorted(given))
             # The card of a neighbour or of the neutral deck may have been used; only who lists them all can be wrong.
             key = "not-these-patterns" if whole_table else "not-own-patterns"
             severity: Severity = "error" if whole_table else "note"
