@@ -31,9 +31,12 @@ Examples:
 
 
 class Length(click.ParamType[float]):
-    """A length such as ``3mm`` or ``0.125in``, in mm."""
+    """A length such as ``3mm`` or ``0.125in``, in mm, and at most ``most`` mm."""
 
     name = "length"
+
+    def __init__(self, most: float) -> None:
+        self._most = most
 
     def convert(self, value: Any, parameter: click.Parameter | None, context: click.Context | None) -> float:
         """The length in mm. Raises `click.UsageError`."""
@@ -42,7 +45,10 @@ class Length(click.ParamType[float]):
         match = re.fullmatch(r"(\d+(?:\.\d+)?)(mm|in)?", str(value))
         if match is None:
             self.fail(f"'{value}' is no length such as 3mm or 0.125in", parameter, context)
-        return float(match[1]) * (25.4 if match[2] == "in" else 1.0)
+        length = float(match[1]) * (25.4 if match[2] == "in" else 1.0)
+        if length > self._most:
+            self.fail(f"'{value}' is more than {self._most:g} mm", parameter, context)
+        return length
 
 
 class Offset(click.ParamType[tuple[float, float]]):
@@ -83,7 +89,9 @@ class Offset(click.ParamType[tuple[float, float]]):
 @click.option("--ruler", is_flag=True, help="A ruler of 5 cm and one of 2 in in the margin.")
 @click.option("--duplex", is_flag=True, help="Front and back of one paper, turned at the long edge.")
 @click.option("--back-offset", type=Offset(), metavar="X,Y", help="Moves every back: mm to the right, mm down.")
-@click.option("--bleed", type=Length(), default="0mm", metavar="LENGTH", help="Room beyond the cut, such as 3mm.")
+@click.option(
+    "--bleed", type=Length(most=25), default="0mm", metavar="LENGTH", help="Room beyond the cut, such as 3mm."
+)
 @click.option("--crop-marks", is_flag=True, help="Strokes that show a print shop where to cut.")
 @click.option("--cover", is_flag=True, help="A pad's cover before the sheets, its backing behind them.")
 @click.option("--colour", "--color", type=click.Choice(["rgb", "cmyk"]), default="rgb", show_default=True)

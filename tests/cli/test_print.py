@@ -146,6 +146,11 @@ def test_the_file_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.Mo
             "('sheetgen print --help' shows what there is)\n",
         ),
         (
+            [GAME, "--bleed", "1in"],
+            "sheetgen print: Invalid value for '--bleed': '1in' is more than 25 mm "
+            "('sheetgen print --help' shows what there is)\n",
+        ),
+        (
             [GAME, "--duplex", "--back-offset", "1"],
             "sheetgen print: Invalid value for '--back-offset': '1' is no offset such as 0.5,-1 (mm to the right, "
             "mm down) ('sheetgen print --help' shows what there is)\n",
