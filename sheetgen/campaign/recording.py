@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from sheetgen.campaign.judge import Verdict
+from sheetgen.campaign.record import real_date
 from sheetgen.model.campaign import Fort, Progress, Try
 from sheetgen.model.complaint import Complaint, Unusable
 from sheetgen.model.filled import Filled
@@ -12,12 +14,15 @@ from sheetgen.model.layout import Game
 from sheetgen.rules.tally import YEARS
 from sheetgen.rules.violation import Report
 
+DATE = "date"
+"""The line of a sheet in which its player may have written the day."""
+
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """What the sheet itself does not tell: the day, its file's name, a note of the player."""
+    """What the sheet itself may not tell: the day, its file's name, a note of the player, the fort."""
 
-    date: str
+    date: str = ""
     sheet: str = ""
     note: str = ""
 
@@ -57,6 +62,19 @@ def difficulty_of(progress: Progress, filled: Filled) -> str:
     return said if isinstance(said, str) and area in filled.written else progress.difficulty
 
 
+def day_of(filled: Filled, given: str) -> str:
+    """The day of a try: as it was given, or else as the sheet tells it, or else today. Raises `Unusable`."""
+    said = filled.values.get(DATE)
+    written = given or (said.strip() if isinstance(said, str) else "")
+    if not written:
+        return date.today().isoformat()
+    if not real_date(written):
+        # Days are written in many orders; which one a player means is not guessed.
+        hint = "write it as 2025-03-14, or give --date"
+        raise Unusable([Complaint(filled.file, f"'{written}' is no day of the calendar", hint, path=DATE)])
+    return written
+
+
 def made_try(progress: Progress, game: Game, report: Report, verdict: Verdict, given: Circumstances) -> Try:
     """The try that a checked sheet is."""
     fort = progress.next
@@ -64,7 +82,7 @@ def made_try(progress: Progress, game: Game, report: Report, verdict: Verdict, g
     broken = dict.fromkeys(each.rule for each in report.violations if each.severity == "error")
     return Try(
         fort=fort.number,
-        date=given.date,
+        date=day_of(report.filled, given.date),
         score=report.score.total,
         goal=verdict.won,
         challenge=verdict.challenged,

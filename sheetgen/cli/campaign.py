@@ -42,7 +42,7 @@ def start_command(file: str, campaign: str, edition: str, difficulty: str, playe
 @campaign_command.command("record", short_help="Judge a finished sheet and add it.")
 @click.argument("file")
 @click.argument("sheet")
-@click.option("--date", default="", metavar="YYYY-MM-DD", help="The day it was played.  [today]")
+@click.option("--date", default="", metavar="YYYY-MM-DD", help="The day it was played.  [the sheet's, or today]")
 @click.option("--note", default="", metavar="TEXT", help="Something to remember about this game.")
 @click.option("--anyway", is_flag=True, help="Record a sheet that breaks the rules; the record will say so.")
 @_LANG
@@ -59,7 +59,7 @@ def record_command(file: str, sheet: str, date: str, note: str, anyway: bool, la
     from sheetgen.cli.campaign_actions import day, record
 
     name = "" if sheet == "-" else Path(sheet).name
-    return record(file, sheet, Circumstances(day(date), name, note), lang, anyway=anyway)
+    return record(file, sheet, Circumstances(day(date) if date else "", name, note), lang, anyway=anyway)
 
 
 @campaign_command.command("status", short_help="What is to be played next, and how far it went.")

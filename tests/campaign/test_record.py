@@ -244,3 +244,20 @@ def test_the_english_edition_judges_by_its_own_challenge(run: Run) -> None:
     assert status == 0
     assert "  ✓ Goal: Total: 65 or more." in out
     assert "  ✗ Challenge: At least 2 of the four attribute tracks: 20 or more each. (0 of 2)" in out
+
+
+@pytest.mark.parametrize(
+    ("options", "day"), [((), "2025-03-14"), (("--date", "2025-03-02"), "2025-03-02")], ids=["of the sheet", "given"]
+)
+def test_the_day_is_the_sheets_unless_it_is_given(run: Run, started: Path, options: tuple[str, ...], day: str) -> None:
+    Path("dated.yaml").write_text("game: hadrians-wall\nfort: 1\nyears: 6\ndate: 2025-03-14\n")
+    assert run("record", "ours.yaml", "dated.yaml", "--anyway", *options)[0] == 0
+    assert yaml.load(started.read_text(), yaml.BaseLoader)["tries"][0]["date"] == day
+
+
+def test_a_sheets_day_is_not_guessed(run: Run, started: Path) -> None:
+    Path("dated.yaml").write_text("game: hadrians-wall\nfort: 1\nyears: 6\ndate: 3/4/25\n")
+    hint = "write it as 2025-03-14, or give --date"
+    says = f"dated.yaml: date: '3/4/25' is no day of the calendar ({hint})\n"
+    assert run("record", "ours.yaml", "dated.yaml") == (2, "", says)
+    assert started.read_text() == NEW
