@@ -25,10 +25,14 @@ class Circumstances:
     date: str = ""
     sheet: str = ""
     note: str = ""
+    fort: int | None = None
 
 
-def fort_to_play(progress: Progress, game: Game, filled: Filled) -> Fort:
-    """The fort that a sheet was played at, which must be the one to be played. Raises `Unusable`."""
+def fort_to_play(progress: Progress, game: Game, filled: Filled, given: int | None = None) -> Fort:
+    """The fort that a sheet was played at, which must be the one to be played. Raises `Unusable`.
+
+    ``given`` is the fort where the sheet names none: a form has no box for it.
+    """
     campaign = progress.campaign
     if filled.game != game.name:
         raise Unusable(
@@ -38,12 +42,18 @@ def fort_to_play(progress: Progress, game: Game, filled: Filled) -> Fort:
     if fort is None:
         message = f"nothing is left to record: all {len(campaign.forts)} forts are won"
         raise Unusable([Complaint(filled.file, message, "'sheetgen campaign start' begins a new campaign")])
-    said = filled.values.get(campaign.scenario)
+    named = filled.values.get(campaign.scenario)
+    said = given if named is None else named
     due = f"fort {fort.number} ({fort.name}) is to be played"
     key = campaign.scenario
     if said is None:
-        raise Unusable([Complaint(filled.file, f"names no fort, and {due}", f"write '{key}: {fort.number}' into it")])
+        hint = f"write '{key}: {fort.number}' into it, or give --fort {fort.number}"
+        raise Unusable([Complaint(filled.file, f"names no fort, and {due}", hint)])
+    if given is not None and given != said:
+        raise Unusable([Complaint("--fort", f"is {given}, but {filled.file} says '{key}: {said}'")])
     if said != fort.number:
+        if named is None:
+            raise Unusable([Complaint("--fort", f"is {given}, but {due}")])
         hint = f"if it was played there, write '{key}: {fort.number}'"
         raise Unusable([Complaint(filled.file, f"was played at fort {said}, but {due}", hint, path=key)])
     return fort

@@ -43,10 +43,11 @@ def start_command(file: str, campaign: str, edition: str, difficulty: str, playe
 @click.argument("file")
 @click.argument("sheet")
 @click.option("--date", default="", metavar="YYYY-MM-DD", help="The day it was played.  [the sheet's, or today]")
+@click.option("--fort", type=int, metavar="N", help="Where it was played, if the sheet names no fort, as a form does.")
 @click.option("--note", default="", metavar="TEXT", help="Something to remember about this game.")
 @click.option("--anyway", is_flag=True, help="Record a sheet that breaks the rules; the record will say so.")
 @_LANG
-def record_command(file: str, sheet: str, date: str, note: str, anyway: bool, lang: str) -> int:
+def record_command(file: str, sheet: str, date: str, fort: int | None, note: str, anyway: bool, lang: str) -> int:
     """Check SHEET under the rule of the fort to be played, judge goal and challenge, and add it to the record in FILE.
 
     SHEET is a YAML file or a filled-in form (PDF), - is standard input.
@@ -59,7 +60,7 @@ def record_command(file: str, sheet: str, date: str, note: str, anyway: bool, la
     from sheetgen.cli.campaign_actions import day, record
 
     name = "" if sheet == "-" else Path(sheet).name
-    return record(file, sheet, Circumstances(day(date) if date else "", name, note), lang, anyway=anyway)
+    return record(file, sheet, Circumstances(day(date) if date else "", name, note, fort), lang, anyway=anyway)
 
 
 @campaign_command.command("status", short_help="What is to be played next, and how far it went.")

@@ -62,7 +62,7 @@ def record(file: str, sheet: str, given: Circumstances, lang: str, *, anyway: bo
     """Judge a sheet by the fort to be played and add it to the record; the exit status. Raises `Unusable`."""
     with _changing(file):
         kept = read_kept(file, lang)
-        judged, verdict = _judged(kept, sheet, lang)
+        judged, verdict = _judged(kept, sheet, given.fort, lang)
         report = judged.report
         progress, game = kept.progress, kept.played.game
         years = unplayed_years(game, report.filled)
@@ -116,14 +116,14 @@ def _changing(file: str) -> Iterator[None]:
         yield
 
 
-def _judged(kept: Kept, sheet: str, lang: str) -> tuple[Judged, Verdict]:
+def _judged(kept: Kept, sheet: str, fort_given: int | None, lang: str) -> tuple[Judged, Verdict]:
     """The sheet checked under the rule of the fort to be played, and what it reached there."""
     played, progress = kept.played, kept.progress
     intake = open_intake(lang)
     sheets = read_sheets(intake, sheet)
     if len(sheets) != 1:
         raise Unusable([Complaint(sheet, f"holds {len(sheets)} sheets", "a try is one sheet: give each its own file")])
-    fort = fort_to_play(progress, played.game, sheets[0])
+    fort = fort_to_play(progress, played.game, sheets[0], fort_given)
     restrictions = restrictions_of(fort, progress.setup(fort.number))
     report = check(played.game, sheets[0], played.language, restrictions=restrictions)
     tally = checker(played.game, played.language).tally

@@ -114,7 +114,8 @@ def test_a_game_that_was_not_finished_is_recorded_only_with_anyway(run: Run, sta
         ),
         (
             {"fort": None},
-            "sheet.yaml: names no fort, and fort 1 (Segedunum) is to be played (write 'fort: 1' into it)\n",
+            "sheet.yaml: names no fort, and fort 1 (Segedunum) is to be played "
+            "(write 'fort: 1' into it, or give --fort 1)\n",
         ),
     ],
 )
@@ -261,3 +262,17 @@ def test_a_sheets_day_is_not_guessed(run: Run, started: Path) -> None:
     says = f"dated.yaml: date: '3/4/25' is no day of the calendar ({hint})\n"
     assert run("record", "ours.yaml", "dated.yaml") == (2, "", says)
     assert started.read_text() == NEW
+
+
+def test_a_sheet_that_names_no_fort_is_told_one(run: Run, started: Path) -> None:
+    Path("form.yaml").write_text("game: hadrians-wall\nyears: 6\n")
+    hint = "write 'fort: 1' into it, or give --fort 1"
+    says = f"form.yaml: names no fort, and fort 1 (Segedunum) is to be played ({hint})\n"
+    assert recorded(run, "form.yaml", "--anyway") == (2, "", says)
+    says = "--fort: is 2, but fort 1 (Segedunum) is to be played\n"
+    assert recorded(run, "form.yaml", "--anyway", "--fort", "2") == (2, "", says)
+    says = "--fort: is 2, but lost.yaml says 'fort: 1'\n"
+    assert recorded(run, "lost.yaml", "--fort", "2") == (2, "", says)
+    assert started.read_text() == NEW
+    assert recorded(run, "form.yaml", "--anyway", "--fort", "1")[0] == 0
+    assert yaml.safe_load(started.read_text())["tries"][0]["fort"] == 1
