@@ -95,7 +95,8 @@ def _drawn(reader: Any) -> int:
     for page in reader.pages:
         annotations = page.get("/Annots")
         for annotation in annotations.get_object() if annotations is not None else ():
-            count += annotation.get_object().get("/Subtype") in _DRAWN
+            mark = annotation.get_object()
+            count += isinstance(mark, dict) and mark.get("/Subtype") in _DRAWN
     return count
 
 
@@ -105,9 +106,13 @@ def _walk(fields: Any, names: tuple[str, ...], inherited: dict[str, Any], depth:
         raise NotReadable("damaged", "copy-again")
     for reference in fields:
         field = reference.get_object()
+        if not isinstance(field, dict):
+            # What was deleted leaves a reference to nothing; the number of fields tells that it is missing.
+            continue
         own = (*names, _text(field["/T"])) if "/T" in field else names
         entries = {**inherited, **{key: field[key] for key in ("/FT", "/V", "/Opt") if key in field}}
         kids = [kid.get_object() for kid in field["/Kids"].get_object()] if "/Kids" in field else []
+        kids = [kid for kid in kids if isinstance(kid, dict)]
         inner = [kid for kid in kids if "/T" in kid]
         if inner:
             yield from _walk(inner, own, entries, depth + 1)

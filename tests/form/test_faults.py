@@ -76,6 +76,13 @@ def test_a_flattened_form() -> None:
     assert complaints(spoil.changed(form(), spoil.flatten)) == [f"{said} ({hint})"]
 
 
+def test_a_form_whose_boxes_were_deleted() -> None:
+    without = spoil.changed(form(), lambda writer: writer.remove_annotations(subtypes=None))
+    said = "my.pdf: this form should have 456 fields for player 1, but has 42"
+    hint = "another program changed the form; fill in a fresh one with another viewer"
+    assert complaints(without) == [f"{said} ({hint})"]
+
+
 def test_a_pdf_without_fields() -> None:
     said = "my.pdf: this PDF has no fields; it was flattened or printed, or never was a form"
     assert complaints(spoil.changed(form(), spoil.flatten, spoil.forget_information)) == [f"{said} ({PRINT})"]
