@@ -1,4 +1,4 @@
-"""Fighters: their rings, the boxes for the years of their battles, and what a battle gives."""
+"""Fighters: their rings, what a battle gives, and the columns in which the years of battles are written."""
 
 from __future__ import annotations
 
@@ -18,9 +18,6 @@ from sheetgen.place.views.titles import (
     title_line_height,
     title_line_width,
 )
-
-YEAR_SHARE = 0.86
-"""How high the box for a year is beside a ring of the least size."""
 
 
 class Gladiators(Block):
@@ -43,6 +40,9 @@ class Gladiators(Block):
         cost = cost_width(kit, self.fighters[0].cost, kit.paper.least_icon)
         return max(kit.icon * 1.2, cost, *words) + 2 * kit.pad
 
+    def _battle_width(self) -> float:
+        return len(self.fighters) * (self.kit.box * 1.05 + self.kit.gap) + self.kit.pad
+
     def _outcome_width(self) -> float:
         kit = self.kit
         number = kit.width("2", "bold", kit.size("label"))
@@ -62,13 +62,15 @@ class Gladiators(Block):
     def least(self) -> Size:
         kit = self.kit
         pitch = max(kit.box + kit.gap, self._outcome_width())
+        left = self._label_width() + self.rings * pitch
         width = max(
-            self._label_width() + self.rings * pitch + 2 * kit.pad,
+            left + self._battle_width() + 3 * kit.pad,
             title_line_width(kit, self.area.box, kit.title(self.area.id)) if self.area.box else 0,
         )
-        fighter = kit.box + kit.box * YEAR_SHARE + 2 * kit.gap
-        height = self._flag_height() + len(self.fighters) * (fighter + kit.gap) + 2 * self._outcome_height()
-        return Size(width, title_line_height(kit) + height + 3 * kit.pad)
+        rings = self._flag_height() + len(self.fighters) * (kit.box + kit.gap)
+        left_height = rings + 2 * self._outcome_height() + kit.gap
+        right_height = kit.icon + kit.gap + self.battles * (kit.box * 0.86 + kit.gap)
+        return Size(width, title_line_height(kit) + max(left_height, right_height) + 3 * kit.pad)
 
     def place(self, rect: Rect) -> None:
         kit = self.kit
@@ -76,7 +78,10 @@ class Gladiators(Block):
         head = rect.top(title_line_height(kit))
         if self.area.box is not None:
             put_title_line(kit, head, self.area, self.area.box, kit.title(self.area.id))
-        self._training(rect.below(head.height).inset(kit.pad))
+        rest = rect.below(head.height).inset(kit.pad)
+        right = self._battle_width()
+        self._battle_columns(Rect(rest.right - right, rest.y, right, rest.height))
+        self._training(rest.left(rest.width - right - kit.pad))
 
     def _training(self, rect: Rect) -> None:
         kit = self.kit
@@ -84,39 +89,25 @@ class Gladiators(Block):
         pitch = (rect.width - label) / self.rings
         flag = self._flag_height()
         outcome = self._outcome_height()
+        free = rect.height - flag - 2 * outcome - kit.gap
+        step = free / len(self.fighters)
+        radius = min(pitch - kit.gap, step - kit.gap, kit.box * 1.5) / 2
         for index, box in enumerate(self.fighters[0].boxes):
             x = rect.x + label + (index + 0.5) * pitch - pennant_width(kit) / 2
             hue = banner_hue(kit, self.fighters[0], box)
             put_pennant(
                 kit, Rect(x, rect.y, pennant_width(kit), flag), str(box.banner), hue=hue, strong=False, role="banner"
             )
-        self._cost(Rect(rect.x, rect.y, label, flag))
-        free = rect.below(flag).top(rect.height - flag - 2 * outcome)
-        step = free.height / len(self.fighters)
         for row, fighter in enumerate(self.fighters):
-            self._fighter(Rect(free.x, free.y + row * step, free.width, step), fighter, label)
+            middle = rect.y + flag + (row + 0.5) * step
+            size = min(kit.icon * 1.6, step, label - kit.pad)
+            kit.symbol(fighter.icon, rect.x, middle - size / 2, size)
+            for index, box in enumerate(fighter.boxes):
+                put_round(kit, rect.x + label + (index + 0.5) * pitch, middle, radius, box, ring=True)
+        self._cost(Rect(rect.x, rect.y, label, flag))
         for row, (name, gains) in enumerate(self._outcomes()):
             line = Rect(rect.x, rect.bottom - (2 - row) * outcome, rect.width, outcome)
             self._outcome(line, name, gains, label, pitch)
-
-    def _fighter(self, rect: Rect, fighter: Area, label: float) -> None:
-        """A fighter's rings, and right under them the boxes for the years of its battles."""
-        kit = self.kit
-        battles = fighter.areas[0]
-        pitch = (rect.width - label) / self.rings
-        ring = min(pitch - kit.gap, (rect.height - 3 * kit.gap) / (1 + YEAR_SHARE), kit.box * 1.5)
-        high = min(rect.height - 3 * kit.gap - ring, kit.box * 1.2)
-        top = rect.middle - (ring + kit.gap + high) / 2
-        size = min(kit.icon * 1.6, ring + high, label - kit.pad)
-        kit.symbol(fighter.icon, rect.x, rect.middle - size / 2, size)
-        for index, box in enumerate(fighter.boxes):
-            put_round(kit, rect.x + label + (index + 0.5) * pitch, top + ring / 2, ring / 2, box, ring=True)
-        years = kit.game.areas["years"].most
-        step = (rect.width - label) / self.battles
-        width = min(step - kit.gap, ring * 1.15)
-        for index, box in enumerate(battles.boxes):
-            x = rect.x + label + (index + 0.5) * step - width / 2
-            put_year_pair(kit, Rect(x, top + ring + kit.gap, width, high), box, years)
 
     def _cost(self, rect: Rect) -> None:
         cost = self.fighters[0].cost
@@ -132,3 +123,20 @@ class Gladiators(Block):
                 put_text(kit, cell, "–", "label", anchor="centre", colour=kit.theme.soft, role="none")
             else:
                 put_counted(kit, cell, gain)
+
+    def _battle_columns(self, rect: Rect) -> None:
+        kit = self.kit
+        width = rect.width / len(self.fighters)
+        years = kit.game.areas["years"].most
+        for column, fighter in enumerate(self.fighters):
+            x = rect.x + column * width
+            kit.symbol(fighter.icon, x + (width - kit.icon) / 2, rect.y, kit.icon)
+            top = rect.y + kit.icon + kit.gap
+            self._battles(Rect(x, top, width, rect.bottom - top), fighter.areas[0], years)
+
+    def _battles(self, rect: Rect, battles: Area, years: int) -> None:
+        kit = self.kit
+        height = (rect.height + kit.gap) / len(battles.boxes) - kit.gap
+        for index, box in enumerate(battles.boxes):
+            cell = Rect(rect.x, rect.y + index * (height + kit.gap), rect.width - kit.gap, height)
+            put_year_pair(kit, cell, box, years)
