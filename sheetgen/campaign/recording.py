@@ -31,7 +31,7 @@ class Circumstances:
 def fort_to_play(progress: Progress, game: Game, filled: Filled, given: int | None = None) -> Fort:
     """The fort that a sheet was played at, which must be the one to be played. Raises `Unusable`.
 
-    ``given`` is the fort where the sheet names none: a form has no box for it.
+    ``given`` is the fort where the sheet names none.
     """
     campaign = progress.campaign
     if filled.game != game.name:

@@ -43,7 +43,7 @@ def start_command(file: str, campaign: str, edition: str, difficulty: str, playe
 @click.argument("file")
 @click.argument("sheet")
 @click.option("--date", default="", metavar="YYYY-MM-DD", help="The day it was played.  [the sheet's, or today]")
-@click.option("--fort", type=int, metavar="N", help="Where it was played, if the sheet names no fort, as a form does.")
+@click.option("--fort", type=int, metavar="N", help="Where it was played, if the sheet names no fort.")
 @click.option("--note", default="", metavar="TEXT", help="Something to remember about this game.")
 @click.option("--anyway", is_flag=True, help="Record a sheet that breaks the rules; the record will say so.")
 @_LANG
