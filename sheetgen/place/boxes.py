@@ -100,7 +100,7 @@ def put_year_pair(kit: Kit, rect: Rect, box: Box, years: int) -> None:
         kit.ink.text(written.centre, y, "#", "label", size, kit.theme.faint, "centre", role="year")
     else:
         size = kit.theme.spec.text.least
-        y = written.y + 0.5 + CAP_HEIGHT * size * POINT
-        kit.ink.text(written.x + 0.5, y, "#", "label", size, kit.theme.faint, role="year")
+        y = written.y + 0.9 + CAP_HEIGHT * size * POINT
+        kit.ink.text(written.x + 0.9, y, "#", "label", size, kit.theme.faint, role="year")
     values = tuple(str(year) for year in range(1, years + 1))
     kit.ink.slot(box.id, written, kind="write", values=values, label=kit.slot_label(box))
