@@ -1,28 +1,11 @@
-"""Sheets of Praetor for the tests: written in a few lines, checked as a player's file is."""
+"""Sheets of Praetor for the tests."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import partial
 
-from sheetgen.assets.data import data_path
-from sheetgen.fill.intake import Intake
-from sheetgen.games import check
-from sheetgen.rules.violation import Report
+from tests.further_games import sheets
 
-
-@cache
-def intake(code: str = "en") -> Intake:
-    return Intake(data_path("layouts"), code)
-
-
-def report(text: str, code: str = "en") -> Report:
-    """What is said of one sheet, given without its first line."""
-    games = intake(code)
-    (filled,) = games.read_text("sheet.yaml", f"game: praetor\n{text}")
-    known = games.known("praetor")
-    return check(known.game, filled, known.language)
-
-
-def broken(text: str) -> list[tuple[str, str, str, int | None]]:
-    """Severity, rule, area and box of every violation."""
-    return [(each.severity, each.rule, each.area, each.box) for each in report(text).violations]
+intake = sheets.intake
+report = partial(sheets.report, "praetor")
+broken = partial(sheets.broken, "praetor")

@@ -7,16 +7,18 @@ from pathlib import Path
 import pytest
 
 from sheetgen.cli.main import main
-from tests.rome_and_roll.sheets import intake
+from tests.further_games.sheets import intake
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "examples" / "rome-and-roll").glob("*.yaml"))
-
-
-def test_there_are_examples() -> None:
-    assert len(EXAMPLES) > 3
+FOLDERS = [Path(__file__).parents[2] / "examples" / game for game in ("praetor", "rome-and-roll")]
+EXAMPLES = [path for folder in FOLDERS for path in sorted(folder.glob("*.yaml"))]
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_there_are_examples(folder: Path) -> None:
+    assert len(list(folder.glob("*.yaml"))) > 3
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_form_gives_back_its_sheet(path: Path, tmp_path: Path) -> None:
     form = tmp_path / "form.pdf"
     with pytest.raises(SystemExit) as ended:
