@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "sheetgen"
 MAY_IMPORT = {
     "model": set(),
     "marks": set(),
-    "assets": {"model"},
+    "assets": {"model", "marks"},
     "place": {"model", "marks", "assets"},
     "draw": {"marks", "assets"},
     "fill": {"model"},

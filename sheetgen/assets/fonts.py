@@ -8,15 +8,14 @@ from __future__ import annotations
 import functools
 import unicodedata
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import get_args
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from sheetgen.assets.data import data_path
+from sheetgen.marks.marks import FontRole
 from sheetgen.model.complaint import Complaint, Unusable
-
-FontRole = Literal["display", "label", "bold", "digit", "pen"]
 
 FONT_ROLES: tuple[FontRole, ...] = get_args(FontRole)
 

@@ -8,8 +8,6 @@ Step = tuple[str | float, ...]
 
 _NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
 _TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)|[^\s,]")
-# How far a quarter circle's control points stand from its ends, in radii.
-_QUARTER = 0.5522847498
 
 
 class BadPath(ValueError):
@@ -90,38 +88,4 @@ def _as_cubic(x: float, y: float, cx: float, cy: float, to_x: float, to_y: float
         to_y + third * (cy - to_y),
         to_x,
         to_y,
-    )
-
-
-def rectangle_steps(x: float, y: float, width: float, height: float, radius: float = 0.0) -> tuple[Step, ...]:
-    """A rectangle, its corners rounded by ``radius`` (at most half of the shorter side)."""
-    right, bottom = x + width, y + height
-    if radius <= 0:
-        return (("M", x, y), ("L", right, y), ("L", right, bottom), ("L", x, bottom), ("Z",))
-    rest = min(radius, width / 2, height / 2)
-    near = rest * (1 - _QUARTER)
-    return (
-        ("M", x + rest, y),
-        ("L", right - rest, y),
-        ("C", right - near, y, right, y + near, right, y + rest),
-        ("L", right, bottom - rest),
-        ("C", right, bottom - near, right - near, bottom, right - rest, bottom),
-        ("L", x + rest, bottom),
-        ("C", x + near, bottom, x, bottom - near, x, bottom - rest),
-        ("L", x, y + rest),
-        ("C", x, y + near, x + near, y, x + rest, y),
-        ("Z",),
-    )
-
-
-def circle_steps(x: float, y: float, radius: float) -> tuple[Step, ...]:
-    """A circle about (``x``, ``y``) as four curves."""
-    arm = radius * _QUARTER
-    return (
-        ("M", x + radius, y),
-        ("C", x + radius, y + arm, x + arm, y + radius, x, y + radius),
-        ("C", x - arm, y + radius, x - radius, y + arm, x - radius, y),
-        ("C", x - radius, y - arm, x - arm, y - radius, x, y - radius),
-        ("C", x + arm, y - radius, x + radius, y - arm, x + radius, y),
-        ("Z",),
     )

@@ -13,7 +13,8 @@ from typing import Literal, cast
 from xml.parsers import expat
 
 from sheetgen.assets.data import data_path
-from sheetgen.assets.path_data import BadPath, Step, circle_steps, path_steps, rectangle_steps
+from sheetgen.assets.path_data import BadPath, Step, path_steps
+from sheetgen.marks.geometry import circle_steps, rectangle_steps
 from sheetgen.model.complaint import Complaint, Unusable
 from sheetgen.model.suggest import suggest
 

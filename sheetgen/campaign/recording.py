@@ -10,8 +10,7 @@ from sheetgen.campaign.record import real_date
 from sheetgen.model.campaign import Fort, Progress, Try
 from sheetgen.model.complaint import Complaint, Unusable
 from sheetgen.model.filled import Filled
-from sheetgen.model.layout import Game
-from sheetgen.rules.tally import YEARS
+from sheetgen.model.layout import YEARS, Game
 from sheetgen.rules.violation import Report
 
 DATE = "date"

@@ -233,6 +233,10 @@ class Icon:
     kind: str = ""
 
 
+YEARS = "years"
+"""The header area that says how many rounds were completed; everything that happens yearly looks here."""
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: its sheets, the further things a filled-in sheet tells, icons, rules, cards, tables and scoring."""
@@ -275,6 +279,11 @@ class Game:
         """The icons that a fate card can bring: the columns of the deck that are icons of some kind."""
         columns = self.fate_cards[0] if self.fate_cards else {}
         return tuple(name for name in columns if name in self.icons and self.icons[name].kind)
+
+    @property
+    def years(self) -> int:
+        """How many years a game lasts; 0 where it has none."""
+        return self.areas[YEARS].most if YEARS in self.areas else 0
 
     def sheet(self, name: str) -> Sheet:
         """The sheet with this name. Raises `KeyError`."""

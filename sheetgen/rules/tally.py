@@ -7,10 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sheetgen.model.filled import Filled, Rings, Value
-from sheetgen.model.layout import Box, Game
-
-YEARS = "years"
-"""The header area that says how many rounds were completed; everything that happens yearly looks here."""
+from sheetgen.model.layout import YEARS, Box, Game
 
 Mask = Callable[[Any], int]
 

@@ -12,7 +12,6 @@ from reportlab.pdfbase.ttfonts import TTFont
 from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import (
     FONT_ROLES,
-    FontRole,
     Run,
     ascent,
     cap_height,
@@ -23,6 +22,7 @@ from sheetgen.assets.fonts import (
     text_width,
 )
 from sheetgen.marks import marks
+from sheetgen.marks.marks import FontRole
 from sheetgen.model.complaint import Complaint, Unusable
 
 FRENCH = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’…–"

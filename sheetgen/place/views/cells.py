@@ -177,7 +177,7 @@ class Cells(Block):
             for index, icon in enumerate(box.gain.icons):
                 kit.symbol(icon, rect.right + kit.gap + index * side, cell.middle - kit.icon / 2, kit.icon)
         elif part.writes is not None:
-            put_year_pair(kit, rect, box, kit.game.areas["years"].most)
+            put_year_pair(kit, rect, box, kit.game.years)
         else:
             put_box(kit, rect, box)
 

@@ -127,7 +127,7 @@ class Gladiators(Block):
     def _battle_columns(self, rect: Rect) -> None:
         kit = self.kit
         width = rect.width / len(self.fighters)
-        years = kit.game.areas["years"].most
+        years = kit.game.years
         for column, fighter in enumerate(self.fighters):
             x = rect.x + column * width
             kit.symbol(fighter.icon, x + (width - kit.icon) / 2, rect.y, kit.icon)

@@ -21,7 +21,7 @@ def box_width(kit: Kit, area: Area) -> float:
 def put_any_box(kit: Kit, rect: Rect, area: Area, box: Box) -> None:
     """A box in the way its area is filled: ticked, ringed, round, or with a year."""
     if area.writes is not None:
-        put_year_pair(kit, rect, box, kit.game.areas["years"].most)
+        put_year_pair(kit, rect, box, kit.game.years)
     elif area.shape == "circle" or area.kind == "rings":
         radius = min(rect.width, rect.height) / 2
         put_round(kit, rect.centre, rect.middle, radius, box, ring=area.kind == "rings")
