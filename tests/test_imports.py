@@ -31,6 +31,9 @@ ENGINE = set(MAY_IMPORT) - {"games"}
 A_GAMES_NAME = re.compile(r"hadrian|praetor|rome[ _-](and|&)[ _-]roll", re.IGNORECASE)
 
 
+README_ROW = re.compile(r"^\| `([a-z]+)` \| [^|]+ \| ([^|]+) \|$", re.MULTILINE)
+
+
 def modules() -> list[Path]:
     return sorted(path for path in PACKAGE.rglob("*.py") if "_data" not in path.parts)
 
@@ -104,3 +107,12 @@ def test_the_engine_names_no_game() -> None:
 @pytest.mark.parametrize("text", ["hadrians-wall", "Hadrian's Wall", "praetor", "rome_and_roll", "Rome & Roll"])
 def test_a_games_name_is_seen(text: str) -> None:
     assert A_GAMES_NAME.search(f"if game == {text!r}:")
+
+
+def test_the_readme_tells_the_same_table() -> None:
+    told = {
+        folder: set(MAY_IMPORT) - {"cli"} if knows == "all" else set(re.findall(r"`([a-z]+)`", knows))
+        for folder, knows in README_ROW.findall((PACKAGE.parent / "README.md").read_text(encoding="utf-8"))
+        if folder in MAY_IMPORT
+    }
+    assert told == MAY_IMPORT
