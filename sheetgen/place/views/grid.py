@@ -19,13 +19,15 @@ class Grid(Block):
         super().__init__(kit, view)
         self.area = kit.area(view.area)
         self.rows = max(box.row for box in self.area.boxes)
+        # Cells stand in both directions beside each other: thick lines would close a gap meant for thin ones.
+        self.gap = kit.gap + kit.box_paint.width
 
     def _foot(self) -> float:
         return self.kit.icon if self.area.row_gain else 0.0
 
     def least(self) -> Size:
         kit = self.kit
-        pitch = kit.box + kit.gap
+        pitch = kit.box + self.gap
         title = least_width(kit, kit.title(self.area.id), "display", "title") + 2 * kit.pad
         width = max(self.area.grid_columns * pitch + 2 * kit.pad, title)
         return Size(width, title_height(kit) + self.rows * pitch + self._foot() + 3 * kit.pad)
@@ -43,11 +45,12 @@ class Grid(Block):
             rect.width - 2 * kit.pad,
             rect.height - head.height - foot - 2 * kit.pad,
         )
-        pitch = min((rest.width + kit.gap) / self.area.grid_columns, (rest.height + kit.gap) / self.rows)
+        pitch = min((rest.width + self.gap) / self.area.grid_columns, (rest.height + self.gap) / self.rows)
         left = rest.centre - (pitch * self.area.grid_columns - kit.gap) / 2
         top = rest.middle - (pitch * self.rows - kit.gap) / 2
         for box in self.area.boxes:
-            cell = Rect(left + (box.section - 1) * pitch, top + (box.row - 1) * pitch, pitch - kit.gap, pitch - kit.gap)
+            side = pitch - self.gap
+            cell = Rect(left + (box.section - 1) * pitch, top + (box.row - 1) * pitch, side, side)
             kit.ink.rectangle(cell, kit.box_paint, box=box.id, role="box")
             put_icons(kit, cell, box.gain, box=box.id)
             kit.ink.slot(box.id, cell, label=kit.slot_label(box))

@@ -110,7 +110,7 @@ class Temples(Block):
                 put_box(kit, Rect(x, middle - side / 2, wide, side), box)
                 x += wide + kit.gap
         favour = temple.child("favour")
-        size = min(side * 1.12, wide)
+        size = min(side * 1.12, wide, height - kit.gap)
         put_favour(kit, x + kit.pad * 0.5, middle, size, favour.boxes[0], kit.title(favour.id))
         if len(track.sections) < self._rows():
             free = rest.below(len(track.sections) * height)
