@@ -20,7 +20,8 @@ MAY_IMPORT = {
     "rules": {"model"},
     "games": {"model", "rules"},
     "campaign": {"model", "fill", "rules"},
-    "cli": {"model", "marks", "assets", "place", "draw", "fill", "rules", "games", "campaign"},
+    "app": {"model", "marks", "assets", "place", "draw", "fill", "rules", "games", "campaign"},
+    "cli": {"model", "marks", "assets", "place", "draw", "fill", "rules", "games", "campaign", "app"},
 }
 """For each folder the folders it may know, beside itself."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sheetgen import __version__
-from sheetgen.cli.campaign_files import read_campaign, read_kept
-from sheetgen.cli.catalogue import read_theme
+from sheetgen.app.campaign_files import read_campaign, read_kept
+from sheetgen.app.library import read_theme
 from sheetgen.cli.output import Progress as Shown
 from sheetgen.cli.output import write_out
 from sheetgen.draw.job import PrintJob

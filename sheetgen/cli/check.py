@@ -22,7 +22,7 @@ def check_command(
       sheetgen check ada.yaml ben.yaml
       sheetgen check --strict --json - < ada.yaml
     """
-    from sheetgen.cli.sheets import judge_files
+    from sheetgen.app.sheets import judge_files
     from sheetgen.cli.tell_sheets import heading, say, tell_violations
 
     outcome = judge_files(files, lang, strict=strict, further=further, edition=edition)

@@ -40,12 +40,12 @@ def fill_command(
       sheetgen fill my-game.yaml -o my-game.pdf
       sheetgen fill my-game.yaml --paper letter --theme mono -o - > my-game.pdf
     """
-    from sheetgen.cli.fill_sheets import sheets_to_fill
-    from sheetgen.cli.fillable import with_form
+    from sheetgen.app.fill_sheets import sheets_to_fill
+    from sheetgen.app.fillable import with_form
+    from sheetgen.app.print_job import make_job
+    from sheetgen.app.print_order import read_order
+    from sheetgen.app.sheets import open_intake, read_sheets
     from sheetgen.cli.output import write_out
-    from sheetgen.cli.print_job import make_job
-    from sheetgen.cli.print_order import read_order
-    from sheetgen.cli.sheets import open_intake, read_sheets
     from sheetgen.draw.pdf import render_pdf
 
     intake = open_intake(lang, further)

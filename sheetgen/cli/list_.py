@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from sheetgen.cli.catalogue import find_game, read_game, read_language, themes
+from sheetgen.app.library import find_game, read_game, read_language, themes
 from sheetgen.cli.columns import aligned
 from sheetgen.model.language import language_codes
 from sheetgen.model.load import game_names
@@ -38,8 +38,8 @@ def list_command(as_json: bool, lang: str) -> None:
 
 def collect(lang: str) -> dict[str, list[dict[str, Any]]]:
     """All there is, as plain data; titles in the language ``lang``, sizes in mm."""
+    from sheetgen.app.library import read_theme
     from sheetgen.assets.data import data_path
-    from sheetgen.cli.catalogue import read_theme
     from sheetgen.place.paper import PAPERS
 
     layouts = data_path("layouts")

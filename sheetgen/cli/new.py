@@ -18,7 +18,7 @@ def new_command(game: str, output: str | None, force: bool, lang: str) -> None:
       sheetgen list
       sheetgen new GAME -o ada.yaml
     """
-    from sheetgen.cli.catalogue import read_game, read_language
+    from sheetgen.app.library import read_game, read_language
     from sheetgen.cli.output import write_text
     from sheetgen.fill.write import sheet_text
 

@@ -47,8 +47,8 @@ def _read(path: Path) -> bytes:
 
 
 def _sheets(game: str, paper: str, theme: str, lang: str) -> bytes:
-    from sheetgen.cli.print_job import make_job
-    from sheetgen.cli.print_order import read_order
+    from sheetgen.app.print_job import make_job
+    from sheetgen.app.print_order import read_order
     from sheetgen.draw.pdf import render_pdf
 
     return render_pdf(make_job(read_order(game, paper=paper, theme=theme, lang=lang)))

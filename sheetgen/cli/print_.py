@@ -12,7 +12,7 @@ import click
 from sheetgen.cli.examples import WithExamples
 
 if TYPE_CHECKING:
-    from sheetgen.cli.sheets import Judged
+    from sheetgen.app.sheets import Judged
     from sheetgen.draw.job import PrintJob
 
 _EPILOG = """\b
@@ -103,8 +103,8 @@ def print_command(game: str, output: str | None, **options: Any) -> None:
 
     A sheet is laid out afresh for its paper and printed at its true size.
     """
+    from sheetgen.app.print_order import TEST_PAGE
     from sheetgen.cli.output import Progress, write_out
-    from sheetgen.cli.print_order import TEST_PAGE
 
     _refuse_what_contradicts(options)
     filled = _filled(game, options)
@@ -142,7 +142,7 @@ def _filled(game: str, options: dict[str, Any]) -> tuple[Judged, ...]:
     """The sheets of the file of ``--filled``, checked. Raises `Unusable`, also for a sheet of another game."""
     if options["filled"] is None:
         return ()
-    from sheetgen.cli.sheets import judge_files
+    from sheetgen.app.sheets import judge_files
     from sheetgen.model.complaint import Complaint, Unusable
 
     outcome = judge_files([options["filled"]], options["lang"], strict=False)
@@ -154,8 +154,8 @@ def _filled(game: str, options: dict[str, Any]) -> tuple[Judged, ...]:
 
 
 def _sheets(game: str, options: dict[str, Any]) -> PrintJob:
-    from sheetgen.cli.print_job import make_job
-    from sheetgen.cli.print_order import read_order
+    from sheetgen.app.print_job import make_job
+    from sheetgen.app.print_order import read_order
 
     named = read_order(
         game,
@@ -184,7 +184,7 @@ def _sheets(game: str, options: dict[str, Any]) -> PrintJob:
         )
     )
     if options["fillable"]:
-        from sheetgen.cli.fillable import with_form
+        from sheetgen.app.fillable import with_form
 
         job = with_form(job, named.setting.game, named.setting.language)
     return job
@@ -192,7 +192,7 @@ def _sheets(game: str, options: dict[str, Any]) -> PrintJob:
 
 def _test_page(options: dict[str, Any]) -> PrintJob:
     from sheetgen import __version__
-    from sheetgen.cli.catalogue import icon_hues, read_language, read_theme
+    from sheetgen.app.library import icon_hues, read_language, read_theme
     from sheetgen.draw.job import PrintJob
     from sheetgen.place.paper import find_paper
     from sheetgen.place.test_page import place_test_page

@@ -21,8 +21,8 @@ def read_command(file: str, output: str | None, force: bool, lang: str, further:
       sheetgen read my-game.pdf
       sheetgen read my-game.pdf -o my-game.yaml
     """
+    from sheetgen.app.sheets import open_intake, read_sheets
     from sheetgen.cli.output import write_text
-    from sheetgen.cli.sheets import open_intake, read_sheets
     from sheetgen.fill.write import sheet_text
 
     intake = open_intake(lang, further)

@@ -22,7 +22,7 @@ def score_command(
       sheetgen score ada.yaml ben.yaml
       sheetgen score --json game-night/*.yaml
     """
-    from sheetgen.cli.sheets import judge_files
+    from sheetgen.app.sheets import judge_files
     from sheetgen.cli.tell_sheets import heading, say, tell_details, tell_scores, tell_violations
 
     outcome = judge_files(files, lang, strict=strict, further=further, edition=edition)

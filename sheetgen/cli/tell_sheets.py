@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 
 import click
 
+from sheetgen.app.sheets import Judged, player_of
 from sheetgen.cli.columns import aligned, wrapped
-from sheetgen.cli.sheets import Judged, player_of
 from sheetgen.cli.tie_breaks import tie_breaks
 from sheetgen.model.language import Language
 from sheetgen.rules.score import CardPoints, places

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from sheetgen.cli.sheets import Judged, player_of
+from sheetgen.app.sheets import Judged, player_of
 from sheetgen.rules.score import places
 
 

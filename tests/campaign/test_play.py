@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sheetgen.cli.campaign_files import read_kept
+from sheetgen.app.campaign_files import read_kept
 from tests.campaign.conftest import Run
 from tests.campaign.winning import winning_sheet
 from tests.hadrians_wall.facts import SETUP_REWARDS

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sheetgen.cli.campaign_files import read_kept
+from sheetgen.app.campaign_files import read_kept
 from sheetgen.cli.main import main
 from sheetgen.model.complaint import Unusable
 from tests.campaign.conftest import Run

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
-from sheetgen.cli.campaign_files import scenario_rules
+from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.fill.intake import Intake, Known
 from sheetgen.games import check
 from tests.campaign.winning import Changes, blank, changed

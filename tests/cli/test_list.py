@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sheetgen.cli.catalogue import themes
+from sheetgen.app.library import themes
 from tests.cli.printing import run
 
 

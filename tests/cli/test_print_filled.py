@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.cli.penned import mistakes, penned
-from sheetgen.cli.sheets import judge_files
+from sheetgen.app.penned import mistakes, penned
+from sheetgen.app.sheets import judge_files
 from sheetgen.place.pen import Mistake, Penned
 from tests.cli.test_main import run
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.cli.print_job import make_job
-from sheetgen.cli.print_order import read_order
+from sheetgen.app.print_job import make_job
+from sheetgen.app.print_order import read_order
 from sheetgen.draw.job import PrintJob
 from sheetgen.marks.marks import Page
 from sheetgen.place.alike import smallest_box

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from pypdf.generic import DictionaryObject
 
-from sheetgen.cli.print_job import make_job
-from sheetgen.cli.print_order import read_order
+from sheetgen.app.print_job import make_job
+from sheetgen.app.print_order import read_order
 from tests.cli.printing import forms, millimetres, printed, run, shown
 
 GAME = "hadrians-wall"

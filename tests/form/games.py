@@ -10,11 +10,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from sheetgen.app.fill_sheets import sheets_to_fill
+from sheetgen.app.fillable import with_form
+from sheetgen.app.print_job import make_job
+from sheetgen.app.print_order import read_order
 from sheetgen.assets.data import data_path
-from sheetgen.cli.fill_sheets import sheets_to_fill
-from sheetgen.cli.fillable import with_form
-from sheetgen.cli.print_job import make_job
-from sheetgen.cli.print_order import read_order
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.fill.intake import Intake

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from sheetgen.cli.fillable import with_form
+from sheetgen.app.fillable import with_form
 from sheetgen.draw.form_field import Field, Form
 from sheetgen.draw.form_marks import rectangle_of
 from sheetgen.draw.job import PrintJob

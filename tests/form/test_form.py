@@ -11,9 +11,9 @@ from typing import Any
 import pypdf
 import pytest
 
-from sheetgen.cli.fillable import with_form
-from sheetgen.cli.print_job import make_job
-from sheetgen.cli.print_order import read_order
+from sheetgen.app.fillable import with_form
+from sheetgen.app.print_job import make_job
+from sheetgen.app.print_order import read_order
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.model.ids import FieldKey, field_name, read_field_name
 from tests.form import spoil

@@ -8,8 +8,8 @@ from typing import Any
 
 import yaml
 
+from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.assets.data import data_path
-from sheetgen.cli.campaign_files import scenario_rules
 from sheetgen.fill.intake import Intake, Known
 from sheetgen.games import check
 from sheetgen.model.filled import Filled

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.assets.data import data_path
-from sheetgen.cli.campaign_files import scenario_rules
 from sheetgen.fill.intake import Intake
 from sheetgen.games import check
 from sheetgen.rules.violation import Violation

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from sheetgen.app.library import icon_hues
 from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import text_width
 from sheetgen.assets.symbols import symbol_names
-from sheetgen.cli.catalogue import icon_hues
 from sheetgen.marks.geometry import bounds, contains
 from sheetgen.marks.marks import Mark, Page, Path, Rectangle, Symbol, Text
 from sheetgen.model.complaint import Unusable

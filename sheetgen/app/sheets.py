@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.assets.data import data_path
-from sheetgen.cli.campaign_files import scenario_rules
 from sheetgen.fill.form_file import FORM_LIMIT
 from sheetgen.fill.intake import Intake, Known
 from sheetgen.games import check

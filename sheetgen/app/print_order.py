@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sheetgen.cli.catalogue import read_game, read_language, read_theme, unknown
-from sheetgen.cli.sheets import Judged
+from sheetgen.app.library import read_game, read_language, read_theme, unknown
+from sheetgen.app.sheets import Judged
 from sheetgen.draw.colour import ColourSpace
 from sheetgen.model.layout import Sheet
 from sheetgen.place.paper import Paper, find_paper

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sheetgen import __version__
-from sheetgen.cli.imposition import Imposed, on_shared_paper
-from sheetgen.cli.penned import mistakes, penned
-from sheetgen.cli.print_order import PrintOrder
+from sheetgen.app.imposition import Imposed, on_shared_paper
+from sheetgen.app.penned import mistakes, penned
+from sheetgen.app.print_order import PrintOrder
 from sheetgen.draw.job import PrintJob
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.model.complaint import Complaint, Unusable

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from sheetgen.app.library import read_game, read_language, unknown
 from sheetgen.assets.data import data_path
 from sheetgen.campaign.record import Record, read_record
 from sheetgen.campaign.scenario import restrictions_for
-from sheetgen.cli.catalogue import read_game, read_language, unknown
 from sheetgen.model.campaign import Campaign, Progress
 from sheetgen.model.campaign_load import load_campaign, played_game
 from sheetgen.model.complaint import Unusable
