@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import venv
 import zipfile
 from pathlib import Path
@@ -65,10 +66,28 @@ def test_the_wheel_carries_the_package_and_all_data(wheel: Path) -> None:
     assert names == data | modules | {"sheetgen/py.typed"}
 
 
-def test_the_wheel_carries_the_licence(wheel: Path) -> None:
+def test_the_wheel_carries_every_licence_and_names_both(wheel: Path) -> None:
     archive = zipfile.ZipFile(wheel)
-    text = archive.read(f"sheetgen-{__version__}.dist-info/licenses/LICENSE").decode()
-    assert text == (ROOT / "LICENSE").read_text(encoding="utf-8")
+    folder = f"sheetgen_pads-{__version__}.dist-info"
+    inside = {name.removeprefix(f"{folder}/licenses/") for name in archive.namelist() if "/licenses/" in name}
+    assert inside == {"LICENSE", *(path.relative_to(ROOT).as_posix() for path in ROOT.glob("fonts/*/OFL.txt"))}
+    for name in inside:
+        assert archive.read(f"{folder}/licenses/{name}") == (ROOT / name).read_bytes()
+    metadata = archive.read(f"{folder}/METADATA").decode().splitlines()
+    assert "Name: sheetgen-pads" in metadata
+    assert "License-Expression: MIT AND OFL-1.1" in metadata
+
+
+def test_the_source_archive_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    """Built offline: the archive holds all that the wheel is made of."""
+    run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path, cwd=ROOT)
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        packed.extractall(tmp_path, filter="data")
+    (folder,) = (path for path in tmp_path.iterdir() if path.is_dir())
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path, cwd=folder)
+    (again,) = tmp_path.glob("*.whl")
+    assert sorted(zipfile.ZipFile(again).namelist()) == sorted(zipfile.ZipFile(wheel).namelist())
 
 
 def test_the_command_runs_without_the_checkout(scripts: Path, tmp_path: Path) -> None:

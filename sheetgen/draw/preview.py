@@ -7,7 +7,7 @@ from typing import Any
 
 from sheetgen.model.complaint import Complaint, Unusable
 
-INSTALL = "pip install 'sheetgen[preview]'"
+INSTALL = "pip install pypdfium2 pillow"
 
 _POINTS_PER_INCH = 72.0
 
