@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from sheetgen.assets.data import data_path
 from sheetgen.fill.intake import Intake
 from sheetgen.games import checker
-from sheetgen.model.source import read_documents
+from sheetgen.text.source import read_documents
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.sample import sample_options
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from pydantic import BaseModel
 
-from sheetgen.model.campaign_schema import CampaignSpec
-from sheetgen.model.game_schema import GameSpec
-from sheetgen.model.schema import SheetSpec
+from sheetgen.games.hadrians_wall.campaign.schema import CampaignSpec
+from sheetgen.layout.game_schema import GameSpec
+from sheetgen.layout.schema import SheetSpec
 from sheetgen.place.theme import ThemeSpec
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "schema"

@@ -7,15 +7,15 @@ from pathlib import Path
 
 from sheetgen.app.library import read_game, read_language, unknown
 from sheetgen.assets.data import data_path
-from sheetgen.campaign.record import Record, read_record
-from sheetgen.campaign.scenario import restrictions_for
-from sheetgen.model.campaign import Campaign, Progress
-from sheetgen.model.campaign_load import load_campaign, played_game
-from sheetgen.model.complaint import Unusable
-from sheetgen.model.filled import Filled
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Game
+from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress
+from sheetgen.games.hadrians_wall.campaign.load import load_campaign, played_game
+from sheetgen.games.hadrians_wall.campaign.record import Record, read_record
+from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_for
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Game
 from sheetgen.rules.restrictions import Restrictions
+from sheetgen.text.complaint import Unusable
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sheetgen.model.filled import Filled, empty_value
-from sheetgen.model.layout import Area, Game, Sheet, View
+from sheetgen.layout.filled import Filled, empty_value
+from sheetgen.layout.layout import Area, Game, Sheet, View
 
 
 def sheets_to_fill(game: Game, filled: Sequence[Filled]) -> list[str]:

@@ -11,11 +11,11 @@ from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
 from sheetgen.fill.printed import printed_states
 from sheetgen.fill.states import Entry, EntryKind, entries_of, readable_states, tells
 from sheetgen.fill.write import sheet_text
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.ids import FORM_FIELD, REST_PART, FieldKey, field_name
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Area, Game
 from sheetgen.marks.marks import Page, Slot
-from sheetgen.model.filled import Filled
-from sheetgen.model.ids import FORM_FIELD, REST_PART, FieldKey, field_name
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Area, Game
 
 _KINDS: dict[EntryKind, FieldKind] = {
     "tick": "fill",

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from sheetgen.assets.data import data_path
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.language import Language, language_codes, load_language
-from sheetgen.model.layout import Game
-from sheetgen.model.load import game_names, load_game
-from sheetgen.model.suggest import suggest
+from sheetgen.layout.language import Language, language_codes, load_language
+from sheetgen.layout.layout import Game
+from sheetgen.layout.load import game_names, load_game
 from sheetgen.place.theme import Theme, load_theme, theme_names
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.suggest import suggest
 
 DEFAULT_THEME = "colour"
 

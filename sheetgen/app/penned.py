@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sheetgen.fill.states import states_of
-from sheetgen.model.filled import Filled
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Area, Game
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Area, Game
 from sheetgen.place.pen import Mistake, Penned
 from sheetgen.rules.violation import Violation
 

@@ -11,12 +11,12 @@ from sheetgen.app.penned import mistakes, penned
 from sheetgen.app.print_order import PrintOrder
 from sheetgen.draw.job import PrintJob
 from sheetgen.marks.marks import Page, PageBoxes
-from sheetgen.model.complaint import Complaint, Unusable
 from sheetgen.place.alike import fitting_papers, misfit, place_alike, share_of
 from sheetgen.place.paper import Paper
 from sheetgen.place.pen import with_pen
 from sheetgen.place.ruler import add_ruler
 from sheetgen.place.sheet import Setting
+from sheetgen.text.complaint import Complaint, Unusable
 
 _TOLERANCE = 0.01
 """In mm: less than any printer's feed can tell, more than sums of inches can miss."""

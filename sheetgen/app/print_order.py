@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sheetgen.app.library import read_game, read_language, read_theme, unknown
 from sheetgen.app.sheets import Judged
 from sheetgen.draw.colour import ColourSpace
-from sheetgen.model.layout import Sheet
+from sheetgen.layout.layout import Sheet
 from sheetgen.place.paper import Paper, find_paper
 from sheetgen.place.sheet import Orientation, Setting
 

@@ -13,10 +13,10 @@ from sheetgen.assets.data import data_path
 from sheetgen.fill.form_file import FORM_LIMIT
 from sheetgen.fill.intake import Intake, Known
 from sheetgen.games import check
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.filled import Filled
+from sheetgen.layout.filled import Filled
 from sheetgen.rules.score import places
 from sheetgen.rules.violation import Report
+from sheetgen.text.complaint import Complaint, Unusable
 
 STANDARD_INPUT = "-"
 FINE, ILLEGAL, UNUSABLE = 0, 1, 2

@@ -15,7 +15,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from sheetgen.assets.data import data_path
 from sheetgen.marks.marks import FontRole
-from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable
 
 FONT_ROLES: tuple[FontRole, ...] = get_args(FontRole)
 

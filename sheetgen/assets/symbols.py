@@ -15,8 +15,8 @@ from xml.parsers import expat
 from sheetgen.assets.data import data_path
 from sheetgen.assets.path_data import BadPath, Step, path_steps
 from sheetgen.marks.geometry import circle_steps, rectangle_steps
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.suggest import suggest
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.suggest import suggest
 
 Part = Literal["fill", "line", "ink", "paper"]
 

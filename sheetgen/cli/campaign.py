@@ -56,8 +56,8 @@ def record_command(file: str, sheet: str, date: str, fort: int | None, note: str
     """
     from pathlib import Path
 
-    from sheetgen.campaign.recording import Circumstances
     from sheetgen.cli.campaign_actions import day, record
+    from sheetgen.games.hadrians_wall.campaign.recording import Circumstances
 
     name = "" if sheet == "-" else Path(sheet).name
     return record(file, sheet, Circumstances(day(date) if date else "", name, note, fort), lang, anyway=anyway)

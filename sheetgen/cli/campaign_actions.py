@@ -11,20 +11,20 @@ from pathlib import Path
 from sheetgen.app.campaign_files import Kept, read_campaign, read_kept
 from sheetgen.app.library import unknown
 from sheetgen.app.sheets import FINE, ILLEGAL, Judged, open_intake, read_sheets
-from sheetgen.campaign.judge import Verdict, judge
-from sheetgen.campaign.record import real_date
-from sheetgen.campaign.recording import Circumstances, fort_to_play, made_try, unplayed_years
-from sheetgen.campaign.scenario import restrictions_of
-from sheetgen.campaign.store import locked, write_over
-from sheetgen.campaign.write import with_try, without_last_try, written
 from sheetgen.cli.campaign_status import tell_next, tell_status, tell_verdict
 from sheetgen.cli.tell_sheets import heading, say, tell_violations
 from sheetgen.draw.output import write_atomically
 from sheetgen.games import check, checker
-from sheetgen.model.campaign import Progress, Try
-from sheetgen.model.campaign_words import CampaignWords
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.source import read_bytes
+from sheetgen.games.hadrians_wall.campaign.campaign import Progress, Try
+from sheetgen.games.hadrians_wall.campaign.judge import Verdict, judge
+from sheetgen.games.hadrians_wall.campaign.record import real_date
+from sheetgen.games.hadrians_wall.campaign.recording import Circumstances, fort_to_play, made_try, unplayed_years
+from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_of
+from sheetgen.games.hadrians_wall.campaign.store import locked, write_over
+from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
+from sheetgen.games.hadrians_wall.campaign.write import with_try, without_last_try, written
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.source import read_bytes
 
 
 @dataclass(frozen=True, slots=True)

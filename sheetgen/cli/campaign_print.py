@@ -11,8 +11,8 @@ from sheetgen.cli.output import Progress as Shown
 from sheetgen.cli.output import write_out
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.model.campaign import Progress
-from sheetgen.place.campaign_log import place_log
+from sheetgen.games.hadrians_wall.campaign.campaign import Progress
+from sheetgen.games.hadrians_wall.campaign.log import place_log
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet import Setting
 

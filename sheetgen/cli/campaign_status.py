@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 import click
 
-from sheetgen.campaign.judge import Line, Verdict
 from sheetgen.cli.columns import aligned, columns_of, padded
 from sheetgen.cli.tell_sheets import say
-from sheetgen.model.campaign import Fort, Progress
-from sheetgen.model.campaign_words import CampaignWords
+from sheetgen.games.hadrians_wall.campaign.campaign import Fort, Progress
+from sheetgen.games.hadrians_wall.campaign.judge import Line, Verdict
+from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
 
 FANCY = {"both": "★", "won": "✓", "next": "▼", "open": "·", "wall": "▟█▙█", "gap": "▁▁▁▁", "yes": "✓", "no": "✗"}
 PLAIN = {"both": "*", "won": "+", "next": "v", "open": ".", "wall": "|##|", "gap": "____", "yes": "+", "no": "-"}

@@ -55,7 +55,7 @@ class LazyGroup(click.Group):
         word = arguments[0]
         if word not in self.commands_at and not word.startswith("-"):
             # Imported here for the sake of a quick --help.
-            from sheetgen.model.suggest import suggest
+            from sheetgen.text.suggest import suggest
 
             near = suggest(word, self.commands_at)
             raise click.UsageError(f"there is no command '{word}'" + (f", {near}" if near else ""), context)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from typing import TextIO
 
-from sheetgen.model.complaint import Complaint
+from sheetgen.text.complaint import Complaint
 
 MOST_SHOWN = 100
 """Complaints printed of one run; a file of another kind may have a hundred thousand."""

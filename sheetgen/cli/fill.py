@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
-    from sheetgen.model.filled import Filled
+    from sheetgen.layout.filled import Filled
 
 
 @click.command("fill", short_help="Turn a YAML file into a filled-in form.")

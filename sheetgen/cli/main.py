@@ -19,7 +19,7 @@ from click.exceptions import Exit, NoArgsIsHelpError
 from sheetgen import __version__
 from sheetgen.cli.commands import COMMANDS, LazyGroup
 from sheetgen.cli.complaints import make_output_safe, one_line, tell
-from sheetgen.model.complaint import Unusable
+from sheetgen.text.complaint import Unusable
 
 UNUSABLE = 2
 INTERRUPTED = 130

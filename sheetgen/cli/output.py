@@ -11,7 +11,7 @@ import click
 
 from sheetgen.draw.objects import is_as_written
 from sheetgen.draw.output import write_atomically
-from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable
 
 _SIGNATURE = 4
 """So many bytes at the head of a PDF or PNG say which of them it is."""

@@ -38,7 +38,7 @@ def preview_command(what: str, output: str | None, page: int, dpi: float, paper:
 
 
 def _read(path: Path) -> bytes:
-    from sheetgen.model.complaint import Complaint, Unusable
+    from sheetgen.text.complaint import Complaint, Unusable
 
     try:
         return path.read_bytes()

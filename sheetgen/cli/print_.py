@@ -143,7 +143,7 @@ def _filled(game: str, options: dict[str, Any]) -> tuple[Judged, ...]:
     if options["filled"] is None:
         return ()
     from sheetgen.app.sheets import judge_files
-    from sheetgen.model.complaint import Complaint, Unusable
+    from sheetgen.text.complaint import Complaint, Unusable
 
     outcome = judge_files([options["filled"]], options["lang"], strict=False)
     others = {sheet.report.filled.game for sheet in outcome.sheets} - {Path(game).name}

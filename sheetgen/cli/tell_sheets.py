@@ -11,7 +11,7 @@ import click
 from sheetgen.app.sheets import Judged, player_of
 from sheetgen.cli.columns import aligned, wrapped
 from sheetgen.cli.tie_breaks import tie_breaks
-from sheetgen.model.language import Language
+from sheetgen.layout.language import Language
 from sheetgen.rules.score import CardPoints, places
 from sheetgen.rules.violation import Violation
 

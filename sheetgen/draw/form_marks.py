@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from sheetgen.assets.fonts import cap_height, runs, text_width
 from sheetgen.draw.form_field import FieldKind
 from sheetgen.marks.marks import Circle, Colour, Hatch, Mark, Page, PageBoxes, Paint, Path, Rectangle, Slot, Text
-from sheetgen.model.complaint import Unusable
+from sheetgen.text.complaint import Unusable
 
 GRAPHITE = Colour(0.25, 0.25, 0.28, (0.0, 0.0, 0.0, 0.8))
 CORE = 0.6

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.marks.shift import shift_page
-from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable
 
 # Columns and rows for so many pages, the more compact first.
 _ARRANGEMENTS = {1: ((1, 1),), 2: ((2, 1), (1, 2)), 4: ((2, 2), (4, 1), (1, 4))}

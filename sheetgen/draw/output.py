@@ -7,7 +7,7 @@ import secrets
 import stat
 from pathlib import Path
 
-from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable
 
 
 def write_atomically(path: Path, data: bytes) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import Any
 
-from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable
 
 INSTALL = "pip install pypdfium2 pillow"
 

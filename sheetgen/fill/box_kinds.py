@@ -6,8 +6,8 @@ from typing import Any
 
 from sheetgen.fill.sink import Path, Read, Sink
 from sheetgen.fill.value_kinds import is_name
-from sheetgen.model.filled import Rings
-from sheetgen.model.layout import Area
+from sheetgen.layout.filled import Rings
+from sheetgen.layout.layout import Area
 
 CROSSED = "/"
 """Stands behind a letter that was crossed out: ``W/``."""

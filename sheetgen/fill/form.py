@@ -8,11 +8,11 @@ from sheetgen.fill.form_file import NotReadable, StoredForm, is_pdf, read_fields
 from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, read_mark
 from sheetgen.fill.form_players import FormReader
 from sheetgen.fill.read import SheetReader
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.filled import Filled
-from sheetgen.model.ids import FORM_FIELD
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Game
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.ids import FORM_FIELD
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Game
+from sheetgen.text.complaint import Complaint, Unusable
 
 __all__ = ["is_pdf", "read_form"]
 

@@ -10,12 +10,12 @@ from sheetgen.fill.form_mark import FormMark
 from sheetgen.fill.printed import printed_states
 from sheetgen.fill.read import SheetReader
 from sheetgen.fill.states import Entry, UnreadableState, entries_of, readable_states, value_of
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.filled import Filled, Value, empty_value
-from sheetgen.model.ids import FORM_FIELD, REST_PART, FieldKey, read_field_name
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Area, Game
-from sheetgen.model.source import read_documents
+from sheetgen.layout.filled import Filled, Value, empty_value
+from sheetgen.layout.ids import FORM_FIELD, REST_PART, FieldKey, read_field_name
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Area, Game
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.source import read_documents
 
 
 @dataclass(slots=True)

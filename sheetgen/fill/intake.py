@@ -8,12 +8,12 @@ from pathlib import Path
 
 from sheetgen.fill.form_file import FORM_LIMIT, is_pdf
 from sheetgen.fill.read import GAME_KEY, SheetReader
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.filled import Filled
-from sheetgen.model.language import Language, load_language
-from sheetgen.model.layout import Game
-from sheetgen.model.load import game_names, load_game
-from sheetgen.model.source import SIZE_LIMIT, Document, read_bytes, read_documents
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.language import Language, load_language
+from sheetgen.layout.layout import Game
+from sheetgen.layout.load import game_names, load_game
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.source import SIZE_LIMIT, Document, read_bytes, read_documents
 
 
 @dataclass(frozen=True, slots=True)

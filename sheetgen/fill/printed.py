@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sheetgen.fill.states import ON, entries_of
-from sheetgen.model.ids import FieldKey
-from sheetgen.model.layout import Game
+from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.layout import Game
 
 
 def printed_states(game: Game, sheets: Iterable[str]) -> dict[FieldKey, str]:

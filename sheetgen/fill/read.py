@@ -16,11 +16,11 @@ from sheetgen.fill.value_kinds import (
     read_token,
     read_uses,
 )
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.filled import Filled, empty_value
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Area, Game
-from sheetgen.model.source import Document
+from sheetgen.layout.filled import Filled, empty_value
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Area, Game
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.source import Document
 
 GAME_KEY = "game"
 BUILT_KEY = "built"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from sheetgen.model.filled import Value
+from sheetgen.layout.filled import Value
 
 Path = tuple[str | int, ...]
 

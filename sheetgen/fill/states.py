@@ -21,9 +21,9 @@ from typing import Any, Literal
 
 from sheetgen.fill.box_kinds import CROSSED
 from sheetgen.fill.value_kinds import TOKEN_STATES
-from sheetgen.model.filled import Rings, Value, empty_value
-from sheetgen.model.ids import FieldKey
-from sheetgen.model.layout import Area, Box, Game
+from sheetgen.layout.filled import Rings, Value, empty_value
+from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.layout import Area, Box, Game
 
 ON = "on"
 States = Mapping[FieldKey, str]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sheetgen.fill.sink import Path, Read, Sink
-from sheetgen.model.layout import Area, Game
+from sheetgen.layout.layout import Area, Game
 
 TOKEN_STATES = ("none", "ringed", "used")
 

@@ -9,9 +9,9 @@ from typing import Any
 from sheetgen.fill.box_kinds import CROSSED
 from sheetgen.fill.read import BUILT_KEY, GAME_KEY
 from sheetgen.fill.value_kinds import TOKEN_STATES
-from sheetgen.model.filled import Filled, Rings, empty_value
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Area, Box, Game
+from sheetgen.layout.filled import Filled, Rings, empty_value
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Area, Box, Game
 
 FLOW_WIDTH = 100
 """Characters up to which a map stands on one line."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import importlib
 
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.filled import Filled
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Game
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Game
 from sheetgen.rules.check import Checker
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Tally
 from sheetgen.rules.violation import Report
+from sheetgen.text.complaint import Complaint, Unusable
 
 # A game is compared by identity: loading it is what takes long, and whoever loads it keeps it.
 _checkers: dict[int, tuple[Game, Language, Checker]] = {}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import View
 from sheetgen.marks.marks import Page, PageBoxes
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.language import Language
-from sheetgen.model.layout import View
 from sheetgen.place.aid_views import AID_MAKERS
 from sheetgen.place.block import make_block
 from sheetgen.place.kit import Kit
@@ -15,6 +14,7 @@ from sheetgen.place.misfit import Misfit
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.sheet import Setting
+from sheetgen.text.complaint import Complaint, Unusable
 
 AID = "aid"
 """The page's name among the sheets of a game."""

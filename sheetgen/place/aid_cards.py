@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheetgen.model.layout import View
-from sheetgen.model.points import Card
+from sheetgen.layout.layout import View
+from sheetgen.layout.points import Card
 from sheetgen.place.block import Block
 from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.rect import Rect, Size, share

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from sheetgen.layout.layout import Sheet
 from sheetgen.marks.marks import Page
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.layout import Sheet
 from sheetgen.place.paper import PAPERS, Paper
 from sheetgen.place.sheet import Orientation, Setting, place_sheet
+from sheetgen.text.complaint import Complaint, Unusable
 
 Placed = tuple[Setting, Sheet]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 
-from sheetgen.model.layout import View
+from sheetgen.layout.layout import View
 from sheetgen.place.kit import Kit
 from sheetgen.place.rect import Rect, Size, share, share_evenly
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from sheetgen.layout.layout import Box
+from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Paint, SlotKind
-from sheetgen.model.layout import Box
-from sheetgen.model.notation import Gain
 from sheetgen.place.costs import put_counted
 from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.rect import Rect

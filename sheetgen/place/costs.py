@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.model.notation import Cost, Gain
+from sheetgen.layout.notation import Cost, Gain
 from sheetgen.place.kit import Kit
 from sheetgen.place.rect import Rect
 from sheetgen.place.texts import baseline

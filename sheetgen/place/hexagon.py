@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.model.layout import Area, Box
+from sheetgen.layout.layout import Area, Box
 from sheetgen.place.kit import Kit
 from sheetgen.place.rect import Rect
 

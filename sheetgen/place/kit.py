@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sheetgen.assets.fonts import text_width
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.marks.marks import FontRole, Paint, Symbol
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Area, Box, Game
 from sheetgen.place.ink import Ink
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.suggest import suggest
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.suggest import suggest
 
 MARGIN = 5.0
 """Home printers leave 3 to 5 mm unprinted on every side."""

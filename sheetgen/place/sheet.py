@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Game, Sheet, View
 from sheetgen.marks.marks import Page, PageBoxes
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Game, Sheet, View
 from sheetgen.place.aid_views import AID_MAKERS
 from sheetgen.place.block import Block, make_block
 from sheetgen.place.kit import Kit
@@ -16,6 +15,7 @@ from sheetgen.place.misfit import Misfit
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme
+from sheetgen.text.complaint import Complaint, Unusable
 
 Orientation = Literal["auto", "portrait", "landscape"]
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Game, Sheet, View
 from sheetgen.marks.marks import Page
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Game, Sheet, View
 from sheetgen.place.alike import fitting_papers, place_alike
 from sheetgen.place.paper import Paper
 from sheetgen.place.sheet import Setting
 from sheetgen.place.theme import Theme
+from sheetgen.text.complaint import Complaint, Unusable
 
 LARGE_BOX = 9.0
 """The smallest side of a box in large print, in mm."""

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.assets.symbols import symbol_names
+from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page, PageBoxes, Paint, Symbol
-from sheetgen.model.complaint import Complaint, Unusable
-from sheetgen.model.language import Language
 from sheetgen.place.ink import Ink
 from sheetgen.place.kit import POINT
 from sheetgen.place.paper import Paper
@@ -17,6 +16,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.ruler import ruler_marks
 from sheetgen.place.texts import baseline
 from sheetgen.place.theme import Theme
+from sheetgen.text.complaint import Complaint, Unusable
 
 LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)
 """The widths of the lines on the page, in mm."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sheetgen.model.filled import Filled
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Game
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Game
 from sheetgen.rules.balance import balance_checks
 from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.findings import Check, Findings

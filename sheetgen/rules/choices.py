@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sheetgen.model.layout import Area, Game
+from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.tally import Sheet, Tally
 

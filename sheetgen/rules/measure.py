@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from sheetgen.model.filled import Filled, Rings
-from sheetgen.model.layout import Area, Box, Game
-from sheetgen.model.points import Measure
+from sheetgen.layout.filled import Filled, Rings
+from sheetgen.layout.layout import Area, Box, Game
+from sheetgen.layout.points import Measure
 from sheetgen.rules.tally import Sheet, Tally, bit_of, number_of
 
 Count = Callable[[Sheet], int]

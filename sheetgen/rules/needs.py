@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sheetgen.model.layout import Area, Box, Game, Need
+from sheetgen.layout.layout import Area, Box, Game, Need
 from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 

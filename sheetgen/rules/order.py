@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from sheetgen.model.layout import Area
+from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.tally import Sheet, Tally
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sheetgen.model.layout import Area, Box
-from sheetgen.model.notation import Purse
+from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.notation import Purse
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.measure import areas_named
 from sheetgen.rules.tally import Sheet, Tally, bit_of

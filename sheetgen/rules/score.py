@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sheetgen.model.layout import Area, Game
-from sheetgen.model.points import Card, Measure, ScorePart
+from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.points import Card, Measure, ScorePart
 from sheetgen.rules.measure import Count, compile_measure, unfilled
 from sheetgen.rules.tally import Sheet, Tally
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sheetgen.model.filled import Filled, Rings, Value
-from sheetgen.model.layout import YEARS, Box, Game
+from sheetgen.layout.filled import Filled, Rings, Value
+from sheetgen.layout.layout import YEARS, Box, Game
 
 Mask = Callable[[Any], int]
 

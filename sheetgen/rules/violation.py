@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from sheetgen.model.filled import Filled
+from sheetgen.layout.filled import Filled
 from sheetgen.rules.score import Score
 
 Severity = Literal["error", "warning", "note"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sheetgen.model.language import Language
-from sheetgen.model.layout import Area, Box, Game
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Area, Box, Game
 
 
 class Words:

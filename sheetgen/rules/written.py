@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.model.layout import Area, Game
+from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.score import Score
 from sheetgen.rules.tally import Sheet

@@ -23,7 +23,7 @@ from sheetgen.assets.fonts import (
 )
 from sheetgen.marks import marks
 from sheetgen.marks.marks import FontRole
-from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable
 
 FRENCH = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’…–"
 POLISH = "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”"

@@ -15,7 +15,7 @@ from sheetgen.cli import main as main_module
 from sheetgen.cli.commands import COMMANDS
 from sheetgen.cli.complaints import one_line, tell
 from sheetgen.cli.main import main, sheetgen
-from sheetgen.model.complaint import Complaint
+from sheetgen.text.complaint import Complaint
 
 
 @pytest.fixture(autouse=True)
@@ -139,7 +139,7 @@ def python(program: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
 
 def test_a_terminal_that_knows_few_letters() -> None:
     program = (
-        "from sheetgen.cli.complaints import *; from sheetgen.model.complaint import Complaint\n"
+        "from sheetgen.cli.complaints import *; from sheetgen.text.complaint import Complaint\n"
         "make_output_safe(); print('Zoé 한'); tell([Complaint('한', 'é…')])"
     )
     ended = python(program, PYTHONIOENCODING="ascii", LANG="C", LC_ALL="C")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from sheetgen.model.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable
 
 
 @click.command()

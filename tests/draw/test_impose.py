@@ -6,7 +6,7 @@ import pytest
 
 from sheetgen.draw.impose import impose
 from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, Path, Rectangle, Slot, Text
-from sheetgen.model.complaint import Unusable
+from sheetgen.text.complaint import Unusable
 from tests.draw.samples import page
 
 

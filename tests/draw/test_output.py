@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.draw.output import write_atomically
-from sheetgen.model.complaint import Unusable
+from sheetgen.text.complaint import Unusable
 
 
 def test_a_new_file_holds_the_data_and_has_the_usual_permissions(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from sheetgen.assets.data import data_path
 from sheetgen.fill.intake import Intake
-from sheetgen.model.complaint import Unusable
+from sheetgen.text.complaint import Unusable
 
 BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
 

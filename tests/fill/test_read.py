@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sheetgen.fill.write import sheet_text
-from sheetgen.model.filled import Filled, Rings, empty_value
+from sheetgen.layout.filled import Filled, Rings, empty_value
 
 from ..hadrians_wall.checking import known, read, read_data
 from ..hadrians_wall.simulator import play_match

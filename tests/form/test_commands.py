@@ -16,7 +16,7 @@ from sheetgen.cli.fill import fill_command
 from sheetgen.cli.print_ import print_command
 from sheetgen.cli.read import read_command
 from sheetgen.cli.score import score_command
-from sheetgen.model.complaint import Unusable
+from sheetgen.text.complaint import Unusable
 from tests.form.games import form_of, intake, sheet
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"

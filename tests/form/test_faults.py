@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from sheetgen.cli.check import check_command
-from sheetgen.model.complaint import Unusable
+from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import blank_form, form_of, intake, sheet
 

@@ -15,7 +15,7 @@ from sheetgen.app.fillable import with_form
 from sheetgen.app.print_job import make_job
 from sheetgen.app.print_order import read_order
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.model.ids import FieldKey, field_name, read_field_name
+from sheetgen.layout.ids import FieldKey, field_name, read_field_name
 from tests.form import spoil
 from tests.form.games import GAMES, blank_form, blank_job, form_of, intake, sheet
 

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sheetgen.fill.write import sheet_text
-from sheetgen.model.filled import Filled
+from sheetgen.layout.filled import Filled
 from tests.form.games import GAMES, blank_form, form_of, intake, sheet, sheets_of
 
 

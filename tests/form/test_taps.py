@@ -8,7 +8,7 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from sheetgen.model.filled import Rings, Value
+from sheetgen.layout.filled import Rings, Value
 from tests.form import engines
 from tests.form.games import blank_form, intake, sheet
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.model.complaint import Unusable
+from sheetgen.text.complaint import Unusable
 from tests.further_games.sheets import intake
 
 FOLDERS = [Path(__file__).parents[1] / game / "bad" for game in ("praetor", "rome_and_roll")]

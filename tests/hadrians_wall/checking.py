@@ -12,7 +12,7 @@ from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.assets.data import data_path
 from sheetgen.fill.intake import Intake, Known
 from sheetgen.games import check
-from sheetgen.model.filled import Filled
+from sheetgen.layout.filled import Filled
 from sheetgen.rules.violation import Report, Violation
 
 GAME = "hadrians-wall"

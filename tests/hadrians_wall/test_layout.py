@@ -7,8 +7,8 @@ from functools import lru_cache
 import pytest
 
 from sheetgen.assets.data import data_path
-from sheetgen.model.layout import Box, Game
-from sheetgen.model.load import load_game
+from sheetgen.layout.layout import Box, Game
+from sheetgen.layout.load import load_game
 
 from . import facts
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sheetgen.assets.data import data_path
+from sheetgen.layout.language import load_language
+from sheetgen.layout.load import load_game
 from sheetgen.marks.marks import Page
-from sheetgen.model.language import load_language
-from sheetgen.model.load import load_game
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet import Setting, place_sheet
 from sheetgen.place.theme import load_theme

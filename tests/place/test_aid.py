@@ -10,13 +10,13 @@ import pytest
 from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import text_width
 from sheetgen.games.hadrians_wall.tetromino import PATTERNS as RULED
+from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds, contains, overlap
 from sheetgen.marks.marks import Page, Rectangle, Symbol, Text
-from sheetgen.model.complaint import Unusable
-from sheetgen.model.language import language_codes
 from sheetgen.place.aid import place_aid
 from sheetgen.place.aid_cards import PATTERNS
 from sheetgen.place.paper import find_paper
+from sheetgen.text.complaint import Unusable
 from tests.place.conftest import PAPERS, setting
 
 LANGUAGES = language_codes(data_path("layouts"))

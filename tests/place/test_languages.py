@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.assets.data import data_path
+from sheetgen.layout.language import language_codes
 from sheetgen.marks.marks import Text
-from sheetgen.model.language import language_codes
 from tests.place import laws
 from tests.place.conftest import GAME, SHEETS, placed, setting
 

@@ -8,13 +8,13 @@ from sheetgen.app.library import icon_hues
 from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import text_width
 from sheetgen.assets.symbols import symbol_names
+from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds, contains
 from sheetgen.marks.marks import Mark, Page, Path, Rectangle, Symbol, Text
-from sheetgen.model.complaint import Unusable
-from sheetgen.model.language import language_codes
 from sheetgen.place.paper import find_paper
 from sheetgen.place.test_page import place_test_page
 from sheetgen.place.theme import theme_names
+from sheetgen.text.complaint import Unusable
 from tests.place.conftest import PAPERS, setting
 
 CODES = language_codes(data_path("layouts"))

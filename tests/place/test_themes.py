@@ -10,8 +10,8 @@ import pytest
 from sheetgen.assets.data import data_path
 from sheetgen.marks.marks import WHITE, Colour, Rectangle, Symbol, Text
 from sheetgen.marks.marks import Path as Drawn
-from sheetgen.model.complaint import Unusable
 from sheetgen.place.theme import load_theme, theme_names
+from sheetgen.text.complaint import Unusable
 from tests.place.conftest import SHEETS, placed, setting
 from tests.place.vision import VISIONS, distance
 

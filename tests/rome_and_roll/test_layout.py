@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.assets.data import data_path
-from sheetgen.model.language import language_codes
-from sheetgen.model.layout import Game, View
+from sheetgen.layout.language import language_codes
+from sheetgen.layout.layout import Game, View
 from sheetgen.place.paper import PAPERS
 from sheetgen.place.sheet import Setting, place_sheet
 from sheetgen.place.theme import load_theme

@@ -8,7 +8,7 @@ from pathlib import Path
 from sheetgen.assets.data import data_path
 from sheetgen.fill.intake import Intake, Known
 from sheetgen.games import check
-from sheetgen.model.filled import Filled
+from sheetgen.layout.filled import Filled
 from sheetgen.rules.violation import Report
 
 FOLDER = Path(__file__).parent / "games" / "orchard"

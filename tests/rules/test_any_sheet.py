@@ -11,8 +11,8 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheetgen.model.complaint import Unusable
-from sheetgen.model.layout import Area, Game
+from sheetgen.layout.layout import Area, Game
+from sheetgen.text.complaint import Unusable
 
 from ..hadrians_wall.checking import intake, judge, known, read_data
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.model.points import Measure
+from sheetgen.layout.points import Measure
 from sheetgen.rules.measure import measure
 
 from ..hadrians_wall import checking

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.model.judge import KEYS_OF_KIND
-from sheetgen.model.schema import AreaSpec
-from sheetgen.model.scoring import MEASURES
+from sheetgen.layout.judge import KEYS_OF_KIND
+from sheetgen.layout.schema import AreaSpec
+from sheetgen.layout.scoring import MEASURES
 from tools.schemas import FOLDER, SHAPES, schema_text
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "layouts.md"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.games.hadrians_wall.gladiators import Fault, Outcome, Rewards, fault, outcomes, together
-from sheetgen.model.layout import Area
+from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.model.layout import Area
+from sheetgen.layout.layout import Area
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally

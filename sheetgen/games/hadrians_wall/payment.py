@@ -17,7 +17,7 @@ from sheetgen.games.hadrians_wall.income import (
     income,
     yearly,
 )
-from sheetgen.model.layout import Area, Box
+from sheetgen.layout.layout import Area, Box
 from sheetgen.rules.choices import own_cards
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.restrictions import Restrictions, marked_under

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.games.hadrians_wall.tetromino import CELLS_OF_A_PATTERN, Fault, Obstacle, obstacle
-from sheetgen.model.layout import Area
+from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally
 from sheetgen.rules.violation import Severity

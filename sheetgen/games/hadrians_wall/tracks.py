@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
 from sheetgen.games.hadrians_wall.attributes import Gains, Link, Vector, Verdict, judge, one_of, possible_values
-from sheetgen.model.layout import Area
+from sheetgen.layout.layout import Area
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, bit_of

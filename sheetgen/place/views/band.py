@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sheetgen.model.layout import View
+from sheetgen.layout.layout import View
 from sheetgen.place.block import Block, BlockMaker, make_block
 from sheetgen.place.boxes import put_box
 from sheetgen.place.costs import cost_width, put_cost

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.model.layout import Box, View
+from sheetgen.layout.layout import Box, View
 from sheetgen.place.block import Block
 from sheetgen.place.costs import cost_width, put_cost
 from sheetgen.place.flags import put_pennant

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from sheetgen.layout.layout import Area, Box, View
+from sheetgen.layout.notation import Cost
 from sheetgen.marks.marks import Paint
-from sheetgen.model.layout import Area, Box, View
-from sheetgen.model.notation import Cost
 from sheetgen.place.block import Block
 from sheetgen.place.boxes import put_box, put_year_pair
 from sheetgen.place.costs import cost_width, put_cost

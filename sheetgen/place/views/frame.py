@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.model.layout import Area, View
+from sheetgen.layout.layout import Area, View
 from sheetgen.place.block import Block
 from sheetgen.place.kit import Kit
 from sheetgen.place.misfit import Misfit

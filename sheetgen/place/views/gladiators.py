@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sheetgen.model.layout import Area, View
-from sheetgen.model.notation import Gain
+from sheetgen.layout.layout import Area, View
+from sheetgen.layout.notation import Gain
 from sheetgen.place.block import Block
 from sheetgen.place.boxes import put_round, put_year_pair
 from sheetgen.place.costs import cost_width, put_cost, put_counted

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.model.layout import View
+from sheetgen.layout.layout import View
 from sheetgen.place.block import Block
 from sheetgen.place.boxes import put_icons
 from sheetgen.place.flags import put_ribbon

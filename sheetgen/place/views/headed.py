@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
-from sheetgen.model.layout import Area, Box
 from sheetgen.place.boxes import put_written
 from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.rect import Rect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sheetgen.model.layout import View
+from sheetgen.layout.layout import View
 from sheetgen.place.block import Block, BlockMaker
 from sheetgen.place.kit import Kit
 from sheetgen.place.views.band import Band

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from sheetgen.layout.layout import Area, Box, View
 from sheetgen.marks.marks import FontRole
-from sheetgen.model.layout import Area, Box, View
 from sheetgen.place.block import Block
 from sheetgen.place.boxes import put_written
 from sheetgen.place.kit import Kit

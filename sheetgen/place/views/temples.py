@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from sheetgen.layout.layout import Area, Box, View
+from sheetgen.layout.notation import Cost, Gain
 from sheetgen.marks.marks import SlotShape
-from sheetgen.model.layout import Area, Box, View
-from sheetgen.model.notation import Cost, Gain
 from sheetgen.place.block import Block
 from sheetgen.place.boxes import put_box
 from sheetgen.place.costs import cost_width, put_cost

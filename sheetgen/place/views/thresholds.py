@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sheetgen.model.layout import Area, View
+from sheetgen.layout.layout import Area, View
 from sheetgen.place.block import Block
 from sheetgen.place.boxes import put_round, put_written
 from sheetgen.place.kit import Kit

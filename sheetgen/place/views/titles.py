@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheetgen.model.layout import Area, Box
+from sheetgen.layout.layout import Area, Box
 from sheetgen.place.boxes import put_box, put_round
 from sheetgen.place.costs import cost_width, put_cost
 from sheetgen.place.flags import put_pennant, put_ribbon

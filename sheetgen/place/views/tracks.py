@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.model.layout import Area, Box, View
+from sheetgen.layout.layout import Area, Box, View
 from sheetgen.place.block import Block
 from sheetgen.place.boxes import put_box, put_round, put_year_pair
 from sheetgen.place.costs import cost_width, put_cost

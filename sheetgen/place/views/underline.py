@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sheetgen.layout.layout import Area, Box, View
 from sheetgen.marks.marks import Paint
-from sheetgen.model.layout import Area, Box, View
 from sheetgen.place.block import Block
 from sheetgen.place.kit import Kit
 from sheetgen.place.rect import Rect, Size

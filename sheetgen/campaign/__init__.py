@@ -1,1 +1,0 @@
-"""A campaign's record: what to play next, and what came of each try."""

@@ -1,0 +1,228 @@
+"""Loads a campaign from its file: read, shape, build for one edition, judge against the game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path as FilePath
+
+from sheetgen.games.hadrians_wall.campaign.campaign import (
+    Campaign,
+    Condition,
+    Fort,
+    FortRule,
+    Map,
+    Point,
+    RuleKind,
+    Water,
+)
+from sheetgen.games.hadrians_wall.campaign.schema import (
+    CampaignSpec,
+    ConditionSpec,
+    FortSpec,
+    MapSpec,
+    RuleSpec,
+    WaterSpec,
+)
+from sheetgen.layout.layout import Game
+from sheetgen.layout.load import load_spec
+from sheetgen.layout.notation import Purse, parse_cost
+from sheetgen.layout.points import Measure
+from sheetgen.layout.scoring import build_measure
+from sheetgen.text.complaint import Complaint, NotationError, Unusable
+from sheetgen.text.report import FileReport, Path, raise_if_any
+from sheetgen.text.suggest import suggest_or_list
+
+TOTAL = "total"
+_RULES: Mapping[str, RuleKind] = {
+    "forbidden": "forbidden",
+    "not_before": "not-before",
+    "extra_cost": "extra-cost",
+    "first_card": "first-card",
+    "unseen": "unseen",
+}
+
+
+def played_game(path: FilePath) -> str:
+    """The name of the game that a campaign is played with. Raises `Unusable` with every fault of the file."""
+    return load_spec(path, CampaignSpec)[0].game
+
+
+def load_campaign(path: FilePath, game: Game, edition: str = "") -> Campaign:
+    """The campaign in the file at ``path`` for ``game``; without an edition its first one.
+
+    Raises `Unusable` with every fault of the file, or where there is no such edition.
+    """
+    spec, report = load_spec(path, CampaignSpec)
+    if edition and edition not in spec.editions:
+        hint = suggest_or_list(edition, spec.editions)
+        raise Unusable([Complaint("--edition", f"there is no edition '{edition}'", hint)])
+    builder = _Builder(game, report)
+    forts = tuple(
+        builder.fort(number, key, fort, edition or spec.editions[0])
+        for number, (key, fort) in enumerate(spec.forts.items(), 1)
+    )
+    builder.known("area", spec.scenario, game.areas, ("scenario",))
+    builder.known("area", spec.difficulty.area, game.areas, ("difficulty", "area"))
+    raise_if_any([report])
+    return Campaign(
+        name=spec.campaign,
+        game=spec.game,
+        edition=edition or spec.editions[0],
+        editions=tuple(spec.editions),
+        scenario=spec.scenario,
+        difficulty_area=spec.difficulty.area,
+        difficulty=spec.difficulty.usual,
+        forts=forts,
+        map=_map(spec.map),
+    )
+
+
+class _Builder:
+    """Turns the forts of a file into values and tells what they name that the game does not have."""
+
+    def __init__(self, game: Game, report: FileReport) -> None:
+        self.game = game
+        self.report = report
+        self.measured = {*game.areas, *game.boxes}
+        self.scores = {TOTAL, *(part.name for part in game.scoring.parts)}
+
+    def known(self, what: str, word: str, names: Collection[str], path: Path) -> None:
+        """Tell of a name that does not exist."""
+        if word not in names:
+            self.report.unknown(path, what, word, names)
+
+    def fort(self, number: int, key: str, spec: FortSpec, edition: str) -> Fort:
+        """A fort as the edition has it."""
+        path: Path = ("forts", key)
+        if key != str(number):
+            self.report.tell(path, f"the forts are numbered from 1 without a gap: this one is {number}")
+        own = spec.editions.get(edition)
+        base: Path = (*path, "editions", edition)
+        rules, goal, challenge, reward = spec.rules, spec.goal, spec.challenge, spec.reward
+        at = dict.fromkeys(("rules", "goal", "challenge", "reward"), path)
+        if own is not None:
+            rules = rules if own.rules is None else own.rules
+            goal = goal if own.goal is None else own.goal
+            challenge = challenge if own.challenge is None else own.challenge
+            reward = reward if own.reward is None else own.reward
+            at.update({name: base for name in at if getattr(own, name) is not None})
+        return Fort(
+            number=number,
+            name=spec.name,
+            place=spec.place,
+            at=_point(spec.at),
+            rules=tuple(self.rule(each, (*at["rules"], "rules", n)) for n, each in enumerate(rules)),
+            goal=tuple(self.condition(each, (*at["goal"], "goal", n)) for n, each in enumerate(goal)),
+            challenge=tuple(
+                self.condition(each, (*at["challenge"], "challenge", n)) for n, each in enumerate(challenge)
+            ),
+            reward=self.pieces(reward, (*at["reward"], "reward")),
+            note=spec.note or "",
+        )
+
+    def rule(self, spec: RuleSpec, path: Path) -> FortRule:
+        """One change of the rules."""
+        stated = [name for name in _RULES if getattr(spec, name) is not None]
+        if len(stated) != 1:
+            self.report.tell(path, f"states {len(stated)} of {', '.join(_RULES)}", "state exactly one")
+            return FortRule("unseen", (), 0, (), "")
+        kind = _RULES[stated[0]]
+        of = _ids(spec.forbidden) if spec.forbidden is not None else tuple(spec.of)
+        for target in of:
+            self.known("area", target, self.measured, path)
+        self.icons(spec.icons, path)
+        pieces: Purse = ()
+        if spec.extra_cost is not None:
+            pieces = self.cost(spec.extra_cost, (*path, "extra_cost"))
+        elif spec.first_card is not None:
+            pieces = self.pieces(spec.first_card, (*path, "first_card"))
+        text = spec.text or spec.unseen or kind
+        return FortRule(kind, of, spec.not_before or spec.number, pieces, text, tuple(spec.icons))
+
+    def condition(self, spec: ConditionSpec, path: Path) -> Condition:
+        """One line of a goal or challenge."""
+        measure: Measure | None = build_measure(spec)
+        assert measure is not None
+        if (spec.score is None) == (not measure.kind):
+            self.report.tell(path, "is neither a measure nor a line of the score, or both", "state exactly one")
+        if spec.score is not None:
+            self.known("line of the score", spec.score, self.scores, (*path, "score"))
+            measure = None
+        for target in measure.of if measure is not None else ():
+            self.known("area", target, self.measured, path)
+        if (spec.each is None) != (spec.count is None):
+            self.report.tell(path, "'each' and 'count' belong together")
+        if spec.at_least is not None and spec.at_most is not None:
+            self.report.tell(path, "has both at_least and at_most", "keep one of them")
+        self.icons(spec.icons, path)
+        text = spec.text or spec.score or ""
+        if not text and measure is not None:
+            text = measure.kind if spec.at_least is None and spec.at_most is None else f"{measure.kind}-at-least"
+        number = next((each for each in (spec.at_least, spec.at_most, spec.count) if each is not None), None)
+        return Condition(
+            measure=measure,
+            score=spec.score or "",
+            wanted="at-least" if spec.at_most is None else "at-most",
+            number=self.everything(measure) if number is None else number,
+            each=spec.each or 0,
+            text=text,
+            icons=tuple(spec.icons),
+        )
+
+    def everything(self, measure: Measure | None) -> int:
+        """What a measure counts when all that it names is there."""
+        if measure is None:
+            return 0
+        if measure.kind in ("rows", "columns"):
+            by = "row" if measure.kind == "rows" else "section"
+            areas = [self.game.areas[target] for target in measure.of if target in self.game.areas]
+            return sum(max((getattr(box, by) for box in area.boxes), default=0) for area in areas)
+        return len(measure.of)
+
+    def icons(self, icons: Sequence[str], path: Path) -> None:
+        """Tell of icons that the game does not have."""
+        for index, icon in enumerate(icons):
+            self.known("icon", icon, self.game.icons, (*path, "icons", index))
+
+    def pieces(self, pieces: Mapping[str, int], path: Path) -> Purse:
+        """So many of each icon."""
+        for icon in pieces:
+            self.known("icon", icon, self.game.icons, (*path, icon))
+        return tuple(pieces.items())
+
+    def cost(self, text: str, path: Path) -> Purse:
+        """Pieces written as a cost without alternatives."""
+        try:
+            cost = parse_cost(text)
+        except NotationError as error:
+            self.report.tell_inside(path, error)
+            return ()
+        if len(cost) > 1:
+            self.report.tell(path, "leaves a choice", "what a rule adds is one thing")
+        return self.pieces(dict(cost[0]), path)
+
+
+def _ids(stated: str | list[str]) -> tuple[str, ...]:
+    return (stated,) if isinstance(stated, str) else tuple(stated)
+
+
+def _point(place: Sequence[float]) -> Point:
+    return (place[0], place[1])
+
+
+def _map(spec: MapSpec) -> Map:
+    return Map(
+        west=spec.west,
+        east=spec.east,
+        south=spec.south,
+        north=spec.north,
+        seas=tuple(map(_water, spec.seas)),
+        rivers=tuple(map(_water, spec.rivers)),
+        hills=tuple(map(_point, spec.hills)),
+        compass=_point(spec.compass),
+        wall=tuple(map(_point, spec.wall)),
+    )
+
+
+def _water(spec: WaterSpec) -> Water:
+    return Water(spec.name, _point(spec.label), tuple(map(_point, spec.shore or spec.course or ())))

@@ -1,0 +1,225 @@
+"""One fort of a campaign's log: its story, rule, goal, challenge and reward beside room for several tries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sheetgen.games.hadrians_wall.campaign.campaign import Fort, Progress, Try
+from sheetgen.games.hadrians_wall.campaign.log_marks import (
+    LEADING,
+    MERLON,
+    flow_height,
+    icons_width,
+    put_battlements,
+    put_flow,
+    put_fort,
+    put_icon_row,
+    put_label,
+    put_pen,
+    put_tick_box,
+    unpacked,
+)
+from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
+from sheetgen.marks.marks import Paint
+from sheetgen.place.kit import POINT, Kit
+from sheetgen.place.rect import Rect
+from sheetgen.place.texts import baseline, least_width, put_text
+
+STORY_GAP = 1.8
+"""Room in mm between the fort's story and what it asks for."""
+ROW = 7.0
+"""Height in mm of a line to write on."""
+TRIES = 5
+"""Lines for tries that every fort has at least."""
+GROWTH = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
+"""How much larger than need be the text may be where there is room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of what a fort asks for: its heading (empty for a further line), a text, icons before it."""
+
+    heading: str
+    text: str
+    icons: tuple[str, ...] = ()
+
+
+class FortCard:
+    """A fort's card, ``width`` mm wide."""
+
+    def __init__(self, kit: Kit, words: CampaignWords, progress: Progress, fort: Fort, width: float) -> None:
+        self.kit = kit
+        self.words = words
+        self.progress = progress
+        self.fort = fort
+        self.tries: Sequence[Try] = progress.at(fort.number)
+        self.head = 9.0 * min(kit.scale, 1.4) + MERLON
+        self.left = 0.46 * width - 2
+        self.entries = self._entries()
+        self._grow(1.0)
+
+    def _grow(self, factor: float) -> None:
+        """Set the sizes of what the fort asks for: ``factor`` times the least ones."""
+        kit = self.kit
+        self.text_size = max(kit.size("label") * 1.08, 7.2) * factor
+        self.small = max(kit.size("label") * 0.95, kit.theme.spec.text.least) * factor
+        self.icon = max(4.2, kit.paper.least_icon) * factor
+        headings = [self.words.text(key) for key in ("rule", "goal", "challenge", "reward", "setup")]
+        self.label = max(kit.width(text, "bold", self.text_size) for text in headings) + 2.2
+
+    def least_height(self) -> float:
+        """The height in mm that the card needs."""
+        lines = ROW * max(TRIES, len(self.tries) + 1) + self._caption()
+        return self.head + 1.4 + max(self._asked_height(), lines) + 2.0
+
+    def place(self, rect: Rect) -> None:
+        """Put the card into a rectangle of its width, at least as high as it needs."""
+        kit = self.kit
+        kit.panel(rect.below(MERLON))
+        self._heading(rect.top(self.head).below(MERLON))
+        body = rect.below(self.head + 1.4).inset(2.0, 0)
+        for factor in GROWTH:
+            self._grow(factor)
+            if self._asked_height() <= body.height - 2.0:
+                break
+        self._asked(body.left(self.left))
+        self._table(body.beside(self.left + 3.0).top(body.height - 2.0))
+
+    def _heading(self, rect: Rect) -> None:
+        kit, fort = self.kit, self.fort
+        put_battlements(kit, rect)
+        side = rect.height * 0.66
+        won = fort.number in self.progress.won
+        put_fort(kit, rect.x + rect.height * 0.66, rect.middle, side, fort.number, won=won, due=False)
+        boxes = self._summary(rect)
+        start = rect.x + rect.height * 1.3
+        name = Rect(start, rect.y, boxes - start - 2, rect.height)
+        size = kit.size("title") * 1.35
+        kit.ink.text(name.x, baseline(name.middle, size), fort.name, "display", size, kit.theme.ink, role="fort-title")
+        taken = kit.width(fort.name, "display", size) + 3.0
+        put_text(kit, name.beside(taken), fort.place, "label", colour=kit.theme.soft, role="place")
+
+    def _summary(self, rect: Rect) -> float:
+        """Boxes at the right to tick when the fort is won and its challenge met. Returns where they begin."""
+        kit, made = self.kit, self.progress.won.get(self.fort.number)
+        x = rect.right - 2.0
+        side = 4.4
+        for key, ticked in (("challenge", made is not None and made.challenge), ("won", made is not None)):
+            x -= side
+            put_tick_box(kit, x, rect.middle, side, ticked=ticked)
+            text = self.words.text(key)
+            width = least_width(kit, text, "label", "label") + 0.6
+            x -= width + 1.0
+            put_label(kit, Rect(x, rect.y, width, rect.height), text)
+            x -= 3.5
+        return x
+
+    def _entries(self) -> list[Entry]:
+        fort, words = self.fort, self.words
+        rules = [(words.rule(rule), rule.icons) for rule in fort.rules] or [(words.text("no-rule"), ())]
+        made: list[tuple[str, list[tuple[str, tuple[str, ...]]]]] = [
+            ("rule", rules),
+            ("goal", [(words.condition(each), each.icons) for each in fort.goal]),
+            ("challenge", [(words.condition(each), each.icons) for each in fort.challenge]),
+        ]
+        setup = self.progress.setup(fort.number)
+        if setup:
+            made.insert(1, ("setup", [(words.pieces(setup), tuple(unpacked(setup)))]))
+        reward = (
+            (words.text("for-next"), tuple(unpacked(fort.reward))) if fort.reward else (words.text("no-reward"), ())
+        )
+        made.append(("reward", [reward]))
+        return [
+            Entry(words.text(key) if index == 0 else "", text, icons)
+            for key, lines in made
+            for index, (text, icons) in enumerate(lines)
+        ]
+
+    def _story(self) -> list[str]:
+        texts = [self.words.text(f"forts.{self.fort.number}")]
+        return [*texts, self.words.text(f"notes.{self.fort.note}")] if self.fort.note else texts
+
+    def _asked_height(self) -> float:
+        story = sum(flow_height(self.kit, text, "label", self.small, self.left) for text in self._story())
+        return story + STORY_GAP + sum(self._entry_height(entry) for entry in self.entries)
+
+    def _entry_height(self, entry: Entry) -> float:
+        width = self.left - self.label - icons_width(entry.icons, self.icon)
+        text = flow_height(self.kit, entry.text, "label", self.text_size, width)
+        return max(text, self.icon if entry.icons else 0.0) + 0.9
+
+    def _asked(self, rect: Rect) -> None:
+        kit, y = self.kit, rect.y
+        for text in self._story():
+            y += put_flow(kit, rect.x, y, text, "label", self.small, self.left, kit.theme.soft, "story")
+        y += STORY_GAP
+        spare = max(rect.bottom - 2.0 - y - sum(self._entry_height(entry) for entry in self.entries), 0.0)
+        gap = min(spare / len(self.entries), 1.6)
+        for entry in self.entries:
+            self._entry(Rect(rect.x, y, rect.width, self._entry_height(entry) - 0.9), entry)
+            y += self._entry_height(entry) + gap
+
+    def _entry(self, rect: Rect, entry: Entry) -> None:
+        kit, lead = self.kit, self.text_size * POINT * LEADING
+        first = rect.y + max(lead, self.icon if entry.icons else 0.0) / 2
+        if entry.heading:
+            y = baseline(first, self.text_size)
+            kit.ink.text(rect.x, y, entry.heading, "bold", self.text_size, kit.theme.ink, role="heading")
+        x = rect.x + self.label
+        x += put_icon_row(kit, x, first, entry.icons, self.icon)
+        width = rect.right - x
+        height = flow_height(kit, entry.text, "label", self.text_size, width)
+        top = rect.y + max((rect.height - height) / 2, 0.0) if entry.icons else rect.y
+        put_flow(kit, x, top, entry.text, "label", self.text_size, width, role="asked")
+
+    def _caption(self) -> float:
+        return self.small * POINT * 1.5
+
+    def _columns(self, width: float) -> list[tuple[str, float]]:
+        kit, words = self.kit, self.words
+        names = ("number", "date", "score", "goal", "challenge", "notes")
+        least = {"number": 6.5, "date": 21.0, "score": 12.5, "goal": 10.0, "challenge": 13.0, "notes": 20.0}
+        columns = [
+            (name, max(least[name], least_width(kit, words.text(name), "label", "label") + 2.4)) for name in names
+        ]
+        taken = sum(each for _, each in columns[:-1])
+        return [*columns[:-1], ("notes", max(width - taken, columns[-1][1]))]
+
+    def _table(self, rect: Rect) -> None:
+        kit = self.kit
+        columns = self._columns(rect.width)
+        caption = rect.top(self._caption())
+        x = rect.x
+        for name, width in columns:
+            cell = Rect(x + 0.6, caption.y, width - 1.2, caption.height)
+            put_label(kit, cell, self.words.text(name), centred=name != "notes")
+            x += width
+        grid = rect.below(caption.height)
+        count = max(int(grid.height // ROW), TRIES)
+        height = grid.height / count
+        kit.ink.rectangle(grid, Paint(fill=kit.theme.white, stroke=kit.theme.frame, width=0.25), role="tries")
+        for index in range(count):
+            row = Rect(grid.x, grid.y + index * height, grid.width, height)
+            if index:
+                kit.ink.line([(row.x, row.y), (row.right, row.y)], kit.hair_paint, role="rule")
+            self._try(row, columns, index + 1, self.tries[index] if index < len(self.tries) else None)
+        x = grid.x
+        for _, width in columns[:-1]:
+            x += width
+            kit.ink.line([(x, grid.y), (x, grid.bottom)], kit.hair_paint, role="rule")
+
+    def _try(self, row: Rect, columns: Sequence[tuple[str, float]], number: int, made: Try | None) -> None:
+        kit, side = self.kit, 4.2
+        x = row.x
+        for name, width in columns:
+            cell = Rect(x + 0.8, row.y + 0.4, width - 1.6, row.height - 0.8)
+            if name == "number":
+                put_label(kit, cell, str(number), centred=True)
+            elif name in ("goal", "challenge"):
+                ticked = made is not None and (made.goal if name == "goal" else made.challenge)
+                put_tick_box(kit, cell.centre - side / 2, cell.middle, side, ticked=ticked)
+            elif made is not None:
+                written = {"date": made.date, "score": str(made.score), "notes": self.words.remark(made)}
+                put_pen(kit, cell, written[name])
+            x += width

@@ -1,0 +1,118 @@
+"""Reads a campaign's record: first its shape, then, with the campaign it names, whether its tries can have been."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path as FilePath
+
+from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress, Try
+from sheetgen.games.hadrians_wall.campaign.record_schema import RecordSpec, TrySpec
+from sheetgen.layout.layout import Game
+from sheetgen.layout.load import load_spec
+from sheetgen.text.report import FileReport, Path, raise_if_any
+from sheetgen.text.source import read_bytes
+
+MET, MISSED = "met", "missed"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record's file that has the right shape; ``report`` knows where everything in it stands."""
+
+    spec: RecordSpec
+    report: FileReport
+    content: bytes
+
+    def progress(self, campaign: Campaign, game: Game) -> Progress:
+        """The tries, each at the fort that was then to be played. Raises `Unusable` with every fault of the file."""
+        judge = _Judge(campaign, game, self.report)
+        judge.head(self.spec)
+        judge.tries(self.spec.tries or [])
+        raise_if_any([self.report])
+        tries = tuple(map(try_from, self.spec.tries or ()))
+        return Progress(campaign, tries, self.spec.player, self.spec.started, self.spec.difficulty)
+
+
+def read_record(path: FilePath) -> Record:
+    """The record in a file. Raises `Unusable` with every fault of its shape."""
+    content = read_bytes(path)
+    spec, report = load_spec(path, RecordSpec)
+    return Record(spec, report, content)
+
+
+def try_from(spec: TrySpec) -> Try:
+    """A try as the record tells it."""
+    return Try(
+        fort=spec.fort,
+        date=spec.date,
+        score=spec.score,
+        goal=spec.goal == MET,
+        challenge=spec.challenge == MET,
+        difficulty=spec.difficulty,
+        edition=spec.edition,
+        sheet=spec.sheet,
+        player=spec.player,
+        broken=tuple(spec.broken),
+        years=spec.years,
+        note=spec.note,
+    )
+
+
+def real_date(text: str) -> bool:
+    """Whether a text such as ``2025-03-14`` is a day of the calendar."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+class _Judge:
+    """Tells what a record says that cannot be."""
+
+    def __init__(self, campaign: Campaign, game: Game, report: FileReport) -> None:
+        self.campaign = campaign
+        self.report = report
+        self.difficulties = game.areas[campaign.difficulty_area].options
+        self.rules = game.rules
+
+    def head(self, spec: RecordSpec) -> None:
+        self._common(spec.edition, spec.difficulty, ())
+        self._date(spec.started, ("started",))
+
+    def tries(self, tries: list[TrySpec]) -> None:
+        due = 1
+        for index, each in enumerate(tries):
+            path: Path = ("tries", index)
+            self._common(each.edition, each.difficulty, path)
+            self._date(each.date, (*path, "date"))
+            for place, rule in enumerate(each.broken):
+                if rule not in self.rules:
+                    self.report.unknown((*path, "broken", place), "rule", rule, self.rules)
+            due = self._fort(each, due, (*path, "fort"))
+
+    def _fort(self, spec: TrySpec, due: int, path: Path) -> int:
+        """Compare the fort with the one that was due; returns the one that is due next."""
+        last = len(self.campaign.forts)
+        if spec.fort > last:
+            self.report.tell(path, f"there is no fort {spec.fort}", f"the forts are 1 to {last}")
+            return due
+        if due > last:
+            self.report.tell(path, f"a try at fort {self._name(spec.fort)}, but all {last} forts were won before")
+        elif spec.fort != due:
+            message = f"a try at fort {self._name(spec.fort)}, but fort {self._name(due)} was to be played"
+            self.report.tell(path, message, "a fort is tried until its goal is met, then the next one follows")
+        return spec.fort + (spec.goal == MET)
+
+    def _name(self, number: int) -> str:
+        return f"{number} ({self.campaign.fort(number).name})"
+
+    def _common(self, edition: str, difficulty: str, path: Path) -> None:
+        if edition not in self.campaign.editions:
+            self.report.unknown((*path, "edition"), "edition", edition, self.campaign.editions)
+        if difficulty not in self.difficulties:
+            self.report.unknown((*path, "difficulty"), "difficulty", difficulty, self.difficulties)
+
+    def _date(self, text: str, path: Path) -> None:
+        if not real_date(text):
+            self.report.tell(path, f"'{text}' is no day of the calendar", "write it as 2025-03-14")

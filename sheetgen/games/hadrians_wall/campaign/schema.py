@@ -1,0 +1,106 @@
+"""The shape of a campaign's file, as pydantic models: which keys there are and what each may hold."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from sheetgen.layout.game_schema import MeasureSpec
+from sheetgen.layout.schema import AreaId, Count, Name, Number, Spec
+
+Degrees = Annotated[float, Field(ge=-180, le=180, strict=False)]
+Place = Annotated[list[Degrees], Field(min_length=2, max_length=2)]
+Course = Annotated[list[Place], Field(min_length=2)]
+
+
+class ConditionSpec(MeasureSpec):
+    """One line of a goal or challenge: a measure or a line of the score, and how much of it is wanted."""
+
+    score: Name | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+    each: Number | None = None
+    count: Number | None = None
+    text: Name | None = None
+    icons: list[Name] = Field(default=[])
+
+
+class RuleSpec(Spec):
+    """One change of the rules: exactly one of the keys up to ``unseen``."""
+
+    forbidden: AreaId | list[AreaId] | None = None
+    not_before: Number | None = None
+    extra_cost: str | None = None
+    first_card: dict[Name, Number] | None = None
+    unseen: Name | None = None
+    of: list[AreaId] = Field(default=[])
+    number: Count = 0
+    text: Name | None = None
+    icons: list[Name] = Field(default=[])
+
+
+class EditionSpec(Spec):
+    """What another edition states instead."""
+
+    rules: list[RuleSpec] | None = None
+    goal: Annotated[list[ConditionSpec], Field(min_length=1)] | None = None
+    challenge: Annotated[list[ConditionSpec], Field(min_length=1)] | None = None
+    reward: dict[Name, Number] | None = None
+
+
+class FortSpec(Spec):
+    """One fort; any further key is an edition."""
+
+    name: str
+    place: str
+    at: Place
+    note: Name | None = None
+    rules: list[RuleSpec] = Field(default=[])
+    goal: Annotated[list[ConditionSpec], Field(min_length=1)]
+    challenge: Annotated[list[ConditionSpec], Field(min_length=1)]
+    reward: dict[Name, Number] = Field(default={})
+    editions: dict[Name, EditionSpec] = Field(default={})
+
+
+class WaterSpec(Spec):
+    """A sea or river: its name's key, where the name stands, and its line."""
+
+    name: Name
+    label: Place
+    shore: Course | None = None
+    course: Course | None = None
+
+
+class MapSpec(Spec):
+    """The map's edges in degrees and what is drawn on it."""
+
+    west: Degrees
+    east: Degrees
+    south: Degrees
+    north: Degrees
+    seas: list[WaterSpec] = Field(default=[])
+    rivers: list[WaterSpec] = Field(default=[])
+    hills: list[Place] = Field(default=[])
+    compass: Place
+    wall: Course
+
+
+class DifficultySpec(Spec):
+    """The line of a filled-in sheet that tells the difficulty, and the one the campaign is made for."""
+
+    area: AreaId
+    usual: Name
+
+
+class CampaignSpec(Spec):
+    """A campaign's file."""
+
+    campaign: Name
+    game: Name
+    version: Number
+    editions: Annotated[list[Name], Field(min_length=1)]
+    scenario: AreaId
+    difficulty: DifficultySpec
+    forts: Annotated[dict[str, FortSpec], Field(min_length=1)]
+    map: MapSpec

@@ -1,0 +1,61 @@
+"""The rules and conditions of a campaign in the player's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sheetgen.games.hadrians_wall.campaign.campaign import Condition, FortRule, Try
+from sheetgen.layout.language import Language
+from sheetgen.layout.notation import Purse
+
+
+class CampaignWords:
+    """Tells what a fort asks for in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def text(self, key: str, **values: object) -> str:
+        """A text under ``campaign``. Raises `Unusable` where it is missing."""
+        return self.language.text(f"campaign.{key}", **values)
+
+    def rule(self, rule: FortRule) -> str:
+        """What a fort changes: ``No landmark may be built.``"""
+        pieces = self.pieces(rule.pieces)
+        return self.text(f"rules.{rule.text}", areas=self.areas(rule.of), number=rule.number, pieces=pieces)
+
+    def condition(self, condition: Condition) -> str:
+        """What must be reached: ``Total: 70 or more.``"""
+        of: Sequence[str] = condition.measure.of if condition.measure is not None else ()
+        areas = self.areas(of)
+        return self.text(f"conditions.{condition.text}", areas=areas, number=condition.number, each=condition.each)
+
+    def areas(self, of: Iterable[str]) -> str:
+        """``Fort, Wall and Cippi``"""
+        names = [self.language.text(f"areas.{target}") for target in of if self.language.has(f"areas.{target}")]
+        return self._list(names)
+
+    def pieces(self, pieces: Purse) -> str:
+        """``1 soldier and 2 resources``"""
+        return self._list(
+            [
+                self.language.text("words.counted", number=number, icon=self.language.plural(f"icons.{icon}", number))
+                for icon, number in pieces
+            ]
+        )
+
+    def remark(self, made: Try) -> str:
+        """What the record says about a try: rules broken, years missing, the player's own note."""
+        said = []
+        if made.broken:
+            said.append(self.text("illegal", rules=", ".join(made.broken)))
+        if made.years is not None:
+            said.append(self.text("unfinished", years=made.years))
+        if made.note:
+            said.append(made.note)
+        return "; ".join(said)
+
+    def _list(self, words: Sequence[str]) -> str:
+        if len(words) < 2:
+            return "".join(words)
+        return self.language.text("words.and", first=", ".join(words[:-1]), last=words[-1])

@@ -1,0 +1,83 @@
+"""The shape of a game's own file: icons, cards, scoring, tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from sheetgen.layout.schema import AreaId, AreaSpec, Count, Name, Number, Spec, ViewSpec
+
+
+class IconSpec(Spec):
+    """An icon's hue and kind; ``drawing`` where its drawing bears another name."""
+
+    hue: Name
+    kind: Name | None = None
+
+
+class MeasureSpec(Spec):
+    """A number read off a sheet: exactly one of the keys up to ``value``."""
+
+    filled: AreaId | list[AreaId] | None = None
+    highest: AreaId | list[AreaId] | None = None
+    full: AreaId | list[AreaId] | None = None
+    sections: AreaId | list[AreaId] | None = None
+    built: AreaId | list[AreaId] | None = None
+    ringed: AreaId | list[AreaId] | None = None
+    unfilled: AreaId | list[AreaId] | None = None
+    rows: AreaId | list[AreaId] | None = None
+    columns: AreaId | list[AreaId] | None = None
+    used: AreaId | list[AreaId] | None = None
+    value: AreaId | list[AreaId] | None = None
+    named: Name | None = None
+    rounded_half: bool = False
+    times: int = 1
+
+
+class CardSpec(Spec):
+    """An objective card."""
+
+    measure: MeasureSpec
+    thresholds: list[Count] | None = None
+    at_most: list[Count] | None = None
+    gain: dict[Name, Number] = {}
+    good: Count = 0
+    pattern: str = ""
+
+
+class ScorePartSpec(Spec):
+    """One line of the score: one of measure, penalty, cards, own."""
+
+    measure: MeasureSpec | None = None
+    penalty: AreaId | None = None
+    cards: AreaId | None = None
+    own: bool = False
+    sign: Literal[1, -1] = 1
+
+
+class ScoringSpec(Spec):
+    """The score's lines, the ranking's order and the titles by total."""
+
+    written: AreaId | None = None
+    parts: dict[Name, ScorePartSpec]
+    ranking: list[Annotated[str, Field(pattern=r"^[+-][a-z0-9_.]+$")]] = ["+total"]
+    titles: dict[str, Name] = {}
+
+
+class GameSpec(Spec):
+    """A game's file."""
+
+    game: Name
+    version: Number
+    sheets: list[Name]
+    module: str | None = None
+    icons: dict[Name, IconSpec]
+    header: dict[Name, AreaSpec] = {}
+    rules: dict[Name, str]
+    tables: dict[Name, dict[Name, list[int]]] = {}
+    scoring: ScoringSpec | None = None
+    cards: dict[Name, CardSpec] = {}
+    fate_columns: list[Name] = []
+    fate_cards: list[list[int | str]] = []
+    aids: list[ViewSpec] = []

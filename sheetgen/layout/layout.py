@@ -1,0 +1,293 @@
+"""A game as its layout files describe it, resolved: every box knows what it needs, costs and gives.
+
+Frozen values only. Areas and boxes carry ids that stay the same from release to release:
+``left.wall`` is an area, ``left.wall.7`` its seventh box, ``left.hotel.small`` a building.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from sheetgen.layout.kinds import BoxShape, Kind, NeedKind
+from sheetgen.layout.notation import Cost, Gain
+from sheetgen.layout.points import Card, Scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A condition for a box or building; a sheet that lacks it breaks ``rule``.
+
+    ``count``: the track ``target`` has ``number`` boxes filled; ``box``: its box ``number`` is filled; ``built``: the
+    building ``target`` is built; ``full``: all boxes of ``target`` are filled. ``level`` is the number on the banner.
+    """
+
+    rule: str
+    kind: NeedKind
+    target: str
+    number: int = 0
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One box to fill, or one building to mark as built.
+
+    ``parts`` are its shapes on paper: a `Gain` for a box, None for the circle that pays every later year.
+    ``given`` boxes are printed filled. ``section`` counts the columns of its area from 1.
+    """
+
+    id: str
+    area: str
+    number: int
+    name: str = ""
+    gain: Gain = Gain()
+    parts: tuple[Gain | None, ...] = (Gain(),)
+    banner: int | None = None
+    cost: Cost = ()
+    needs: tuple[Need, ...] = ()
+    section: int = 1
+    row: int = 1
+    given: bool = False
+
+    @property
+    def circles(self) -> int:
+        """How many of its parts pay every later year."""
+        return sum(1 for part in self.parts if part is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """What the numbers on an area's banners count: filled boxes of ``track``, or its flags."""
+
+    track: str
+    flags: bool
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """A balance: as many boxes of ``areas`` are filled as icons are covered, plus ``start`` printed ones.
+
+    With ``or_paid`` more boxes may have been paid for.
+    """
+
+    icon: str
+    rule: str
+    areas: tuple[str, ...]
+    start: int = 0
+    or_paid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How often a year may be written in an area, and whether the years rise from left to right."""
+
+    rule: str
+    per_year: int
+    rising: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Writes:
+    """What is written into the boxes: a number from ``low`` to ``high``; a year goes up to the last completed one."""
+
+    name: str
+    rule: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """Flags under a track: an icon or a number under the boxes ``at``; ``coloured`` ones open something."""
+
+    at: tuple[int, ...] = ()
+    icon: str = ""
+    numbers: bool = False
+    coloured: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """One area of a sheet, or a group of areas. ``key`` is how a filled-in sheet names it inside its parent.
+
+    ``with_others``: an entry of a hand of cards may list, behind the player's own card, those of others that year.
+    """
+
+    id: str
+    key: str
+    kind: Kind
+    boxes: tuple[Box, ...] = ()
+    areas: tuple[Area, ...] = ()
+    title: str = ""
+    icon: str = ""
+    note: str = ""
+    rule: str = ""
+    order: str = ""
+    shape: BoxShape = "square"
+    states: tuple[str, str] = ("ringed", "filled")
+    second_anywhere: bool = False
+    box: Box | None = None
+    banner: Banner | None = None
+    cost: Cost = ()
+    flags: Flags = Flags()
+    chains: Mapping[str, Mapping[int, int]] = field(default_factory=dict, hash=False)
+    columns: tuple[str, ...] = ()
+    earned: Earned | None = None
+    limit: Limit | None = None
+    writes: Writes | None = None
+    yearly: Gain = Gain()
+    attribute: str = ""
+    excludes: tuple[str, ...] = ()
+    distinct: tuple[str, tuple[int, ...]] | None = None
+    survives: tuple[Gain, ...] = ()
+    spoils: Gain = Gain()
+    dies: tuple[Gain, ...] = ()
+    penalty: tuple[int, ...] = ()
+    filled_by: tuple[str, int] | None = None
+    most_a_year: str = ""
+    row_gain: str = ""
+    options: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+    earned_when_full: str = ""
+    most: int = 0
+    least: int = 0
+    default: int | str | None = None
+    different: tuple[str, str] | None = None
+    deck: str = ""
+    one_a_year: bool = False
+    with_others: bool = False
+    source: str = ""
+
+    @property
+    def grid_columns(self) -> int:
+        """Cells in one row of a grid."""
+        return max((box.section for box in self.boxes), default=0)
+
+    @property
+    def sections(self) -> tuple[tuple[Box, ...], ...]:
+        """The boxes column by column."""
+        last = max((box.section for box in self.boxes), default=0)
+        return tuple(tuple(box for box in self.boxes if box.section == number) for number in range(1, last + 1))
+
+    def child(self, key: str) -> Area:
+        """The area with this key inside this one. Raises `KeyError`."""
+        for area in self.areas:
+            if area.key == key:
+                return area
+        raise KeyError(key)
+
+    def walk(self) -> Iterator[Area]:
+        """This area and all areas inside it, outermost first."""
+        yield self
+        for area in self.areas:
+            yield from area.walk()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One block of the arrangement: a view with its options, or rows or columns of further blocks."""
+
+    name: str
+    area: str = ""
+    areas: tuple[str, ...] = ()
+    foot: str = ""
+    notes: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+    fields: tuple[str, ...] = ()
+    blocks: tuple[View, ...] = ()
+    weight: float = 1.0
+    page_break: bool = False
+    quiet: bool = False
+    title: str = ""
+    table: str = ""
+    across: int = 0
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    marked: Mapping[str, int] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One printed sheet: its areas and how they stand to each other.
+
+    ``in_data`` sheets are a key of the filled-in file, the areas of others stand at its top. ``paper_only`` sheets
+    have no place in that file. A sheet that is ``like`` another shows that one's areas and has none of its own.
+    """
+
+    name: str
+    areas: tuple[Area, ...]
+    arrange: View
+    in_data: bool = True
+    paper_only: bool = False
+    like: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """An icon of a game: its drawing's name, the theme's hue it is painted in, and what kind of thing it is."""
+
+    name: str
+    hue: str
+    kind: str = ""
+
+
+YEARS = "years"
+"""The header area that says how many rounds were completed; everything that happens yearly looks here."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its sheets, the further things a filled-in sheet tells, icons, rules, cards, tables and scoring."""
+
+    name: str
+    version: int
+    sheets: tuple[Sheet, ...]
+    header: tuple[Area, ...]
+    icons: Mapping[str, Icon]
+    rules: Mapping[str, str]
+    module: str = ""
+    scoring: Scoring = Scoring()
+    cards: Mapping[str, Card] = field(default_factory=dict)
+    fate_cards: tuple[Mapping[str, int | str], ...] = ()
+    tables: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
+    aids: tuple[View, ...] = ()
+
+    @cached_property
+    def areas(self) -> Mapping[str, Area]:
+        """Every area by its id, the header's included."""
+        return {area.id: area for top in self.tops for area in top.walk()}
+
+    @cached_property
+    def tops(self) -> tuple[Area, ...]:
+        """The outermost areas, header first, then sheet by sheet."""
+        return self.header + tuple(area for sheet in self.sheets for area in sheet.areas)
+
+    @cached_property
+    def boxes(self) -> Mapping[str, Box]:
+        """Every box and building by its id."""
+        found: dict[str, Box] = {}
+        for area in self.areas.values():
+            found.update({box.id: box for box in area.boxes})
+            if area.box is not None:
+                found[area.box.id] = area.box
+        return found
+
+    @cached_property
+    def piece_icons(self) -> tuple[str, ...]:
+        """The icons that a fate card can bring: the columns of the deck that are icons of some kind."""
+        columns = self.fate_cards[0] if self.fate_cards else {}
+        return tuple(name for name in columns if name in self.icons and self.icons[name].kind)
+
+    @property
+    def years(self) -> int:
+        """How many years a game lasts; 0 where it has none."""
+        return self.areas[YEARS].most if YEARS in self.areas else 0
+
+    def sheet(self, name: str) -> Sheet:
+        """The sheet with this name. Raises `KeyError`."""
+        for sheet in self.sheets:
+            if sheet.name == name:
+                return sheet
+        raise KeyError(name)

@@ -1,0 +1,171 @@
+"""Loads a game from its folder of layout files: read, shape, build, resolve, judge."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path as FilePath
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from sheetgen.layout.build import AreaBuilder
+from sheetgen.layout.game_schema import GameSpec
+from sheetgen.layout.inherit import Raw, UnknownNeighbour, expand_areas, merged, with_text_keys
+from sheetgen.layout.judge import judge_game
+from sheetgen.layout.known_keys import known_keys
+from sheetgen.layout.layout import Area, Game, Icon, Sheet
+from sheetgen.layout.needs import NeedResolver, Stated
+from sheetgen.layout.schema import AreaSpec, ColumnsSpec, SheetSpec, Spec, ViewSpec
+from sheetgen.layout.scoring import build_cards, build_fate_cards, build_scoring
+from sheetgen.layout.views import build_view, with_given
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.faults import complaints_from_pydantic
+from sheetgen.text.report import FileReport, Path, raise_if_any
+from sheetgen.text.source import Document, read_file
+
+AnySpec = TypeVar("AnySpec", bound=Spec)
+
+
+def game_names(layouts: FilePath) -> tuple[str, ...]:
+    """The games that have a folder under ``layouts``, in alphabetical order."""
+    return tuple(sorted(path.parent.name for path in layouts.glob("*/game.yaml")))
+
+
+def load_game(folder: FilePath) -> Game:
+    """Load the game in ``folder``: ``game.yaml`` and the sheets it names.
+
+    Raises `Unusable` with every fault of all files.
+    """
+    spec, report = load_spec(folder / "game.yaml", GameSpec)
+    sheets = _load_sheets(folder, spec, report)
+    reports = [report, *(each for _, each in sheets)]
+    stated: list[Stated] = []
+    header = _build_areas(spec.header, "", report, ("header",), {}, stated)
+    built = [
+        _build_areas(sheet.areas, sheet.sheet if sheet.in_data else "", own, ("areas",), sheet.columns, stated)
+        for sheet, own in sheets
+    ]
+    arranged = _arrangements(sheets)
+    raise_if_any(reports)
+    resolver = NeedResolver(stated)
+    game = Game(
+        name=spec.game,
+        version=spec.version,
+        sheets=tuple(
+            Sheet(
+                sheet.sheet,
+                tuple(map(resolver.resolve, areas)),
+                with_given(build_view(arrange), sheet.names, sheet.marked),
+                sheet.in_data and not sheet.paper_only and sheet.like is None,
+                sheet.paper_only,
+                sheet.like or "",
+            )
+            for (sheet, _), areas, arrange in zip(sheets, built, arranged, strict=True)
+        ),
+        header=tuple(map(resolver.resolve, header)),
+        icons={name: Icon(name, icon.hue, icon.kind or "") for name, icon in spec.icons.items()},
+        rules=spec.rules,
+        module=spec.module or "",
+        scoring=build_scoring(spec.scoring),
+        cards=build_cards(spec),
+        fate_cards=build_fate_cards(spec, report),
+        tables={name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()},
+        aids=tuple(map(build_view, spec.aids)),
+    )
+    judge_game(game, report, {sheet.sheet: own for sheet, own in sheets}, stated)
+    raise_if_any(reports)
+    return game
+
+
+def load_spec(path: FilePath, shape: type[AnySpec], base: Raw = None) -> tuple[AnySpec, FileReport]:
+    """Read one YAML file into its shape, over the plain data of ``base`` where there is one.
+
+    Raises `Unusable` with every fault of the file.
+    """
+    document = read_document(path)
+    report = FileReport(str(path), document.positions)
+    data: Any = with_text_keys(document.data)
+    if base is not None:
+        data = merged(base, data)
+    if isinstance(data, Mapping) and "areas" in data:
+        try:
+            data = {**data, "areas": expand_areas(data["areas"])}
+        except UnknownNeighbour as error:
+            report.tell((*error.path, "like"), f"there is no area '{error.name}' to be like")
+            raise_if_any([report])
+    try:
+        # Strict mode takes tuples and the like only from JSON.
+        return shape.model_validate_json(json.dumps(data), strict=True), report
+    except ValidationError as error:
+        complaints = complaints_from_pydantic(error, document.positions, str(path), known_keys(shape), data)
+        raise Unusable(complaints) from None
+
+
+def read_document(path: FilePath) -> Document:
+    """The one document of a YAML file. Raises `Unusable` when it holds several."""
+    documents = read_file(path)
+    if len(documents) != 1:
+        raise Unusable([Complaint(str(path), f"holds {len(documents)} documents", "one document a file")])
+    return documents[0]
+
+
+def _load_sheets(folder: FilePath, spec: GameSpec, report: FileReport) -> list[tuple[SheetSpec, FileReport]]:
+    sheets: list[tuple[SheetSpec, FileReport]] = []
+    complaints: list[Complaint] = []
+    for index, name in enumerate(spec.sheets):
+        path = folder / f"{name}.yaml"
+        if not path.is_file():
+            report.tell(("sheets", index), f"there is no file {path.name} for the sheet '{name}'")
+            continue
+        try:
+            sheets.append(load_spec(path, SheetSpec))
+        except Unusable as error:
+            complaints.extend(error.complaints)
+    if complaints:
+        raise Unusable([*report.complaints, *complaints])
+    return sheets
+
+
+def _arrangements(sheets: Sequence[tuple[SheetSpec, FileReport]]) -> list[ViewSpec]:
+    """The arrangement of each sheet: its own, or that of the sheet it is like. Without one, its report tells so."""
+    own = {sheet.sheet: sheet.arrange for sheet, _ in sheets}
+    arranged: list[ViewSpec] = []
+    for sheet, report in sheets:
+        arrange = sheet.arrange or own.get(sheet.like or "")
+        if sheet.like is not None and sheet.like not in own:
+            report.unknown(("like",), "sheet", sheet.like, own)
+        elif arrange is None:
+            report.tell((), "has neither an arrangement nor a sheet it is like", "write 'arrange:' or 'like:'")
+        arranged.append(arrange or ViewSpec())
+    return arranged
+
+
+def _build_areas(
+    specs: Mapping[str, AreaSpec],
+    parent: str,
+    report: FileReport,
+    path: Path,
+    columns: Mapping[str, ColumnsSpec],
+    stated: list[Stated],
+) -> list[Area]:
+    builder = AreaBuilder(report)
+    areas: list[Area] = []
+    for key, spec in specs.items():
+        area = builder.build(spec, key, parent, (*path, key))
+        _state(area, spec, (*path, key), report, columns, stated)
+        areas.append(area)
+    return areas
+
+
+def _state(
+    area: Area,
+    spec: AreaSpec,
+    path: Path,
+    report: FileReport,
+    columns: Mapping[str, ColumnsSpec],
+    stated: list[Stated],
+) -> None:
+    stated.append(Stated(area, spec, path, report, columns))
+    for child in area.areas:
+        _state(child, spec.areas[child.key], (*path, "areas", child.key), report, columns, stated)

@@ -1,0 +1,144 @@
+"""Second pass over the areas of a game: what each box needs, gathered from all that the layout says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from sheetgen.layout.layout import Area, Box, Need
+from sheetgen.layout.schema import AreaSpec, ColumnsSpec
+from sheetgen.text.report import FileReport, Path
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """An area beside the words of its file."""
+
+    area: Area
+    spec: AreaSpec
+    path: Path
+    report: FileReport
+    columns: Mapping[str, ColumnsSpec]
+
+
+class NeedResolver:
+    """Gathers the needs of every box of a game."""
+
+    def __init__(self, stated: Iterable[Stated]) -> None:
+        self.stated = {each.area.id: each for each in stated}
+        self.areas = {key: each.area for key, each in self.stated.items()}
+        self.boxes: dict[str, Box] = {}
+        for area in self.areas.values():
+            self.boxes.update({box.id: box for box in area.boxes})
+            if area.box is not None:
+                self.boxes[area.box.id] = area.box
+        self.chained = self._chained()
+
+    def resolve(self, area: Area, holder: Area | None = None, previous: Need | None = None) -> Area:
+        """The area with its needs. ``holder`` is the nearest building around it."""
+        stated = self.stated[area.id]
+        around: tuple[Need, ...] = ()
+        if holder is not None and holder.box is not None:
+            around = (Need("not-built", "built", holder.box.id),)
+        if stated.spec.after_full is not None:
+            after = stated.spec.after_full
+            if self._known(stated, after.area, (*stated.path, "after_full", "area")):
+                around += (Need(after.rule, "full", after.area),)
+        own = area.box
+        if own is not None:
+            own = replace(own, needs=self._banner_need(stated, own) + ((previous,) if previous else ()))
+        inner_holder = area if area.box is not None else holder
+        boxes = tuple(
+            replace(box, needs=around + self._box_needs(stated, area, index, box))
+            for index, box in enumerate(area.boxes)
+        )
+        return replace(area, boxes=boxes, box=own, areas=self._children(area, inner_holder))
+
+    def _children(self, area: Area, holder: Area | None) -> tuple[Area, ...]:
+        children: list[Area] = []
+        previous: Need | None = None
+        for child in area.areas:
+            children.append(self.resolve(child, holder, previous))
+            in_order = area.kind == "group" and area.order and child.box is not None
+            previous = Need(area.order, "built", child.box.id) if in_order and child.box is not None else None
+        return tuple(children)
+
+    def _box_needs(self, stated: Stated, area: Area, index: int, box: Box) -> tuple[Need, ...]:
+        if box.given:
+            return ()
+        needs = self._banner_need(stated, box) if box.banner is not None else ()
+        if area.kind == "buildings" and area.order and index > 0:
+            needs += (Need(area.order, "built", area.boxes[index - 1].id),)
+        needs += self._column_need(stated, box)
+        return needs + tuple(self.chained.get(box.id, ()))
+
+    def _banner_need(self, stated: Stated, box: Box) -> tuple[Need, ...]:
+        if box.banner is None:
+            return ()
+        area, spec, path = stated.area, stated.spec, stated.path
+        item = (spec.items or {}).get(box.name)
+        if item is not None and item.counts is not None:
+            path, track, flags = (*path, "items", box.name, "counts"), item.counts, False
+            rule = item.rule or area.rule
+        elif area.banner is not None:
+            path, track, flags, rule = (
+                (*path, "banner", "counts"),
+                area.banner.track,
+                area.banner.flags,
+                area.banner.rule,
+            )
+        else:
+            stated.report.tell(path, f"box {box.name or box.number} has a banner, but nothing says what it counts")
+            return ()
+        if not self._known(stated, track, path):
+            return ()
+        level = box.banner
+        counted = self.areas[track]
+        steps = counted.flags.at if flags else tuple(range(1, len(counted.boxes) + 1))
+        if not 1 <= level <= len(steps):
+            most = len(steps)
+            stated.report.tell(path, f"the banner says {level}, but {track} goes from 1 to {most}")
+            return ()
+        return (Need(rule, "count", track, steps[level - 1], level),)
+
+    def _column_need(self, stated: Stated, box: Box) -> tuple[Need, ...]:
+        name = stated.spec.columns
+        if name is None:
+            return ()
+        columns = stated.columns.get(name)
+        if columns is None:
+            stated.report.unknown((*stated.path, "columns"), "columns", name, stated.columns)
+            return ()
+        if box.section > len(columns.needs):
+            stated.report.tell(
+                (*stated.path, "boxes"), f"has a column {box.section}, but {name} has {len(columns.needs)} columns"
+            )
+            return ()
+        target = columns.needs[box.section - 1]
+        gate = self.boxes.get(target)
+        if gate is None:
+            stated.report.unknown((*stated.path, "columns"), "building", target, self.boxes)
+            return ()
+        return () if gate.given else (Need(columns.rule, "built", target),)
+
+    def _chained(self) -> dict[str, list[Need]]:
+        chained: dict[str, list[Need]] = {}
+        for stated in self.stated.values():
+            for target, pairs in stated.area.chains.items():
+                path = (*stated.path, "chains", target)
+                if not self._known(stated, target, path):
+                    continue
+                for own, other in pairs.items():
+                    if f"{target}.{other}" not in self.boxes or f"{stated.area.id}.{own}" not in self.boxes:
+                        stated.report.tell(
+                            path, f"a chain joins box {own} to box {other}, and one of them is not there"
+                        )
+                        continue
+                    chained.setdefault(f"{target}.{other}", []).append(Need("chain", "box", stated.area.id, own))
+        return chained
+
+    def _known(self, stated: Stated, target: str, path: Path) -> bool:
+        if target in self.areas:
+            return True
+        stated.report.unknown(path, "area", target, self.areas)
+        return False

@@ -1,0 +1,62 @@
+"""Scoring, cards and tables of a game, as its file states them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sheetgen.layout.game_schema import CardSpec, GameSpec, MeasureSpec, ScoringSpec
+from sheetgen.layout.points import Card, Measure, ScorePart, Scoring
+from sheetgen.text.report import FileReport
+
+MEASURES = ("filled", "highest", "full", "sections", "built", "ringed", "unfilled", "rows", "columns", "used", "value")
+
+
+def build_measure(spec: MeasureSpec) -> Measure:
+    """A measure; of several kinds written at once the first counts, and `judge` complains."""
+    for kind in MEASURES:
+        stated = getattr(spec, kind)
+        if stated is not None:
+            areas = (stated,) if isinstance(stated, str) else tuple(stated)
+            return Measure(kind, areas, spec.named or "", spec.rounded_half, spec.times)
+    return Measure("")
+
+
+def build_scoring(spec: ScoringSpec | None) -> Scoring:
+    """The score's lines in their order."""
+    if spec is None:
+        return Scoring()
+    parts = tuple(
+        ScorePart(
+            name=name,
+            measure=None if part.measure is None else build_measure(part.measure),
+            penalty=part.penalty or "",
+            cards=part.cards or "",
+            own=part.own,
+            sign=part.sign,
+        )
+        for name, part in spec.parts.items()
+    )
+    titles = tuple(sorted((int(points), title) for points, title in spec.titles.items()))
+    return Scoring(parts, tuple(spec.ranking), titles, spec.written or "")
+
+
+def build_cards(spec: GameSpec) -> Mapping[str, Card]:
+    """The game's objective cards by name."""
+    return {name: _card(name, card) for name, card in spec.cards.items()}
+
+
+def _card(name: str, spec: CardSpec) -> Card:
+    at_most = spec.thresholds is None
+    thresholds = tuple((spec.at_most if at_most else spec.thresholds) or ())
+    return Card(name, build_measure(spec.measure), thresholds, at_most, spec.gain, spec.good, spec.pattern)
+
+
+def build_fate_cards(spec: GameSpec, report: FileReport) -> tuple[Mapping[str, int | str], ...]:
+    """The rows of ``fate_cards`` by the names of ``fate_columns``."""
+    cards: list[Mapping[str, int | str]] = []
+    for index, row in enumerate(spec.fate_cards):
+        if len(row) != len(spec.fate_columns):
+            report.tell(("fate_cards", index), f"has {len(row)} values for {len(spec.fate_columns)} columns")
+            continue
+        cards.append(dict(zip(spec.fate_columns, row, strict=True)))
+    return tuple(cards)

@@ -1,1 +1,0 @@
-"""What is on the paper and what it means: games, sheets, areas, boxes. Knows no other folder."""

@@ -1,0 +1,49 @@
+"""The one record in which every fault is told: in a layout, a theme, a sheet or a command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """One fault of an input: where it is, what is wrong, what to do.
+
+    ``line`` and ``column`` count from 1; both are ``None`` where the fault has no place in a text.
+    ``path`` is the dotted way through the data (``left.wall``), empty where there is none.
+    """
+
+    file: str
+    message: str
+    hint: str = ""
+    line: int | None = None
+    column: int | None = None
+    path: str = ""
+
+    def __str__(self) -> str:
+        place = self.file
+        if self.line is not None:
+            place += f":{self.line}"
+            if self.column is not None:
+                place += f":{self.column}"
+        where = f"{self.path}: " if self.path else ""
+        hint = f" ({self.hint})" if self.hint else ""
+        return f"{place}: {where}{self.message}{hint}"
+
+
+class Unusable(Exception):
+    """An input could not be used. Carries every complaint found, never only the first."""
+
+    def __init__(self, complaints: Iterable[Complaint]) -> None:
+        self.complaints = tuple(complaints)
+        super().__init__("\n".join(str(complaint) for complaint in self.complaints))
+
+
+class NotationError(ValueError):
+    """A word of the notation is wrong; ``offset`` counts characters from the start of the text."""
+
+    def __init__(self, message: str, offset: int, hint: str = "") -> None:
+        super().__init__(message)
+        self.offset = offset
+        self.hint = hint

@@ -1,0 +1,153 @@
+"""YAML text to a tree of nodes that know their place, with every syntax fault told in plain words.
+
+The C parser of PyYAML is used where it is built in, the Python one elsewhere; both give the same tree. Neither the
+YAML 1.1 resolver nor the constructors of PyYAML are used: they read ``no`` as false, ``1:30`` as 90 and build objects.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from yaml.composer import Composer
+from yaml.error import Mark, MarkedYAMLError
+from yaml.nodes import Node, ScalarNode
+from yaml.parser import Parser
+from yaml.reader import Reader
+from yaml.scanner import Scanner
+
+from sheetgen.text.complaint import Complaint, Unusable
+
+DEPTH_LIMIT = 100
+"""Levels of lists and maps in one another; no sheet needs ten, and deeper ones would exhaust the parser's stack."""
+VALUE_LIMIT = 1_000_000
+"""Values in one text, the values behind an alias counted each time it is used."""
+
+
+class _Limits:
+    """The part of a loader that PyYAML asks about every node: here it counts, and leaves every tag open."""
+
+    depth = 0
+    values = 0
+
+    def resolve(self, kind: type[Node], value: object, implicit: object) -> str:  # noqa: ARG002
+        return ""
+
+    def descend_resolver(self, parent: Node | None, index: object) -> None:  # noqa: ARG002
+        self.depth += 1
+        self.values += 1
+        if self.depth > DEPTH_LIMIT and parent is not None:
+            raise _TooMuch(f"lists and maps are nested more than {DEPTH_LIMIT} deep", parent.start_mark)
+        if self.values > VALUE_LIMIT and parent is not None:
+            raise _TooMuch(f"the text holds more than {VALUE_LIMIT:,} values", parent.start_mark)
+
+    def ascend_resolver(self) -> None:
+        self.depth -= 1
+
+
+class _TooMuch(Exception):
+    def __init__(self, message: str, mark: Mark) -> None:
+        self.message = message
+        self.mark = mark
+
+
+class PythonLoader(_Limits, Reader, Scanner, Parser, Composer):
+    """The loader for a PyYAML without libyaml: the same nodes, about ten times slower."""
+
+    def __init__(self, text: str) -> None:
+        Reader.__init__(self, text)
+        Scanner.__init__(self)
+        Parser.__init__(self)
+        Composer.__init__(self)
+
+
+Loader: Any = PythonLoader
+try:
+    from yaml.cyaml import CParser  # type: ignore[attr-defined]
+except ImportError:
+    pass
+else:
+
+    class FastLoader(_Limits, CParser):
+        """The loader on libyaml."""
+
+    Loader = FastLoader
+
+
+def compose(text: str, file: str) -> list[Node]:
+    """The root node of each document in ``text``; documents that hold nothing are left out.
+
+    Raises:
+        Unusable: the text is not YAML, or holds more than anyone would write by hand.
+    """
+    roots: list[Node] = []
+    loader = Loader(text)
+    try:
+        while loader.check_node():
+            root = loader.get_node()
+            if not (isinstance(root, ScalarNode) and root.value == "" and not root.style):
+                roots.append(root)
+    except _TooMuch as fault:
+        raise Unusable([complaint_at(file, fault.mark, fault.message)]) from None
+    except MarkedYAMLError as fault:
+        raise Unusable([_syntax_complaint(text, file, fault)]) from None
+    return roots
+
+
+def complaint_at(file: str, mark: Mark, message: str, hint: str = "") -> Complaint:
+    """A complaint at a node's mark (marks count from 0, complaints from 1)."""
+    return Complaint(file, message, hint, mark.line + 1, mark.column + 1)
+
+
+_SPACES = "indent with spaces; in a text, put it in quotes"
+_QUOTES = "put the text in quotes"
+_INDENTATION = "check the indentation, or put the text in quotes"
+
+# What libyaml and the Python parser say (in their two wordings), whether to point where the trouble began instead of
+# where it was noticed, and what a person is told.
+_SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
+    (r"tab character", False, "a tab cannot stand here", _SPACES),
+    (
+        r"(mapping values|block sequence entries|sequence entries) are not allowed",
+        False,
+        "'{}' cannot stand here",
+        _INDENTATION,
+    ),
+    (r"expected ':'", True, "a ':' is missing after this key", _INDENTATION),
+    (r"expected ',' or ']'", True, "this list is not closed: a ',' or ']' is missing", ""),
+    (r"expected ',' or '}'", True, "this map is not closed: a ',' or '}' is missing", ""),
+    (r"unexpected end of stream", True, "this quote is never closed", ""),
+    (
+        r"expected key|expected '-' indicator|expected <block end>",
+        False,
+        "this does not fit what stands before it",
+        _INDENTATION,
+    ),
+    (r"undefined alias", False, "this alias names no anchor above it", "a text that begins with '*' needs quotes"),
+    (r"second occurrence", False, "this anchor is there already", "give it another name"),
+    (r"unknown escape character", False, "'\\' begins no known escape here", "write '\\\\', or use single quotes"),
+    (r"expected <document start>|expected '<document start>'", False, "the document has ended above", _INDENTATION),
+    (r"comment or (a )?line break|chomping or indentation", True, "after '|' or '>' the line must end", _QUOTES),
+    (r"directive name", True, "a line cannot begin with '%'", _QUOTES),
+    (r"incompatible YAML", False, "only YAML 1.1 and 1.2 can be read", "take this line out"),
+    (r"tag URI|tag handle|expected URI", True, "tags such as '!' are not used here", _QUOTES),
+    (r"expected (the )?node content", False, "a value is missing here", "is a bracket not closed?"),
+)
+
+
+def _syntax_complaint(text: str, file: str, fault: MarkedYAMLError) -> Complaint:
+    problem = fault.problem or "not YAML"
+    mark = fault.problem_mark or fault.context_mark
+    if mark is None:
+        return Complaint(file, f"this is not YAML: {problem}")
+    found = text[mark.index : mark.index + 1]
+    if "cannot start any token" in problem:
+        if found == "\t":
+            return complaint_at(file, mark, "a tab cannot stand here", _SPACES)
+        return complaint_at(file, mark, f"a value cannot begin with '{found}'", _QUOTES)
+    for pattern, at_beginning, message, hint in _SYNTAX:
+        if re.search(pattern, problem):
+            if at_beginning and fault.context_mark is not None:
+                mark = fault.context_mark
+            return complaint_at(file, mark, message.replace("{}", found), hint)
+    return complaint_at(file, mark, f"this is not YAML: {problem}")

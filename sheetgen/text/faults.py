@@ -1,0 +1,194 @@
+"""What pydantic finds wrong, as complaints: at its place in the text and in the words of a player.
+
+Pydantic tells every fault of a document at once, but of a value that may take several shapes it tells the faults
+of each shape, with the names of the shapes in the path. Here only the shape that was meant is kept.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from sheetgen.text.complaint import Complaint
+from sheetgen.text.suggest import suggest, suggest_or_list
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
+
+    from sheetgen.text.positions import Positions, Step
+
+Path = tuple["Step", ...]
+Holds = Callable[[Path], bool]
+KnownKeys = Callable[[Path], Iterable[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    """One fault. ``wanted`` is the shape the value should have had, where that is all there is to say.
+
+    It is told at the value, or ``at_key``; ``of_map`` says that the key at fault is the last step of the path.
+    """
+
+    path: Path
+    branches: tuple[tuple[Path, str], ...]
+    message: str
+    wanted: str = ""
+    found: str = ""
+    hint: str = ""
+    at_key: bool = False
+    of_map: bool = False
+
+
+def complaints_from_pydantic(
+    error: ValidationError,
+    positions: Positions,
+    file: str,
+    known_keys: KnownKeys | None = None,
+    data: object = None,
+) -> list[Complaint]:
+    """All faults of a document, in the order of its text.
+
+    ``known_keys`` gives the keys that the map at a path may have, for the hint at an unknown one. ``data`` is what was
+    validated, where that is more than the text holds.
+    """
+    holds = positions.holds if data is None else partial(_holds, data)
+    faults = [_fault(detail, holds, known_keys) for detail in error.errors(include_url=False)]
+    complaints: dict[Complaint, None] = {}
+    for fault in _settled(faults):
+        line, column = positions.at(fault.path, key=fault.at_key)
+        path = fault.path[:-1] if fault.of_map else fault.path
+        complaints[Complaint(file, _message(fault), fault.hint, line, column, positions.dotted(path))] = None
+    return sorted(complaints, key=lambda each: (each.line or 0, each.column or 0))
+
+
+def _message(fault: _Fault) -> str:
+    return f"must be {fault.wanted}, not {fault.found}" if fault.wanted else fault.message
+
+
+def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None) -> _Fault:
+    kind = detail["type"]
+    location = tuple(detail["loc"])
+    context = detail.get("ctx", {})
+    missing = str(location[-1]) if kind == "missing" and location else ""
+    path, branches, of_map = _real(location[:-1] if missing else location, holds)
+    fault = _Fault(path, branches, "", at_key=of_map, of_map=of_map)
+    if missing:
+        return replace(fault, message=f"the key '{missing}' is missing", at_key=True)
+    if kind == "extra_forbidden":
+        hint = suggest_or_list(str(path[-1]), known_keys(path[:-1])) if known_keys else ""
+        return replace(fault, message=f"unknown key '{path[-1]}'", hint=hint, at_key=True, of_map=True)
+    if kind in _SHAPES:
+        return replace(fault, wanted=_SHAPES[kind], found=described(detail["input"]))
+    if kind in ("literal_error", "enum"):
+        return _not_of(fault, context["expected"], detail["input"])
+    if kind == "union_tag_invalid":
+        key = str(context["discriminator"]).strip("'")
+        inside = replace(fault, path=(*path, key)) if holds((*path, key)) else fault
+        return _not_of(inside, context["expected_tags"], context["tag"])
+    if kind == "union_tag_not_found":
+        return replace(fault, message=f"the key {context['discriminator']} is missing", at_key=True)
+    if kind in _BOUNDS:
+        return replace(fault, wanted=_BOUNDS[kind].format(**context), found=described(detail["input"]))
+    if kind in ("too_short", "too_long"):
+        bound = context["min_length" if kind == "too_short" else "max_length"]
+        entries = f"at {'least' if kind == 'too_short' else 'most'} {bound} {'entry' if bound == 1 else 'entries'}"
+        return replace(fault, message=f"must have {entries}, not {context['actual_length']}")
+    if kind in ("value_error", "assertion_error"):
+        return replace(fault, message=str(context["error"]))
+    return replace(fault, message=str(detail["msg"]), hint=str(context.get("hint", "")))
+
+
+def _holds(data: Any, path: Sequence[Step]) -> bool:
+    for step in path:
+        in_list = isinstance(data, list) and isinstance(step, int) and step < len(data)
+        if not in_list and not (isinstance(data, Mapping) and step in data):
+            return False
+        data = data[step]
+    return True
+
+
+def _real(location: Sequence[Step], holds: Holds) -> tuple[Path, tuple[tuple[Path, str], ...], bool]:
+    """Parts a location into the steps that are in the data and the names of the shapes between them."""
+    path: Path = ()
+    branches: list[tuple[Path, str]] = []
+    of_map = False
+    for step in location:
+        if holds((*path, step)):
+            path = (*path, step)
+        elif step == "[key]":
+            of_map = True
+        else:
+            branches.append((path, str(step)))
+    return path, tuple(branches), of_map
+
+
+def _not_of(fault: _Fault, expected: str, found: object) -> _Fault:
+    words = [word.strip(" '") for word in expected.replace(" or ", ", ").split(",")]
+    hint = suggest(str(found), words) if isinstance(found, str) else ""
+    return replace(fault, wanted=_either([f"'{word}'" for word in words]), found=described(found), hint=hint)
+
+
+def _settled(faults: list[_Fault]) -> list[_Fault]:
+    """Decides for each value of several shapes which of them was meant."""
+    settled: list[_Fault] = [fault for fault in faults if not fault.branches]
+    unions: dict[Path, dict[str, list[_Fault]]] = defaultdict(lambda: defaultdict(list))
+    for fault in faults:
+        if fault.branches:
+            (place, shape), *rest = fault.branches
+            unions[place][shape].append(replace(fault, branches=tuple(rest)))
+    for place, shapes in unions.items():
+        tried = [_settled(each) for each in shapes.values()]
+        inner = [each for each in tried if not _is_wrong_shape(each, place)]
+        meant: list[_Fault] = min(inner, key=len) if inner else [_joined([each[0] for each in tried])]
+        settled.extend(meant)
+    return settled
+
+
+def _is_wrong_shape(faults: list[_Fault], place: Path) -> bool:
+    return len(faults) == 1 and faults[0].path == place and faults[0].wanted != ""
+
+
+def _joined(faults: list[_Fault]) -> _Fault:
+    """One fault for a value that has none of several shapes."""
+    return replace(faults[0], wanted=_either(list(dict.fromkeys(fault.wanted for fault in faults))))
+
+
+def _either(words: list[str]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+
+
+def described(value: object) -> str:
+    """A value in a message: ``the text 'abc'``, ``the number 3``, ``a list``, ``nothing``."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return f"the number {value}"
+    if isinstance(value, str):
+        return f"the text '{value}'" if len(value) <= 40 else f"the text '{value[:39]}…'"
+    return "a map" if isinstance(value, Mapping) else "a list"
+
+
+_SHAPES = {
+    **dict.fromkeys(("int_type", "int_parsing", "int_from_float"), "a whole number"),
+    **dict.fromkeys(("float_type", "float_parsing"), "a number"),
+    **dict.fromkeys(("bool_type", "bool_parsing"), "true or false"),
+    **dict.fromkeys(("list_type", "tuple_type", "set_type", "frozen_set_type"), "a list"),
+    **dict.fromkeys(("dict_type", "model_type", "model_attributes_type", "mapping_type"), "a map of keys and values"),
+    "string_type": "a text",
+    "none_required": "empty",
+}
+_BOUNDS = {
+    "greater_than": "more than {gt:g}",
+    "greater_than_equal": "at least {ge:g}",
+    "less_than": "less than {lt:g}",
+    "less_than_equal": "at most {le:g}",
+    "multiple_of": "a multiple of {multiple_of:g}",
+    "string_too_short": "a text of at least {min_length} characters",
+    "string_too_long": "a text of at most {max_length} characters",
+    "string_pattern_mismatch": "a text of the form {pattern}",
+}

@@ -1,0 +1,181 @@
+"""Where each part of a document stands in its text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+
+from sheetgen.text.complaint import Complaint
+from sheetgen.text.compose import compose
+from sheetgen.text.scalars import plain_value
+
+Step = str | int
+Place = tuple[int, int]
+
+
+class Trees:
+    """The nodes of a text, composed again only when somebody asks for a place.
+
+    Thousands of sheets are read in one call and hardly any is faulty: their nodes would be most of the memory.
+    """
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+
+    @cached_property
+    def roots(self) -> list[Node]:
+        """One root for each document, empty documents left out."""
+        return compose(self.text, self.file)
+
+
+class Positions:
+    """The places of one document. Lines and columns count from 1, columns in characters.
+
+    A path leads through maps by key and through lists by index from 0: ``("areas", 2, "track")``.
+    """
+
+    def __init__(self, trees: Trees, number: int) -> None:
+        self._trees = trees
+        self._number = number
+
+    @property
+    def file(self) -> str:
+        """The name of the text, as complaints give it."""
+        return self._trees.file
+
+    def at(self, path: Sequence[Step], *, key: bool = False) -> Place:
+        """Where the value at ``path`` begins, or its key.
+
+        A path that leads beyond the data gives the place of the last key that is there.
+        """
+        keys, values = self._trail(path)
+        if len(values) <= len(path):
+            key = True
+        return _begin(keys[-1] if key else values[-1])
+
+    def inside(self, path: Sequence[Step], offset: int) -> Place:
+        """Where the character number ``offset`` (from 0) of the text at ``path`` stands.
+
+        Right for every way to write a text: plain, quoted, with escapes, folded over lines, in a block.
+        """
+        _, values = self._trail(path)
+        node = values[-1]
+        if len(values) <= len(path) or not isinstance(node, ScalarNode):
+            return self.at(path)
+        text = self._trees.text
+        index = _index_inside(text, node, offset)
+        before = text[node.start_mark.index : index]
+        line = node.start_mark.line + before.count("\n")
+        column = index - (text.rfind("\n", 0, index) + 1)
+        return line + 1, column + 1
+
+    def offset_of(self, path: Sequence[Step], word: str) -> int | None:
+        """Where the word stands in the text at ``path``, in characters from its start; None where it does not."""
+        _, values = self._trail(path)
+        node = values[-1]
+        if len(values) <= len(path) or not isinstance(node, ScalarNode):
+            return None
+        found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", node.value)
+        return None if found is None else found.start()
+
+    def dotted(self, path: Sequence[Step]) -> str:
+        """The path as a person reads it: ``left.forum.2`` is the second entry of the list ``forum``."""
+        _, values = self._trail(path)
+        in_list = [isinstance(value, SequenceNode) for value in values] + [False] * len(path)
+        return ".".join(
+            str(step + 1 if isinstance(step, int) and counted else step)
+            for step, counted in zip(path, in_list, strict=False)
+        )
+
+    def holds(self, path: Sequence[Step]) -> bool:
+        """Whether the document has a value at ``path``."""
+        return len(self._trail(path)[1]) > len(path)
+
+    def keys(self, path: Sequence[Step]) -> tuple[Step, ...]:
+        """The keys of the map at ``path`` in their order; none where there is no map."""
+        _, values = self._trail(path)
+        node = values[-1]
+        if len(values) <= len(path) or not isinstance(node, MappingNode):
+            return ()
+        return tuple(_key(key) for key, _ in node.value)
+
+    def complaint(
+        self, path: Sequence[Step], message: str, hint: str = "", *, key: bool = False, offset: int | None = None
+    ) -> Complaint:
+        """A complaint about the value at ``path``, about its key, or about one character of its text."""
+        line, column = self.at(path, key=key) if offset is None else self.inside(path, offset)
+        return Complaint(self.file, message, hint, line, column, self.dotted(path))
+
+    def _trail(self, path: Iterable[Step]) -> tuple[list[Node], list[Node]]:
+        """Keys and values passed on the way, the root first, as far as the data goes."""
+        root = self._trees.roots[self._number]
+        keys, values = [root], [root]
+        for step in path:
+            pair = _child(values[-1], step)
+            if pair is None:
+                break
+            keys.append(pair[0])
+            values.append(pair[1])
+        return keys, values
+
+
+def _child(node: Node, step: Step) -> tuple[Node, Node] | None:
+    if isinstance(node, MappingNode):
+        # A key `1` may have become the text "1" on its way through JSON.
+        return next(((key, value) for key, value in node.value if _key(key) == step or key.value == step), None)
+    if isinstance(node, SequenceNode) and isinstance(step, int) and 0 <= step < len(node.value):
+        return node.value[step], node.value[step]
+    return None
+
+
+def _key(node: Node) -> Step:
+    plain = isinstance(node, ScalarNode) and not node.style
+    value = plain_value(node.value) if plain else node.value
+    return value if isinstance(value, str | int) else str(node.value)
+
+
+def _begin(node: Node) -> Place:
+    return node.start_mark.line + 1, node.start_mark.column + 1
+
+
+_ESCAPE_DIGITS = {"x": 2, "u": 4, "U": 8}
+
+
+def _index_inside(text: str, node: ScalarNode, offset: int) -> int:
+    """The index in ``text`` of the character ``offset`` of a scalar.
+
+    White space is folded and stripped in so many ways that only the other characters are counted: they stand in
+    the source in the order of the value. White space itself is found behind the character before it.
+    """
+    index: int = node.start_mark.index
+    if node.style in ("|", ">"):
+        index = text.index("\n", index) + 1
+    elif node.style:
+        index += 1
+    wanted = sum(not character.isspace() for character in node.value[:offset])
+    target_is_space = offset >= len(node.value) or node.value[offset].isspace()
+    end = min(node.end_mark.index, len(text))
+    while index < end:
+        length, is_space = _character(text, index, node.style)
+        if not is_space:
+            if wanted == 0:
+                return index
+            wanted -= 1
+        elif wanted == 0 and target_is_space:
+            return index
+        index += length
+    return index
+
+
+def _character(text: str, index: int, style: str | None) -> tuple[int, bool]:
+    """How many characters of the source make one of the value, and whether that one is white space."""
+    if style == "'" and text.startswith("''", index):
+        return 2, False
+    if style == '"' and text[index] == "\\":
+        letter = text[index + 1 : index + 2]
+        return 2 + _ESCAPE_DIGITS.get(letter, 0), letter in " \tnrtvfNLP_\n"
+    return 1, text[index].isspace()

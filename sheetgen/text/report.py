@@ -1,0 +1,55 @@
+"""Collects complaints about one file of a layout, each at its place in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sheetgen.text.complaint import Complaint, NotationError, Unusable
+from sheetgen.text.positions import Positions
+from sheetgen.text.suggest import suggest_or_list
+
+Path = tuple[str | int, ...]
+
+
+class FileReport:
+    """Complaints about one file; ``shown_as`` is how the user named it."""
+
+    def __init__(self, shown_as: str, positions: Positions) -> None:
+        self.shown_as = shown_as
+        self.positions = positions
+        self.complaints: list[Complaint] = []
+
+    def tell(self, path: Path, message: str, hint: str = "") -> None:
+        """Note a fault of the value at ``path``."""
+        self._add(self.positions.complaint(path, message, hint))
+
+    def tell_inside(self, path: Path, error: NotationError) -> None:
+        """Note a fault inside the text at ``path``."""
+        self._add(self.positions.complaint(path, str(error), error.hint, offset=error.offset))
+
+    def _add(self, complaint: Complaint) -> None:
+        # An area taken over by `like` is read twice, but its fault stands in the file once.
+        if complaint not in self.complaints:
+            self.complaints.append(complaint)
+
+    def unknown(self, path: Path, what: str, word: str, known: Iterable[str]) -> None:
+        """Note a name that does not exist, and the nearest one that does."""
+        self.tell(path, f"there is no {what} '{word}'", suggest_or_list(word, known))
+
+    def unknown_inside(self, paths: Iterable[Path], what: str, word: str, known: Iterable[str]) -> None:
+        """Note a name that does not exist, where it stands in the text at one of the paths, or else at the first."""
+        hint = suggest_or_list(word, known)
+        first, *_ = places = list(paths)
+        for path in places:
+            offset = self.positions.offset_of(path, word)
+            if offset is not None:
+                self.tell_inside(path, NotationError(f"there is no {what} '{word}'", offset, hint))
+                return
+        self.tell(first, f"there is no {what} '{word}'", hint)
+
+
+def raise_if_any(reports: Iterable[FileReport]) -> None:
+    """Raise `Unusable` with all complaints of all files, if there is one."""
+    complaints = [complaint for report in reports for complaint in report.complaints]
+    if complaints:
+        raise Unusable(sorted(complaints, key=lambda each: (each.file, each.line or 0, each.column or 0)))

@@ -1,0 +1,211 @@
+"""YAML text to plain data, with the place of everything in it."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from yaml.nodes import MappingNode, Node, ScalarNode
+
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.compose import DEPTH_LIMIT, VALUE_LIMIT, complaint_at, compose
+from sheetgen.text.faults import complaints_from_pydantic
+from sheetgen.text.positions import Positions, Trees
+from sheetgen.text.scalars import plain_value
+from sheetgen.text.suggest import suggest
+
+__all__ = [
+    "Document",
+    "Positions",
+    "complaints_from_pydantic",
+    "read_bytes",
+    "read_documents",
+    "read_file",
+    "suggest",
+]
+
+SIZE_LIMIT = 5_000_000
+"""Bytes of a text that is read; a sheet has two thousand, the largest layout a hundred thousand."""
+
+# What YAML's own reader refuses; looked for first, so that the complaint has a line and both parsers agree.
+_NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One YAML document: maps, lists, texts, numbers, booleans and ``None``, and where each stands.
+
+    ``data`` shares nothing with other documents and may be changed. Map keys are texts or whole numbers.
+    """
+
+    data: Any
+    positions: Positions
+
+    @property
+    def file(self) -> str:
+        """The name of the file, as complaints give it."""
+        return self.positions.file
+
+
+def read_file(path: str | os.PathLike[str]) -> list[Document]:
+    """The documents of a YAML file, at least one.
+
+    Raises:
+        Unusable: the file cannot be read, or ``read_documents`` refuses its text.
+    """
+    return read_documents(os.fspath(path), read_bytes(path))
+
+
+def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
+    """The content of a file of at most ``limit`` bytes; a pipe counts as a file, a device does not.
+
+    Raises:
+        Unusable: there is no such file, it may not be read, is a folder or a device, or is too large.
+    """
+    name = os.fspath(path)
+    try:
+        mode = Path(path).stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise Unusable([Complaint(name, "this is a folder, not a file")])
+        if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
+            raise Unusable([Complaint(name, "this is a device, not a file")])
+        with Path(path).open("rb") as stream:
+            content = stream.read(limit + 1)
+    except FileNotFoundError:
+        raise Unusable([Complaint(name, "there is no such file", _near_file(Path(path)))]) from None
+    except PermissionError:
+        raise Unusable([Complaint(name, "this file may not be read", "check its permissions")]) from None
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise Unusable([Complaint(name, f"this file cannot be read: {reason}")]) from None
+    if len(content) > limit:
+        raise Unusable([_too_large(name, limit)])
+    return content
+
+
+def read_documents(file: str, text: str | bytes) -> list[Document]:
+    """The documents of a YAML text, at least one; ``file`` is its name in complaints.
+
+    Bytes are UTF-8, or UTF-16 where a byte order mark says so.
+
+    Raises:
+        Unusable: the text is too large, not text, not YAML, holds nothing, or has two equal keys in a map, keys
+            that are not names, or tags. All such faults of the text are told, but only one of syntax: behind it
+            nothing is certain.
+    """
+    if len(text) > SIZE_LIMIT:
+        raise Unusable([_too_large(file, SIZE_LIMIT)])
+    decoded = _decode(file, text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
+    if strange := _NOT_TEXT.search(decoded):
+        line, column = _line_column(decoded, strange.start())
+        code = f"U+{ord(strange.group()):04X}"
+        raise Unusable([Complaint(file, f"the character {code} does not belong in a text", "", line, column)])
+    roots = compose(decoded, file)
+    if not roots:
+        message = "the file holds nothing but comments" if decoded.strip() else "the file is empty"
+        raise Unusable([Complaint(file, message)])
+    builder = _Builder(file)
+    data = [builder.value(root, 0) for root in roots]
+    if builder.complaints:
+        raise Unusable(sorted(builder.complaints, key=lambda each: (each.line or 0, each.column or 0)))
+    trees = Trees(decoded, file)
+    return [Document(value, Positions(trees, number)) for number, value in enumerate(data)]
+
+
+def _too_large(file: str, limit: int) -> Complaint:
+    return Complaint(file, f"the file is larger than {limit // 1_000_000} MB", "is it the right one?")
+
+
+def _near_file(path: Path) -> str:
+    try:
+        return suggest(path.name, [entry.name for entry in path.parent.iterdir()])
+    except OSError:
+        return ""
+
+
+def _decode(file: str, content: bytes) -> str:
+    encoding = "utf-16" if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
+    try:
+        return content.decode(encoding)
+    except UnicodeDecodeError as fault:
+        before = content[: fault.start].decode(encoding, "ignore")
+        line, column = _line_column(before, len(before))
+        name = "UTF-16" if encoding == "utf-16" else "UTF-8"
+        message = f"the byte 0x{content[fault.start]:02X} is not {name} text"
+        raise Unusable([Complaint(file, message, "save the file as UTF-8", line, column)]) from None
+
+
+def _line_column(text: str, index: int) -> tuple[int, int]:
+    return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
+
+
+class _Builder:
+    """Turns nodes into plain data and collects what is wrong with them on the way."""
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+        self._values = 0
+        # A dictionary for its order: behind an alias the same fault is met several times and told once.
+        self.complaints: dict[Complaint, None] = {}
+
+    def value(self, node: Node, depth: int) -> Any:
+        """The data of a node. Aliases share nodes, so depth and number are counted here once more."""
+        self._values += 1
+        if self._values > VALUE_LIMIT:
+            message = f"the aliases stand for more than {VALUE_LIMIT:,} values"
+            raise Unusable([complaint_at(self._file, node.start_mark, message)])
+        if depth > DEPTH_LIMIT:
+            message = f"aliases lead more than {DEPTH_LIMIT} levels deep, or back to where they stand"
+            raise Unusable([complaint_at(self._file, node.start_mark, message)])
+        if node.tag:
+            self._complain(node, f"tags such as '{_short_tag(node.tag)}' are not used here", "quotes make a text")
+        if isinstance(node, ScalarNode):
+            return node.value if node.style else plain_value(node.value)
+        if isinstance(node, MappingNode):
+            return self._map(node, depth)
+        return [self.value(entry, depth + 1) for entry in node.value]
+
+    def _map(self, node: MappingNode, depth: int) -> dict[str | int, Any]:
+        data: dict[str | int, Any] = {}
+        names: set[str] = set()
+        for key_node, value_node in node.value:
+            key = _key(key_node)
+            value = self.value(value_node, depth + 1)
+            if key is None:
+                self._complain(key_node, "a key must be a name or a whole number", "put it in quotes")
+            elif str(key) in names:  # "1" and 1 name the same thing
+                self._complain(
+                    key_node, f"the key '{key}' is there already{self._first(node, key_node)}", "keep one of them"
+                )
+            else:
+                data[key] = value
+                names.add(str(key))
+        return data
+
+    def _first(self, node: MappingNode, repeated: Node) -> str:
+        for key_node, _ in node.value:
+            if key_node.value == repeated.value:
+                return f", in line {key_node.start_mark.line + 1}"
+        return ""
+
+    def _complain(self, node: Node, message: str, hint: str) -> None:
+        self.complaints[complaint_at(self._file, node.start_mark, message, hint)] = None
+
+
+def _key(node: Node) -> str | int | None:
+    """The key a node makes, or ``None`` where it makes none: a list, nothing, true, 1.5."""
+    if not isinstance(node, ScalarNode):
+        return None
+    if node.style:
+        return str(node.value)
+    key = plain_value(node.value)
+    return key if isinstance(key, str | int) and not isinstance(key, bool) else None
+
+
+def _short_tag(tag: str) -> str:
+    return tag.replace("tag:yaml.org,2002:", "!!")

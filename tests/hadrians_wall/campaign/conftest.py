@@ -1,0 +1,49 @@
+"""The campaign as it ships, its game, and the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sheetgen.assets.data import data_path
+from sheetgen.cli.main import main
+from sheetgen.fill.intake import Intake, Known
+from sheetgen.games.hadrians_wall.campaign.campaign import Campaign
+from sheetgen.games.hadrians_wall.campaign.load import load_campaign
+
+FILE = data_path("campaign") / "hadrians-wall.yaml"
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture(scope="session")
+def known() -> Known:
+    return Intake(data_path("layouts"), "en").known("hadrians-wall")
+
+
+@pytest.fixture(scope="session")
+def intake() -> Intake:
+    return Intake(data_path("layouts"), "en")
+
+
+@pytest.fixture(scope="session")
+def campaigns(known: Known) -> dict[str, Campaign]:
+    return {edition: load_campaign(FILE, known.game, edition) for edition in ("fr", "en")}
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    """Run ``sheetgen campaign`` in a folder of its own: exit status, output, errors."""
+    monkeypatch.chdir(tmp_path)
+
+    def command(*words: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as ending:
+            main(["campaign", *words])
+        told = capsys.readouterr()
+        assert isinstance(ending.value.code, int)
+        return ending.value.code, told.out, told.err
+
+    return command

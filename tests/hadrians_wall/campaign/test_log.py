@@ -1,0 +1,228 @@
+"""The printed log: every fort is there, nothing overlaps or leaves the paper, and a record is written into it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from sheetgen.assets.data import data_path
+from sheetgen.assets.fonts import text_width
+from sheetgen.fill.intake import Intake
+from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress, Try
+from sheetgen.games.hadrians_wall.campaign.load import load_campaign
+from sheetgen.games.hadrians_wall.campaign.log import place_log
+from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
+from sheetgen.layout.language import language_codes
+from sheetgen.marks.geometry import bounds, overlap
+from sheetgen.marks.marks import Page, Rectangle, Symbol, Text
+from sheetgen.marks.marks import Path as Line
+from sheetgen.place.paper import PAPERS, find_paper
+from sheetgen.place.sheet import Setting
+from sheetgen.place.theme import load_theme, theme_names
+from sheetgen.text.complaint import Unusable
+from tests.hadrians_wall.campaign.conftest import FILE, Run
+
+THEMES = data_path("layouts") / "themes"
+KNOWN = Intake(data_path("layouts"), "en").known("hadrians-wall")
+CAMPAIGN: Campaign = load_campaign(FILE, KNOWN.game)
+TRIES = (
+    Try(1, "2025-03-02", 61, False, False, "normal", "fr", note="The Picts came early, and stayed for supper"),
+    Try(1, "2025-03-04", 74, True, True, "normal", "fr"),
+    Try(2, "2025-03-09", 71, True, False, "normal", "fr", broken=("chain", "budget", "attribute-icons", "gladiator")),
+    *(Try(3, f"2025-04-{day:02}", 40 + day, False, True, "normal", "fr", years=3) for day in range(1, 12)),
+)
+PLAYED = Progress(CAMPAIGN, TRIES, "Ada Lovelace", "2025-03-01", "normal")
+MARGIN = 5.0
+
+on_every_paper = pytest.mark.parametrize("paper", sorted(PAPERS))
+filled_or_not = pytest.mark.parametrize("progress", [Progress(CAMPAIGN), PLAYED], ids=["blank", "played"])
+
+
+@cache
+def log(paper: str, theme: str = "colour", played: bool = False) -> tuple[Page, ...]:
+    setting = Setting(KNOWN.game, KNOWN.language, load_theme(THEMES / f"{theme}.yaml"), find_paper(paper))
+    return place_log(setting, PLAYED if played else Progress(CAMPAIGN))
+
+
+def pages_of(paper: str, progress: Progress) -> tuple[Page, ...]:
+    return log(paper, played=progress is PLAYED)
+
+
+def texts(page: Page, *roles: str) -> list[str]:
+    return [mark.text for mark in page.marks if isinstance(mark, Text) and (not roles or mark.role in roles)]
+
+
+@on_every_paper
+@filled_or_not
+def test_everything_stays_inside_the_margins(paper: str, progress: Progress) -> None:
+    outside = []
+    for page in pages_of(paper, progress):
+        for mark in page.marks:
+            left, top, right, bottom = bounds(mark, text_width)
+            width, height = page.boxes.width, page.boxes.height
+            if min(left, top, width - right, height - bottom) < MARGIN - 0.05:
+                outside.append((page.name, mark.role, round(left, 2), round(top, 2), round(right, 2), round(bottom, 2)))
+    assert outside == []
+
+
+@on_every_paper
+@filled_or_not
+def test_no_text_or_icon_lies_on_another(paper: str, progress: Progress) -> None:
+    hidden = []
+    for page in pages_of(paper, progress):
+        things = [mark for mark in page.marks if isinstance(mark, Text | Symbol)]
+        edges = [bounds(thing, text_width) for thing in things]
+        for (one, at), (other, there) in combinations(zip(things, edges, strict=True), 2):
+            if overlap(at, there, -0.25):
+                hidden.append((page.name, _shown(one), _shown(other)))
+    assert hidden == []
+
+
+def _shown(mark: Text | Symbol) -> str:
+    return mark.text if isinstance(mark, Text) else mark.name
+
+
+@pytest.mark.parametrize("code", [code for code in language_codes(data_path("layouts")) if code != "en"])
+def test_other_languages_fit_as_well(code: str) -> None:
+    known = Intake(data_path("layouts"), code).known("hadrians-wall")
+    for paper in PAPERS:
+        setting = Setting(known.game, known.language, load_theme(THEMES / "colour.yaml"), find_paper(paper))
+        for page in place_log(setting, PLAYED):
+            things = [mark for mark in page.marks if isinstance(mark, Text | Symbol)]
+            edges = [bounds(thing, text_width) for thing in things]
+            close = [
+                (paper, page.name, _shown(one), _shown(other))
+                for (one, at), (other, there) in combinations(zip(things, edges, strict=True), 2)
+                if overlap(at, there, -0.25)
+            ]
+            assert close == []
+            assert max(right for _, _, right, _ in edges) <= page.boxes.width - MARGIN
+            assert max(bottom for _, _, _, bottom in edges) <= page.boxes.height - MARGIN
+
+
+@on_every_paper
+@filled_or_not
+def test_cards_lie_apart_and_hold_what_is_theirs(paper: str, progress: Progress) -> None:
+    for page in pages_of(paper, progress)[1:]:
+        panels = [bounds(mark, text_width) for mark in page.marks if mark.role == "panel"]
+        assert panels
+        assert not [pair for pair in combinations(panels, 2) if overlap(*pair, 1.0)]
+        tables = [bounds(mark, text_width) for mark in page.marks if mark.role == "tries"]
+        asked = [mark for mark in page.marks if mark.role in ("asked", "story", "heading")]
+        for mark in asked:
+            assert not [table for table in tables if overlap(bounds(mark, text_width), table)], mark
+        for mark in asked:
+            assert [panel for panel in panels if overlap(bounds(mark, text_width), panel)], mark
+
+
+@on_every_paper
+def test_every_fort_has_its_place_on_the_map_in_the_list_and_a_card(paper: str) -> None:
+    cover, *cards = log(paper)
+    names = [fort.name for fort in CAMPAIGN.forts]
+    assert sorted(texts(cover, "fort-name")) == sorted(names)
+    assert texts(cover, "fort-title") == names
+    assert [name for page in cards for name in texts(page, "fort-title")] == names
+    numbers = Counter(texts(cover, "fort-number"))
+    assert numbers == Counter({str(number): 2 for number in range(1, 17)})
+
+
+@on_every_paper
+def test_rule_goal_challenge_and_story_are_printed_word_for_word(paper: str) -> None:
+    words = CampaignWords(KNOWN.language)
+    printed = " ".join(text for page in log(paper)[1:] for text in texts(page))
+    for fort in CAMPAIGN.forts:
+        told = [words.rule(rule) for rule in fort.rules]
+        told += [words.condition(line) for line in (*fort.goal, *fort.challenge)]
+        told += [words.text(f"forts.{fort.number}"), fort.place]
+        assert [line for line in told if line not in printed] == []
+
+
+def test_rewards_stand_as_icons_on_every_card() -> None:
+    for page in log("a4")[1:]:
+        asked = Counter(mark.name for mark in page.marks if isinstance(mark, Symbol))
+        for fort in CAMPAIGN.forts:
+            if fort.name in texts(page, "fort-title"):
+                assert all(asked[icon] >= number for icon, number in fort.reward)
+
+
+def test_the_forts_stand_on_the_map_from_east_to_west() -> None:
+    (cover, *_) = log("a4")
+    (frame,) = [mark for mark in cover.marks if mark.role == "map"]
+    assert isinstance(frame, Rectangle)
+    marks = [mark for mark in cover.marks if isinstance(mark, Text) and mark.role == "fort-number"]
+    on_map = [mark for mark in marks if frame.y < mark.y < frame.y + frame.height]
+    assert [mark.text for mark in sorted(on_map, key=lambda mark: -mark.x)] == [str(n) for n in range(1, 17)]
+
+
+def test_lines_to_write_on_are_high_enough_and_boxes_large_enough() -> None:
+    for paper in PAPERS:
+        for page in log(paper)[1:]:
+            boxes = [mark for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "tick-box"]
+            assert min(box.width for box in boxes) >= 4.2
+            grids = [mark for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "tries"]
+            forts = len(texts(page, "fort-title"))
+            assert len(grids) == forts
+            assert min(grid.height for grid in grids) >= 5 * 7.0
+
+
+@pytest.mark.parametrize("theme", sorted(theme_names(THEMES)))
+def test_no_letter_is_smaller_than_its_theme_allows(theme: str) -> None:
+    for page in log("a4", theme, True):
+        sizes = {mark.size for mark in page.marks if isinstance(mark, Text) and mark.role != "fort-number"}
+        assert min(sizes) >= 6.0
+
+
+def test_a_record_is_written_in() -> None:
+    cover, first, *_ = log("a4", played=True)
+    assert texts(cover, "pen")[:2] == ["Ada Lovelace", "2025-03-01"]
+    assert texts(cover, "pen")[2:] == ["74", "71", "51"]
+    pen = texts(first, "pen")
+    assert pen[:5] == ["2025-03-02", "61", "The Picts came early, and stayed for supper", "2025-03-04", "74"]
+    assert pen[5:7] == ["2025-03-09", "71"]
+    assert pen[7].startswith("against the rules: chain, ")
+    ticks = [mark for mark in cover.marks if isinstance(mark, Line) and mark.role == "pen-tick"]
+    assert len(ticks) == 3
+    assert len([mark for mark in cover.marks if mark.role == "due"]) == 1
+    assert "Setup" in texts(first, "heading")
+    assert "Setup" not in texts(log("a4")[1], "heading")
+
+
+def test_a_fort_with_many_tries_has_a_line_for_each_and_one_more() -> None:
+    numbers = [text for page in log("a4", played=True)[1:] for text in texts(page, "field") if text == "12"]
+    assert numbers != []
+    dates = [text for page in log("a4", played=True) for text in texts(page, "pen") if text.startswith("2025-04")]
+    assert len(dates) == 11
+
+
+def test_a_paper_that_is_too_small_is_refused() -> None:
+    with pytest.raises(Unusable) as refused:
+        log("90x90mm")
+    (complaint,) = refused.value.complaints
+    assert (complaint.file, complaint.hint) == ("--paper", "choose a larger paper")
+    assert complaint.message.startswith("the log does not fit 90x90mm: ")
+
+
+def test_the_command_writes_a_pdf_of_the_paper_asked_for(run: Run, tmp_path: Path) -> None:
+    assert run("print", "--paper", "letter") == (0, "", "log.pdf: 5 pages, 215.9 x 279.4 mm\n")
+    reader = PdfReader(tmp_path / "log.pdf")
+    assert len(reader.pages) == 5
+    assert [round(float(side), 1) for side in reader.pages[0].mediabox[2:]] == [612.0, 792.0]
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Hadrian's Wall: Campaign log"
+
+
+def test_a_record_says_its_own_edition(run: Run) -> None:
+    run("start", "ours.yaml", "--edition", "en")
+    assert run("print", "--from", "ours.yaml", "-o", "en.pdf")[0] == 0
+    printed = " ".join(PdfReader("en.pdf").pages[1].extract_text().split())
+    assert "At least 2 of the four attribute tracks: 20 or more each." in printed
+    status, _, says = run("print", "--from", "ours.yaml", "--edition", "fr")
+    assert status == 2
+    assert says.startswith(
+        "sheetgen campaign print: the record given with --from says which campaign and edition it is"
+    )

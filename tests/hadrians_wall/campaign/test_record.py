@@ -1,0 +1,278 @@
+"""A record's file: what it holds after each command, how it may be mended, and every way in which it is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from sheetgen.app.campaign_files import read_kept
+from sheetgen.cli.main import main
+from sheetgen.text.complaint import Unusable
+from tests.hadrians_wall.campaign.conftest import Run
+from tests.hadrians_wall.campaign.winning import FORTS, blank, changed, winning_sheet
+
+BAD = Path(__file__).parent / "bad"
+NEW = """\
+# The record of a campaign. 'sheetgen campaign status' tells what is to be played next.
+# It may be mended by hand: the tries stand in the order in which they were played.
+campaign: hadrians-wall
+edition: fr
+difficulty: normal
+player: Ada
+started: 2025-03-01
+tries: []
+"""
+LOST = """\
+  - fort: 1
+    date: 2025-03-02
+    score: 0
+    goal: missed
+    challenge: missed
+    difficulty: normal
+    edition: fr
+    sheet: lost.yaml
+"""
+
+
+@pytest.fixture
+def started(run: Run) -> Path:
+    """A new record, a sheet that loses fort 1 and one that wins it."""
+    Path("lost.yaml").write_text(yaml.safe_dump(blank(1)))
+    Path("won.yaml").write_text(yaml.safe_dump(winning_sheet(1)))
+    assert run("start", "ours.yaml", "--player", "Ada", "--date", "2025-03-01")[0] == 0
+    return Path("ours.yaml")
+
+
+def names() -> list[str]:
+    """What lies in the folder, locks and halves of files among it."""
+    return sorted(path.name for path in Path().iterdir())
+
+
+def recorded(run: Run, sheet: str, *options: str) -> tuple[int, str, str]:
+    return run("record", "ours.yaml", sheet, "--date", "2025-03-02", *options)
+
+
+def test_a_new_record(started: Path) -> None:
+    assert started.read_text() == NEW
+    assert names() == ["lost.yaml", "ours.yaml", "won.yaml"]
+
+
+def test_a_record_that_is_there_is_not_overwritten(run: Run, started: Path) -> None:
+    hint = "choose another name, or look at it with 'sheetgen campaign status'"
+    assert run("start", "ours.yaml") == (2, "", f"ours.yaml: is there already ({hint})\n")
+    assert started.read_text() == NEW
+
+
+def test_a_lost_try_and_the_version_before(run: Run, started: Path) -> None:
+    status, out, _ = recorded(run, "lost.yaml")
+    assert status == 0
+    assert out.splitlines() == [
+        "Fort 1, Segedunum, is not won: 0 points. It is to be played again.",
+        "  ✗ Goal: Complete: Wall.",
+        "  ✗ Goal: Total: 70 or more. (0 of 70)",
+        "  ✗ Challenge: At least 3 of the four attribute tracks: 20 or more each. (0 of 3)",
+    ]
+    assert started.read_text() == NEW.replace("tries: []\n", "tries:\n" + LOST)
+    assert Path("ours.yaml.bak").read_text() == NEW
+    assert names() == ["lost.yaml", "ours.yaml", "ours.yaml.bak", "won.yaml"]
+
+
+def test_an_illegal_sheet_is_recorded_only_with_anyway_and_the_record_says_so(run: Run, started: Path) -> None:
+    status, out, _ = recorded(run, "won.yaml")
+    assert status == 1
+    assert "The sheet breaks the rules and was not recorded. With --anyway it is, and the record says so." in out
+    assert started.read_text() == NEW
+    status, out, _ = recorded(run, "won.yaml", "--anyway")
+    assert status == 0
+    assert "Fort 1, Segedunum, is won with 70 points." in out
+    assert "Recorded all the same: against the rules: " in out
+    (made,) = yaml.safe_load(started.read_text())["tries"]
+    assert made["goal"] == made["challenge"] == "met"
+    assert made["broken"] == ["chain", "granary", "attribute-icons"]
+    assert "against the rules: chain, granary, attribute-icons" in run("status", "ours.yaml")[1]
+
+
+def test_a_game_that_was_not_finished_is_recorded_only_with_anyway(run: Run, started: Path) -> None:
+    Path("short.yaml").write_text(yaml.safe_dump(changed(blank(1), {"years": 4})))
+    status, out, _ = recorded(run, "short.yaml")
+    assert status == 1
+    assert "4 years only" in out
+    assert started.read_text() == NEW
+    assert recorded(run, "short.yaml", "--anyway")[0] == 0
+    assert yaml.safe_load(started.read_text())["tries"][0]["years"] == 4
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (
+            {"fort": 2},
+            "sheet.yaml: fort: was played at fort 2, but fort 1 (Segedunum) is to be played "
+            "(if it was played there, write 'fort: 1')\n",
+        ),
+        (
+            {"fort": None},
+            "sheet.yaml: names no fort, and fort 1 (Segedunum) is to be played "
+            "(write 'fort: 1' into it, or give --fort 1)\n",
+        ),
+    ],
+)
+def test_the_sheet_must_name_the_fort_to_be_played(
+    run: Run, started: Path, change: dict[str, int | None], says: str
+) -> None:
+    Path("sheet.yaml").write_text(yaml.safe_dump(changed(blank(1), change)))
+    assert recorded(run, "sheet.yaml") == (2, "", says)
+    assert started.read_text() == NEW
+
+
+def test_what_a_person_wrote_stays(run: Run, started: Path) -> None:
+    mended = NEW.replace("tries: []", "tries:   # all on Sundays") + LOST.replace("score: 0", "score: 0   # snow")
+    started.write_text(mended)
+    assert recorded(run, "lost.yaml")[0] == 0
+    assert started.read_text() == mended + LOST
+    assert run("undo", "ours.yaml") == (0, "Taken back: fort 1, Segedunum, 0 points, 2025-03-02.\n", "")
+    assert started.read_text() == mended
+    assert Path("ours.yaml.bak").read_text() == mended + LOST
+
+
+def test_a_record_in_another_shape_is_written_anew_and_says_the_same(run: Run, started: Path) -> None:
+    flow = NEW.replace("tries: []\n", "tries: [{fort: 1, date: 2025-03-02, score: 0, goal: missed, challenge: missed, ")
+    started.write_text(flow + "difficulty: normal, edition: fr, sheet: lost.yaml}]\n")
+    assert recorded(run, "lost.yaml")[0] == 0
+    assert started.read_text() == NEW.replace("tries: []\n", "tries:\n" + LOST + LOST)
+
+
+def test_line_ends_of_windows_stay(run: Run, started: Path) -> None:
+    before = NEW.replace("tries: []", "tries: []   # soon").replace("\n", "\r\n").encode()
+    started.write_bytes(before)
+    assert recorded(run, "lost.yaml")[0] == 0
+    assert recorded(run, "lost.yaml")[0] == 0
+    assert started.read_bytes() == NEW.replace("tries: []\n", "tries:\n" + LOST + LOST).replace("\n", "\r\n").encode()
+    assert run("undo", "ours.yaml")[0] == 0
+    assert started.read_bytes() == NEW.replace("tries: []\n", "tries:\n" + LOST).replace("\n", "\r\n").encode()
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig"])
+def test_other_encodings_become_utf_8(run: Run, started: Path, encoding: str) -> None:
+    started.write_bytes(NEW.replace("Ada", "Zoé").encode(encoding))
+    assert recorded(run, "lost.yaml")[0] == 0
+    text = NEW.replace("player: Ada", 'player: "Zoé"').replace("tries: []\n", "tries:\n" + LOST)
+    assert started.read_bytes().decode() in (text, text.replace('"', ""))
+
+
+def test_undo_takes_back_the_only_try_and_then_refuses(run: Run, started: Path) -> None:
+    recorded(run, "lost.yaml")
+    assert run("undo", "ours.yaml")[0] == 0
+    assert started.read_text() == NEW
+    says = "ours.yaml: nothing can be taken back: no try has been recorded\n"
+    assert run("undo", "ours.yaml") == (2, "", says)
+
+
+@pytest.mark.parametrize("note", ["so: close", "# 3 # 4", 'she said "no"', "0x10", "~", "a\tb", "Zoé, 한", " ", "- x"])
+def test_a_note_is_read_back_as_it_was_given(run: Run, started: Path, note: str) -> None:
+    assert recorded(run, "lost.yaml", "--note", note)[0] == 0
+    assert recorded(run, "lost.yaml")[0] == 0
+    assert read_kept("ours.yaml", "en").progress.tries[0].note == note
+    assert "# The record of a campaign." in started.read_text()
+
+
+def test_a_filled_in_form_is_a_sheet_too(run: Run, started: Path) -> None:
+    with pytest.raises(SystemExit):
+        main(["fill", "lost.yaml", "-o", "lost.pdf"])
+    assert recorded(run, "lost.pdf")[0] == 0
+    assert started.read_text() == NEW.replace("tries: []\n", "tries:\n" + LOST.replace("lost.yaml", "lost.pdf"))
+
+
+@pytest.mark.parametrize("command", ["record", "undo", "status"])
+def test_a_record_that_is_not_there(run: Run, command: str) -> None:
+    words = ("ours.yaml", "lost.yaml") if command == "record" else ("ours.yaml",)
+    assert run(command, *words) == (2, "", "ours.yaml: there is no such file\n")
+    assert names() == []
+
+
+def test_several_sheets_are_no_try(run: Run, started: Path) -> None:
+    Path("two.yaml").write_text("---\n".join([Path("lost.yaml").read_text()] * 2))
+    says = "two.yaml: holds 2 sheets (a try is one sheet: give each its own file)\n"
+    assert recorded(run, "two.yaml") == (2, "", says)
+    assert started.read_text() == NEW
+
+
+def test_the_difficulty_that_was_played_is_noted(run: Run, started: Path) -> None:
+    Path("hard.yaml").write_text(yaml.safe_dump(changed(blank(1), {"difficulty": "hard"})))
+    out = recorded(run, "hard.yaml")[1]
+    assert out.endswith("This game was played at difficulty hard, the campaign at normal.\n")
+    assert yaml.safe_load(started.read_text())["tries"][0]["difficulty"] == "hard"
+
+
+def test_a_date_must_be_one(run: Run, started: Path) -> None:
+    says = "--date: '2025-02-30' is no day of the calendar (write it as 2025-03-14)\n"
+    assert run("record", "ours.yaml", "lost.yaml", "--date", "2025-02-30") == (2, "", says)
+    assert started.read_text() == NEW
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in BAD.glob("*.yaml")))
+def test_a_record_edited_wrongly_is_refused_at_its_place(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(BAD)
+    with pytest.raises(Unusable) as refused:
+        read_kept(f"{name}.yaml", "en")
+    assert f"{refused.value}\n" == Path(f"{name}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("command", ["record", "undo", "status"])
+def test_a_faulty_record_is_never_rewritten(run: Run, started: Path, command: str) -> None:
+    faulty = NEW.replace("edition: fr", "edition: xy")
+    started.write_text(faulty)
+    words = ("ours.yaml", "lost.yaml") if command == "record" else ("ours.yaml",)
+    says = "ours.yaml:4:10: edition: there is no edition 'xy' (there are: fr, en)\n"
+    assert run(command, *words) == (2, "", says)
+    assert started.read_text() == faulty
+    assert not Path("ours.yaml.bak").exists()
+
+
+def test_the_english_edition_judges_by_its_own_challenge(run: Run) -> None:
+    run("start", "english.yaml", "--edition", "en")
+    tries = [
+        {"fort": fort, "date": "2025-03-02", "score": 80, "goal": "met", "challenge": "missed"} for fort in (1, 2, 3)
+    ]
+    record = yaml.safe_load(Path("english.yaml").read_text())
+    record["tries"] = [each | {"difficulty": "normal", "edition": "en"} for each in tries]
+    record["started"] = "2025-03-01"
+    Path("english.yaml").write_text(yaml.safe_dump(record, sort_keys=False))
+    Path("sheet.yaml").write_text(yaml.safe_dump(changed(blank(4), FORTS[4].sheet)))
+    status, out, _ = run("record", "english.yaml", "sheet.yaml", "--anyway")
+    assert status == 0
+    assert "  ✓ Goal: Total: 65 or more." in out
+    assert "  ✗ Challenge: At least 2 of the four attribute tracks: 20 or more each. (0 of 2)" in out
+
+
+@pytest.mark.parametrize(
+    ("options", "day"), [((), "2025-03-14"), (("--date", "2025-03-02"), "2025-03-02")], ids=["of the sheet", "given"]
+)
+def test_the_day_is_the_sheets_unless_it_is_given(run: Run, started: Path, options: tuple[str, ...], day: str) -> None:
+    Path("dated.yaml").write_text("game: hadrians-wall\nfort: 1\nyears: 6\ndate: 2025-03-14\n")
+    assert run("record", "ours.yaml", "dated.yaml", "--anyway", *options)[0] == 0
+    assert yaml.load(started.read_text(), yaml.BaseLoader)["tries"][0]["date"] == day
+
+
+def test_a_sheets_day_is_not_guessed(run: Run, started: Path) -> None:
+    Path("dated.yaml").write_text("game: hadrians-wall\nfort: 1\nyears: 6\ndate: 3/4/25\n")
+    hint = "write it as 2025-03-14, or give --date"
+    says = f"dated.yaml: date: '3/4/25' is no day of the calendar ({hint})\n"
+    assert run("record", "ours.yaml", "dated.yaml") == (2, "", says)
+    assert started.read_text() == NEW
+
+
+def test_a_sheet_that_names_no_fort_is_told_one(run: Run, started: Path) -> None:
+    Path("form.yaml").write_text("game: hadrians-wall\nyears: 6\n")
+    hint = "write 'fort: 1' into it, or give --fort 1"
+    says = f"form.yaml: names no fort, and fort 1 (Segedunum) is to be played ({hint})\n"
+    assert recorded(run, "form.yaml", "--anyway") == (2, "", says)
+    says = "--fort: is 2, but fort 1 (Segedunum) is to be played\n"
+    assert recorded(run, "form.yaml", "--anyway", "--fort", "2") == (2, "", says)
+    says = "--fort: is 2, but lost.yaml says 'fort: 1'\n"
+    assert recorded(run, "lost.yaml", "--fort", "2") == (2, "", says)
+    assert started.read_text() == NEW
+    assert recorded(run, "form.yaml", "--anyway", "--fort", "1")[0] == 0
+    assert yaml.safe_load(started.read_text())["tries"][0]["fort"] == 1
