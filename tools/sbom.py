@@ -2,8 +2,8 @@
 
     python tools/sbom.py sheetgen.cdx.json
 
-Two environments are made in a temporary folder, one with the package, one with the program that lists it, and taken away
-afterwards.
+Two environments are made in a temporary folder, one with the package, one with the program that lists it,
+and taken away afterwards.
 """
 
 from __future__ import annotations
