@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen.assets.data import data_path
 from sheetgen.draw.job import PrintJob
 from sheetgen.layout.language import load_language
-from sheetgen.layout.load import load_game
+from sheetgen.load.load import load_game
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet import Setting, place_sheet
 from sheetgen.place.theme import load_theme

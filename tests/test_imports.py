@@ -14,14 +14,15 @@ MAY_IMPORT = {
     "text": set(),
     "marks": set(),
     "layout": {"text"},
+    "load": {"text", "layout"},
     "assets": {"text", "marks"},
     "place": {"text", "layout", "marks", "assets"},
     "draw": {"marks", "assets"},
-    "fill": {"text", "layout"},
+    "fill": {"text", "layout", "load"},
     "rules": {"layout"},
-    "games": {"text", "layout", "marks", "place", "fill", "rules"},
-    "app": {"text", "layout", "marks", "assets", "place", "draw", "fill", "rules", "games"},
-    "cli": {"text", "layout", "marks", "assets", "place", "draw", "fill", "rules", "games", "app"},
+    "games": {"text", "layout", "load", "marks", "place", "fill", "rules"},
+    "app": {"text", "layout", "load", "marks", "assets", "place", "draw", "fill", "rules", "games"},
+    "cli": {"text", "layout", "load", "marks", "assets", "place", "draw", "fill", "rules", "games", "app"},
 }
 """For each folder the folders it may know, beside itself."""
 

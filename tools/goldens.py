@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sheetgen.assets.data import data_path
 from sheetgen.layout.language import load_language
-from sheetgen.layout.load import load_game
+from sheetgen.load.load import load_game
 from sheetgen.marks.record import record
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet import Setting, place_sheet

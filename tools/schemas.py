@@ -12,8 +12,8 @@ from pathlib import Path
 from pydantic import BaseModel
 
 from sheetgen.games.hadrians_wall.campaign.schema import CampaignSpec
-from sheetgen.layout.game_schema import GameSpec
-from sheetgen.layout.schema import SheetSpec
+from sheetgen.load.game_schema import GameSpec
+from sheetgen.load.schema import SheetSpec
 from sheetgen.place.theme import ThemeSpec
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "schema"

@@ -8,7 +8,7 @@ from pathlib import Path
 from sheetgen.assets.data import data_path
 from sheetgen.layout.language import Language, language_codes, load_language
 from sheetgen.layout.layout import Game
-from sheetgen.layout.load import game_names, load_game
+from sheetgen.load.load import game_names, load_game
 from sheetgen.place.theme import Theme, load_theme, theme_names
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.suggest import suggest

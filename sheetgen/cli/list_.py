@@ -10,7 +10,7 @@ import click
 from sheetgen.app.library import find_game, read_game, read_language, themes
 from sheetgen.cli.columns import aligned
 from sheetgen.layout.language import language_codes
-from sheetgen.layout.load import game_names
+from sheetgen.load.load import game_names
 
 
 @click.command("list", short_help="What there is: games, sheets, papers, themes, languages.")

@@ -11,7 +11,7 @@ from sheetgen.fill.read import GAME_KEY, SheetReader
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language, load_language
 from sheetgen.layout.layout import Game
-from sheetgen.layout.load import game_names, load_game
+from sheetgen.load.load import game_names, load_game
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.source import SIZE_LIMIT, Document, read_bytes, read_documents
 

@@ -10,11 +10,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from sheetgen.assets.data import data_path
-from sheetgen.layout.inherit import Raw, merged
-from sheetgen.layout.load import load_spec, read_document
-from sheetgen.layout.schema import Name, Spec
 from sheetgen.marks.marks import BLACK, WHITE, Colour, Hatch, Paint
 from sheetgen.text.complaint import Unusable
+from sheetgen.text.inherit import Raw, merged
+from sheetgen.text.spec import Name, Spec, load_spec, read_document
 
 HexColour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 Length = Annotated[float, Field(ge=0, strict=False)]

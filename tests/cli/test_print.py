@@ -166,7 +166,7 @@ def test_what_names_nothing(words: list[str], error: str, tmp_path: Path, capsys
     from sheetgen.app.library import themes
     from sheetgen.assets.data import data_path
     from sheetgen.layout.language import language_codes
-    from sheetgen.layout.load import game_names
+    from sheetgen.load.load import game_names
 
     kept = tmp_path / "kept.pdf"
     kept.write_bytes(b"before")

@@ -20,7 +20,7 @@ from sheetgen.draw.pdf import render_pdf
 from sheetgen.fill.intake import Intake
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import Area, Game
-from sheetgen.layout.load import game_names
+from sheetgen.load.load import game_names
 
 GAMES = game_names(data_path("layouts"))
 TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Cn"]), min_size=1, max_size=20)

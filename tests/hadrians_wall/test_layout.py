@@ -8,7 +8,7 @@ import pytest
 
 from sheetgen.assets.data import data_path
 from sheetgen.layout.layout import Box, Game
-from sheetgen.layout.load import load_game
+from sheetgen.load.load import load_game
 
 from . import facts
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.layout.layout import Need
-from sheetgen.layout.load import game_names, load_game
+from sheetgen.load.load import game_names, load_game
 from sheetgen.text.complaint import Unusable
 
 LAYOUTS = Path(__file__).parent / "layouts"

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from sheetgen.assets.data import data_path
 from sheetgen.layout.language import load_language
-from sheetgen.layout.load import load_game
+from sheetgen.load.load import load_game
 from sheetgen.marks.marks import Page
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet import Setting, place_sheet

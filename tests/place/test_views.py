@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from sheetgen.layout.schema import ViewName
+from sheetgen.load.schema import ViewName
 from sheetgen.place.aid_views import AID_MAKERS
 
 

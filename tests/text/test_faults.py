@@ -10,8 +10,8 @@ import pytest
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 
-from sheetgen.layout.known_keys import known_keys
 from sheetgen.text.faults import complaints_from_pydantic, described
+from sheetgen.text.known_keys import known_keys
 from sheetgen.text.source import read_documents
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.layout.judge import KEYS_OF_KIND
-from sheetgen.layout.schema import AreaSpec
-from sheetgen.layout.scoring import MEASURES
+from sheetgen.load.judge import KEYS_OF_KIND
+from sheetgen.load.schema import AreaSpec
+from sheetgen.load.scoring import MEASURES
 from tools.schemas import FOLDER, SHAPES, schema_text
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "layouts.md"

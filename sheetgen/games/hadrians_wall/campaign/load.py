@@ -24,12 +24,12 @@ from sheetgen.games.hadrians_wall.campaign.schema import (
     WaterSpec,
 )
 from sheetgen.layout.layout import Game
-from sheetgen.layout.load import load_spec
 from sheetgen.layout.notation import Purse, parse_cost
 from sheetgen.layout.points import Measure
-from sheetgen.layout.scoring import build_measure
+from sheetgen.load.scoring import build_measure
 from sheetgen.text.complaint import Complaint, NotationError, Unusable
 from sheetgen.text.report import FileReport, Path, raise_if_any
+from sheetgen.text.spec import load_spec
 from sheetgen.text.suggest import suggest_or_list
 
 TOTAL = "total"

@@ -9,9 +9,9 @@ from pathlib import Path as FilePath
 from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress, Try
 from sheetgen.games.hadrians_wall.campaign.record_schema import RecordSpec, TrySpec
 from sheetgen.layout.layout import Game
-from sheetgen.layout.load import load_spec
 from sheetgen.text.report import FileReport, Path, raise_if_any
 from sheetgen.text.source import read_bytes
+from sheetgen.text.spec import load_spec
 
 MET, MISSED = "met", "missed"
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from sheetgen.layout.schema import Count, Name, Number, Spec
+from sheetgen.text.spec import Count, Name, Number, Spec
 
 Outcome = Literal["met", "missed"]
 

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from sheetgen.layout.game_schema import MeasureSpec
-from sheetgen.layout.schema import AreaId, Count, Name, Number, Spec
+from sheetgen.load.game_schema import MeasureSpec
+from sheetgen.text.spec import AreaId, Count, Name, Number, Spec
 
 Degrees = Annotated[float, Field(ge=-180, le=180, strict=False)]
 Place = Annotated[list[Degrees], Field(min_length=2, max_length=2)]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from sheetgen.layout.layout import Area, Box, Need
-from sheetgen.layout.schema import AreaSpec, ColumnsSpec
+from sheetgen.load.schema import AreaSpec, ColumnsSpec
 from sheetgen.text.report import FileReport, Path
 
 

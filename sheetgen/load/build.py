@@ -11,7 +11,7 @@ from sheetgen.layout.notation import (
     parse_gain,
     parse_marks,
 )
-from sheetgen.layout.schema import AreaSpec, ItemSpec
+from sheetgen.load.schema import AreaSpec, ItemSpec
 from sheetgen.text.complaint import NotationError
 from sheetgen.text.report import FileReport, Path
 

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path as FilePath
-from typing import Any, TypeVar
 
-from pydantic import ValidationError
-
-from sheetgen.layout.build import AreaBuilder
-from sheetgen.layout.game_schema import GameSpec
-from sheetgen.layout.inherit import Raw, UnknownNeighbour, expand_areas, merged, with_text_keys
-from sheetgen.layout.judge import judge_game
-from sheetgen.layout.known_keys import known_keys
 from sheetgen.layout.layout import Area, Game, Icon, Sheet
-from sheetgen.layout.needs import NeedResolver, Stated
-from sheetgen.layout.schema import AreaSpec, ColumnsSpec, SheetSpec, Spec, ViewSpec
-from sheetgen.layout.scoring import build_cards, build_fate_cards, build_scoring
-from sheetgen.layout.views import build_view, with_given
+from sheetgen.load.build import AreaBuilder
+from sheetgen.load.game_schema import GameSpec
+from sheetgen.load.judge import judge_game
+from sheetgen.load.needs import NeedResolver, Stated
+from sheetgen.load.schema import AreaSpec, ColumnsSpec, SheetSpec, ViewSpec
+from sheetgen.load.scoring import build_cards, build_fate_cards, build_scoring
+from sheetgen.load.views import build_view, with_given
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.text.faults import complaints_from_pydantic
 from sheetgen.text.report import FileReport, Path, raise_if_any
-from sheetgen.text.source import Document, read_file
-
-AnySpec = TypeVar("AnySpec", bound=Spec)
+from sheetgen.text.spec import load_spec
 
 
 def game_names(layouts: FilePath) -> tuple[str, ...]:
@@ -76,38 +67,6 @@ def load_game(folder: FilePath) -> Game:
     judge_game(game, report, {sheet.sheet: own for sheet, own in sheets}, stated)
     raise_if_any(reports)
     return game
-
-
-def load_spec(path: FilePath, shape: type[AnySpec], base: Raw = None) -> tuple[AnySpec, FileReport]:
-    """Read one YAML file into its shape, over the plain data of ``base`` where there is one.
-
-    Raises `Unusable` with every fault of the file.
-    """
-    document = read_document(path)
-    report = FileReport(str(path), document.positions)
-    data: Any = with_text_keys(document.data)
-    if base is not None:
-        data = merged(base, data)
-    if isinstance(data, Mapping) and "areas" in data:
-        try:
-            data = {**data, "areas": expand_areas(data["areas"])}
-        except UnknownNeighbour as error:
-            report.tell((*error.path, "like"), f"there is no area '{error.name}' to be like")
-            raise_if_any([report])
-    try:
-        # Strict mode takes tuples and the like only from JSON.
-        return shape.model_validate_json(json.dumps(data), strict=True), report
-    except ValidationError as error:
-        complaints = complaints_from_pydantic(error, document.positions, str(path), known_keys(shape), data)
-        raise Unusable(complaints) from None
-
-
-def read_document(path: FilePath) -> Document:
-    """The one document of a YAML file. Raises `Unusable` when it holds several."""
-    documents = read_file(path)
-    if len(documents) != 1:
-        raise Unusable([Complaint(str(path), f"holds {len(documents)} documents", "one document a file")])
-    return documents[0]
 
 
 def _load_sheets(folder: FilePath, spec: GameSpec, report: FileReport) -> list[tuple[SheetSpec, FileReport]]:

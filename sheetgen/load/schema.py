@@ -8,21 +8,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from sheetgen.layout.kinds import BoxShape, Kind
-
-Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
-Option = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
-AreaId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_.-]*$")]
-Count = Annotated[int, Field(ge=0)]
-Number = Annotated[int, Field(ge=1)]
-
-
-class Spec(BaseModel):
-    """A map of a layout file; a key it does not know is a mistake."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+from sheetgen.text.spec import AreaId, Count, Name, Number, Option, Spec
 
 
 class EarnedSpec(Spec):

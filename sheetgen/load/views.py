@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from sheetgen.layout.layout import View
-from sheetgen.layout.schema import ViewSpec
+from sheetgen.load.schema import ViewSpec
 
 
 def build_view(spec: ViewSpec) -> View:

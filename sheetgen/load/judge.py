@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from sheetgen.layout.layout import Box, Game, View
-from sheetgen.layout.needs import Stated
-from sheetgen.layout.schema import AreaSpec
+from sheetgen.load.needs import Stated
+from sheetgen.load.schema import AreaSpec
 from sheetgen.text.report import FileReport, Path
 
 KEYS_OF_KIND: Mapping[str, frozenset[str]] = {

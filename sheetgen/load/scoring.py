@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sheetgen.layout.game_schema import CardSpec, GameSpec, MeasureSpec, ScoringSpec
 from sheetgen.layout.points import Card, Measure, ScorePart, Scoring
+from sheetgen.load.game_schema import CardSpec, GameSpec, MeasureSpec, ScoringSpec
 from sheetgen.text.report import FileReport
 
 MEASURES = ("filled", "highest", "full", "sections", "built", "ringed", "unfilled", "rows", "columns", "used", "value")

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from sheetgen.layout.schema import AreaId, AreaSpec, Count, Name, Number, Spec, ViewSpec
+from sheetgen.load.schema import AreaSpec, ViewSpec
+from sheetgen.text.spec import AreaId, Count, Name, Number, Spec
 
 
 class IconSpec(Spec):

@@ -1,0 +1,64 @@
+"""Reads a YAML file into its shape, a pydantic model: every fault at its place in the text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path as FilePath
+from typing import Annotated, Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.faults import complaints_from_pydantic
+from sheetgen.text.inherit import Raw, UnknownNeighbour, expand_areas, merged, with_text_keys
+from sheetgen.text.known_keys import known_keys
+from sheetgen.text.report import FileReport, raise_if_any
+from sheetgen.text.source import Document, read_file
+
+Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
+Option = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
+AreaId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_.-]*$")]
+Count = Annotated[int, Field(ge=0)]
+Number = Annotated[int, Field(ge=1)]
+
+
+class Spec(BaseModel):
+    """A map of a layout file; a key it does not know is a mistake."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+
+
+AnySpec = TypeVar("AnySpec", bound=Spec)
+
+
+def load_spec(path: FilePath, shape: type[AnySpec], base: Raw = None) -> tuple[AnySpec, FileReport]:
+    """Read one YAML file into its shape, over the plain data of ``base`` where there is one.
+
+    Raises `Unusable` with every fault of the file.
+    """
+    document = read_document(path)
+    report = FileReport(str(path), document.positions)
+    data: Any = with_text_keys(document.data)
+    if base is not None:
+        data = merged(base, data)
+    if isinstance(data, Mapping) and "areas" in data:
+        try:
+            data = {**data, "areas": expand_areas(data["areas"])}
+        except UnknownNeighbour as error:
+            report.tell((*error.path, "like"), f"there is no area '{error.name}' to be like")
+            raise_if_any([report])
+    try:
+        # Strict mode takes tuples and the like only from JSON.
+        return shape.model_validate_json(json.dumps(data), strict=True), report
+    except ValidationError as error:
+        complaints = complaints_from_pydantic(error, document.positions, str(path), known_keys(shape), data)
+        raise Unusable(complaints) from None
+
+
+def read_document(path: FilePath) -> Document:
+    """The one document of a YAML file. Raises `Unusable` when it holds several."""
+    documents = read_file(path)
+    if len(documents) != 1:
+        raise Unusable([Complaint(str(path), f"holds {len(documents)} documents", "one document a file")])
+    return documents[0]
