@@ -20,10 +20,10 @@ KINDS = ("worker", "attribute")
 
 
 def hue_pairs() -> list[tuple[str, str]]:
-    """Every pair of hues of workers and attributes."""
+    """Every pair of the hues that a worker and its attribute share."""
     icons = setting("a4").game.icons.values()
     hues = sorted({icon.hue for icon in icons if icon.kind in KINDS and icon.hue != "paper"})
-    assert len(hues) == 8
+    assert len(hues) == 4
     return list(combinations(hues, 2))
 
 
@@ -72,10 +72,11 @@ def test_mono_is_black_on_white(sheet: str) -> None:
     assert seen == {(0.0, 0.0, 0.0), (1.0, 1.0, 1.0)}
 
 
-def test_mono_tells_workers_apart_by_pattern() -> None:
+def test_mono_fills_the_soldier_black_and_nobody_else() -> None:
     hues = setting("a4", "mono").theme.hues
-    patterns = [hues[name].hatch for name in ("red", "blue", "violet", "amber")]
-    assert len(set(map(str, patterns))) == 4
+    fills = {name: hues[name].light == WHITE for name in ("black", "turquoise", "purple", "yellow")}
+    assert fills == {"black": False, "turquoise": True, "purple": True, "yellow": True}
+    assert all(hues[name].hatch is None for name in fills)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

@@ -27,7 +27,7 @@ def banner_icon(kit: Kit, area: Area, box: Box) -> str:
 def banner_hue(kit: Kit, area: Area, box: Box) -> str:
     """The hue of what a banner's number counts."""
     icon = banner_icon(kit, area, box)
-    return kit.game.icons[icon].hue if icon else "slate"
+    return kit.game.icons[icon].hue if icon else "grey"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from sheetgen.place.texts import baseline
 
 STRETCH, MOST_STRETCH = 1.25, 1.75
 """How much taller the country is drawn than it is, so that the forts have room; at most so where there is more room."""
-_SEA, _WALL, _HILL = "sky", "brick", "bronze"
+_SEA, _WALL, _HILL = "sky", "brown", "wood"
 
 
 class CampaignMap:

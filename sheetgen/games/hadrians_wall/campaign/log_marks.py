@@ -15,7 +15,7 @@ LEADING = 1.16
 
 def put_fort(kit: Kit, x: float, y: float, side: float, number: int, *, won: bool, due: bool) -> None:
     """The ground plan of a fort about (x, y): a square with round corners and four gates, its number inside."""
-    hue = kit.theme.hues["brick"]
+    hue = kit.theme.hues["brown"]
     solid = won and kit.theme.spec.solid_banners
     rect = Rect(x - side / 2, y - side / 2, side, side)
     if due:
