@@ -42,7 +42,7 @@ def test_every_icon_has_its_name() -> None:
     names = [mark.text for mark in page.marks if isinstance(mark, Text) and mark.role == "legend"]
     assert icons == list(setting("a4").game.icons)
     assert names == [setting("a4").language.text(f"icons.{icon}.one") for icon in icons]
-    assert len(icons) == 36
+    assert len(icons) == 38
 
 
 def test_the_year_strip() -> None:
