@@ -158,7 +158,7 @@ def value_of(area: Area, states: States) -> Value:
             return _mask(area, states) | sum(1 << (box.number - 1) for box in area.boxes if box.given)
         case "rings":
             outer, inner = (_mask(area, states, part) for part in _parts(area))
-            return _rings(outer, inner)
+            return Rings.of(outer, inner)
         case "token":
             held = [part for part in _TOKEN_PARTS if (area.boxes[0].id, part) in states]
             return held[-1] if held else TOKEN_STATES[0]
@@ -188,12 +188,6 @@ def value_of(area: Area, states: States) -> Value:
 
 def _mask(area: Area, states: States, part: str = "") -> int:
     return sum(1 << (box.number - 1) for box in area.boxes if FieldKey(box.id, part) in states)
-
-
-def _rings(outer: int, inner: int) -> Rings:
-    ringed, filled = outer.bit_count(), inner.bit_count()
-    plain = (outer, inner) == ((1 << ringed) - 1, (1 << filled) - 1)
-    return Rings(ringed, filled, None if plain else (outer, inner))
 
 
 def _choice(area: Area, states: States) -> Value:

@@ -38,6 +38,13 @@ class Rings(NamedTuple):
         """The two states as bit masks, bit ``n - 1`` for box ``n``."""
         return self.boxes or ((1 << self.ringed) - 1, (1 << self.filled) - 1)
 
+    @staticmethod
+    def of(outer: int, inner: int) -> Rings:
+        """The value from the bit masks of the two states."""
+        ringed, filled = outer.bit_count(), inner.bit_count()
+        plain = (outer, inner) == ((1 << ringed) - 1, (1 << filled) - 1)
+        return Rings(ringed, filled, None if plain else (outer, inner))
+
 
 Letters = tuple[tuple[str, bool], ...]
 Pieces = tuple[Mapping[str, int], ...]

@@ -11,8 +11,10 @@ from sheetgen.rules.balance import balance_checks
 from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.needs import need_checks
+from sheetgen.rules.next_boxes import NextBoxes
 from sheetgen.rules.order import order_checks
 from sheetgen.rules.own import OwnRules
+from sheetgen.rules.remedies import Remedies
 from sheetgen.rules.restrictions import Restrictions, check_restrictions
 from sheetgen.rules.score import Score, Scorer
 from sheetgen.rules.tally import Sheet, Tally
@@ -31,6 +33,8 @@ class Checker:
         self.tally = own.tally if own is not None else Tally(game)
         self.own = own if own is not None else OwnRules(self.tally)
         self.words = Words(game, language)
+        self.remedies = Remedies(self.tally, self.words)
+        self._next_boxes = NextBoxes(self.tally)
         self.scorer = Scorer(self.tally, self.own.part)
         self.written = WrittenScore(game)
         self.checks: tuple[Check, ...] = (
@@ -49,7 +53,7 @@ class Checker:
         ``restrictions`` are the changes of the scenario the sheet was played in; None where it is not known or there
         was none.
         """
-        sheet, findings = self.tally.sheet(filled), Findings(self.words)
+        sheet, findings = self.tally.sheet(filled), Findings(self.words, self.remedies)
         for check in self.checks:
             check(sheet, findings)
         self.own.check(sheet, findings, restrictions)
@@ -66,6 +70,10 @@ class Checker:
         """The score alone."""
         sheet = self.tally.sheet(filled)
         return self._titled(sheet, self.scorer.score(sheet))
+
+    def next_boxes(self, filled: Filled, restrictions: Restrictions | None = None) -> tuple[str, ...]:
+        """The ids of the boxes that could be marked next by the layout's rules."""
+        return self._next_boxes.of(self.tally.sheet(filled), restrictions)
 
     def _titled(self, sheet: Sheet, score: Score) -> Score:
         slug, values = self.own.title(sheet, score.total) or (score.title, {})

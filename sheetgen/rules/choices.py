@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.findings import Check, Findings
+from sheetgen.rules.remedies import own_boxes
 from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.ways import Change, Details, Way
 
 
 def choice_checks(tally: Tally) -> Iterator[Check]:
@@ -33,6 +35,16 @@ def _different(group: Area) -> Check:
     child, rule = group.different
     members = [(area, area.child(child), [each for each in area.areas if each.kind == "uses"]) for area in group.areas]
 
+    def details(area: Area, choice: Area, sheet: Sheet, findings: Findings) -> Details:
+        """To choose what nobody else has, or not to send it at all."""
+        held = {sheet.values[other.id] for _, other, _ in members}
+        ways = tuple[Way, ...]()
+        for box in choice.boxes:
+            if box.name not in held:
+                ways += findings.remedies.way([Change(box.id, True)])
+        ways += findings.remedies.clear(sheet, own_boxes(area))
+        return Details(tuple(box.id for box in choice.boxes), ways)
+
     def check(sheet: Sheet, findings: Findings) -> None:
         words, taken = findings.words, dict[object, Area]()
         for area, choice, uses in members:
@@ -41,17 +53,37 @@ def _different(group: Area) -> Check:
             names = {"area": words.area(area.id), "choice": words.area(choice.id)}
             if not sheet.values[area.id]:
                 if chosen is not None or used:
-                    findings.tell(rule, area.id, None, "not-sent", **names)
+                    findings.tell(
+                        rule,
+                        area.id,
+                        None,
+                        "not-sent",
+                        "error",
+                        _not_sent(area, choice, uses, sheet, findings),
+                        **names,
+                    )
                 continue
             if chosen is None:
-                findings.tell(rule, area.id, None, "no-choice", **names)
+                findings.tell(
+                    rule, area.id, None, "no-choice", "error", details(area, choice, sheet, findings), **names
+                )
             elif chosen in taken:
                 option, other = words.text(f"options.{chosen}"), words.area(taken[chosen].id)
-                findings.tell(rule, area.id, None, "same-choice", **names, option=option, other=other)
+                told = details(area, choice, sheet, findings)
+                findings.tell(rule, area.id, None, "same-choice", "error", told, **names, option=option, other=other)
             else:
                 taken[chosen] = area
 
     return check
+
+
+def _not_sent(area: Area, choice: Area, uses: list[Area], sheet: Sheet, findings: Findings) -> Details:
+    """To send it, or to take back what is marked with it."""
+    chosen = [box for box in choice.boxes if box.name == sheet.values[choice.id]]
+    used = [box for each in uses for box in findings.remedies.marked(sheet, each)]
+    changes = [Change(box.id, False) for box in (*chosen, *reversed(used))]
+    ways = findings.remedies.mark(sheet, own_boxes(area)) + findings.remedies.way(changes)
+    return Details(tuple(box.id for box in (*chosen, *used)), ways)
 
 
 def _letters(area: Area) -> Check:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sheetgen.rules.remedies import Remedies
 from sheetgen.rules.tally import Sheet
 from sheetgen.rules.violation import Severity, Violation
+from sheetgen.rules.ways import NO_DETAILS, Details
 from sheetgen.rules.words import Words
 
 
 class Findings:
     """The violations of one sheet, in the order in which they are found."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, remedies: Remedies) -> None:
         self.words = words
+        self.remedies = remedies
         self.violations: list[Violation] = []
 
     def tell(
@@ -23,6 +26,7 @@ class Findings:
         box: int | None,
         key: str,
         severity: Severity = "error",
+        details: Details = NO_DETAILS,
         /,
         **values: object,
     ) -> None:
@@ -44,6 +48,7 @@ class Findings:
                 language.text(f"{name}.says", **values),
                 self.words.game.rules.get(rule, ""),
                 language.text(cure, **values) if language.has(cure) else "",
+                details,
             )
         )
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from sheetgen.layout.layout import Area, Box, Game, Need
 from sheetgen.rules.findings import Check, Findings
+from sheetgen.rules.remedies import Met, met, own_boxes
 from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.ways import Details
 
 NOT_BUILT = "not-built"
 """The rule that every box inside a building has: the building stands."""
 
-Met = Callable[[Sheet], bool]
 Lack = tuple[Box, Need]
 Needy = tuple[int, Box, tuple[tuple[Need, Met], ...]]
 """A box that needs something: its bit, and each need with what tells whether it is met."""
@@ -22,37 +23,13 @@ def need_checks(tally: Tally) -> Iterator[Check]:
     for area in tally.game.areas.values():
         if area.kind in ("choice", "token", "uses", "number", "text"):
             continue
-        boxes = (area.box,) if area.box is not None else area.boxes
         needs = [
-            (bit_of(box), box, tuple((need, _met(tally, need)) for need in box.needs)) for box in boxes if box.needs
+            (bit_of(box), box, tuple((need, met(tally, need)) for need in box.needs))
+            for box in own_boxes(area)
+            if box.needs
         ]
         if needs:
             yield _check(tally.game, area, needs, _banner_of_holder(tally, area))
-
-
-def _met(tally: Tally, need: Need) -> Met:
-    target, number = need.target, need.number
-    match need.kind:
-        case "count" | "rings":
-            return lambda sheet: sheet.marked[target].bit_count() >= number
-        case "box":
-            bit = 1 << (number - 1)
-            return lambda sheet: bool(sheet.marked[target] & bit)
-        case "built":
-            box = tally.game.boxes[target]
-            area, mask = box.area, _itself_or_larger(tally.game, box, need.rule)
-            return lambda sheet: bool(sheet.marked[area] & mask)
-        case "full":
-            full = tally.full[target]
-            return lambda sheet: sheet.marked[target] == full
-
-
-def _itself_or_larger(game: Game, box: Box, rule: str) -> int:
-    """The building, or one that comes after it: a missing smaller one is told once, by the rule of their order."""
-    area = game.areas[box.area]
-    if area.kind != "buildings" or area.order in ("", rule):
-        return bit_of(box)
-    return sum(bit_of(each) for each in area.boxes if each.number >= box.number)
 
 
 def _banner_of_holder(tally: Tally, area: Area) -> tuple[str, Met] | None:
@@ -60,7 +37,7 @@ def _banner_of_holder(tally: Tally, area: Area) -> tuple[str, Met] | None:
     holder = tally.game.areas.get(area.id.rpartition(".")[0])
     for need in holder.box.needs if holder is not None and holder.box is not None else ():
         if need.kind == "count":
-            return need.target, _met(tally, need)
+            return need.target, met(tally, need)
     return None
 
 
@@ -76,8 +53,8 @@ def _check(game: Game, area: Area, needs: list[Needy], holder: tuple[str, Met] |
         lacks: list[Lack] | None = None
         for bit, box, conditions in needs:
             if marked & bit:
-                for need, met in conditions:
-                    if not met(sheet):
+                for need, is_met in conditions:
+                    if not is_met(sheet):
                         lacks = [] if lacks is None else lacks
                         lacks.append((box, need))
         for group in _grouped(_not_echoed(lacks, holder, sheet), together) if lacks else ():
@@ -109,8 +86,13 @@ def _grouped(lacks: list[Lack], together: bool) -> list[list[Lack]]:
 
 def _tell(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Findings) -> None:
     box, need = group[0]
-    words = findings.words
-    boxes = words.boxes(area, [each for each, _ in group])
+    words, lacking = findings.words, [each for each, _ in group]
+    boxes = words.boxes(area, lacking)
+    details = Details(
+        tuple(each.id for each in lacking),
+        findings.remedies.mark(sheet, findings.remedies.wanted(need for _, need in group))
+        + findings.remedies.clear(sheet, lacking),
+    )
     where = box.number or None
     building = area.kind in ("buildings", "building", "envoy")
     match need.kind:
@@ -124,6 +106,8 @@ def _tell(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Fin
                 area.id,
                 where,
                 "too-few-sent" if area.kind == "envoy" else "too-few-built" if building else "too-few",
+                "error",
+                details,
                 boxes=boxes,
                 track=words.area(need.target),
                 number=most.number,
@@ -134,10 +118,12 @@ def _tell(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Fin
         case "box":
             wanted = sorted({each.number for _, each in group})
             target = words.numbered(need.target, wanted)
-            findings.tell(need.rule, area.id, where, "box-missing", boxes=boxes, target=target)
+            findings.tell(need.rule, area.id, where, "box-missing", "error", details, boxes=boxes, target=target)
         case "built":
             target = words.box(game.boxes[need.target])
             key = "building-order" if building else "building-missing"
-            findings.tell(need.rule, area.id, where, key, boxes=boxes, target=target)
+            findings.tell(need.rule, area.id, where, key, "error", details, boxes=boxes, target=target)
         case "full":
-            findings.tell(need.rule, area.id, where, "not-full", boxes=boxes, target=words.area(need.target))
+            findings.tell(
+                need.rule, area.id, where, "not-full", "error", details, boxes=boxes, target=words.area(need.target)
+            )

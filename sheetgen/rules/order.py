@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
-from sheetgen.layout.layout import Area
+from sheetgen.layout.filled import Rings
+from sheetgen.layout.layout import YEARS, Area
 from sheetgen.rules.findings import Check, Findings
-from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.ways import Change, Details, Way
 
 
 def order_checks(tally: Tally) -> Iterator[Check]:
@@ -17,7 +20,7 @@ def order_checks(tally: Tally) -> Iterator[Check]:
         if area.order and area.kind in ("track", "numbers", "rings"):
             yield _no_gap(area)
         if area.writes is not None:
-            yield _in_range(area)
+            yield _in_range(tally, area)
         if area.limit is not None:
             yield _in_limit(area)
         if area.kind == "rings":
@@ -37,6 +40,8 @@ def _no_gap(area: Area) -> Check:
                 identity,
                 gap,
                 "gap",
+                "error",
+                Details((area.boxes[gap - 1].id,), _closing_ways(area, gap, sheet, findings)),
                 area=findings.words.area(identity),
                 gap=gap,
                 box=beyond.bit_length(),
@@ -45,7 +50,21 @@ def _no_gap(area: Area) -> Check:
     return check
 
 
-def _in_range(area: Area) -> Check:
+def _closing_ways(area: Area, gap: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
+    """To fill the gap, or to empty what stands behind it; what is written moves up instead."""
+    remedies = findings.remedies
+    marked = remedies.marked(sheet, area)
+    behind = [box for box in marked if box.number > gap]
+    if area.kind == "numbers":
+        written = [number for _, number in sheet.numbers(area.id)]
+        moved = [*written, *[None] * (len(area.boxes) - len(written))]
+        before: Any = sheet.values[area.id]
+        changes = [Change(box.id, now) for box, was, now in zip(area.boxes, before, moved, strict=True) if was != now]
+        return remedies.way(changes)
+    return remedies.mark(sheet, area.boxes[: behind[-1].number]) + remedies.clear(sheet, behind)
+
+
+def _in_range(tally: Tally, area: Area) -> Check:
     identity = area.id
     writes = area.writes
     assert writes is not None
@@ -60,7 +79,11 @@ def _in_range(area: Area) -> Check:
                 name = findings.words.numbered(identity, [box])
                 # "Only years 1 to 0" says nothing to a player.
                 key = "out-of-range" if high else "not-a-year" if top is None or top > low else "not-a-completed-year"
-                findings.tell(rule, identity, box, key, box=name, number=number, low=low, high=top)
+                ways = findings.remedies.clear(sheet, [area.boxes[box - 1]])
+                if not high and YEARS in tally.game.areas and low <= number <= tally.game.years:
+                    ways += findings.remedies.way([Change(tally.game.areas[YEARS].boxes[0].id, number)])
+                details = Details((area.boxes[box - 1].id,), ways)
+                findings.tell(rule, identity, box, key, "error", details, box=name, number=number, low=low, high=top)
 
     return check
 
@@ -82,14 +105,40 @@ def _in_limit(area: Area) -> Check:
             if times > most:
                 boxes = [box for box, each in numbers if each == number]
                 name = findings.words.numbered(identity, boxes)
-                findings.tell(rule, identity, boxes[most], "too-often", boxes=name, year=number, times=times, most=most)
+                ways = findings.remedies.clear(sheet, [area.boxes[box - 1] for box in boxes[most:]])
+                details = Details(tuple(area.boxes[box - 1].id for box in boxes), ways)
+                findings.tell(
+                    rule,
+                    identity,
+                    boxes[most],
+                    "too-often",
+                    "error",
+                    details,
+                    boxes=name,
+                    year=number,
+                    times=times,
+                    most=most,
+                )
         if rising:
             for (_, before), (box, number) in pairwise(numbers):
                 if number < before:
                     name = findings.words.numbered(identity, [box])
-                    findings.tell(rule, identity, box, "years-fall", box=name, year=number, before=before)
+                    details = Details((area.boxes[box - 1].id,), _rising_way(area, sheet, findings))
+                    findings.tell(
+                        rule, identity, box, "years-fall", "error", details, box=name, year=number, before=before
+                    )
 
     return check
+
+
+def _rising_way(area: Area, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
+    """The same years in the order in which they were written."""
+    numbers = sheet.numbers(area.id)
+    rising = sorted(number for _, number in numbers)
+    changes = [
+        Change(area.boxes[box - 1].id, now) for (box, was), now in zip(numbers, rising, strict=True) if was != now
+    ]
+    return findings.remedies.way(changes)
 
 
 def _rings(area: Area) -> Check:
@@ -104,6 +153,8 @@ def _rings(area: Area) -> Check:
                 identity,
                 rings.ringed + 1,
                 "filled-beyond-rings",
+                "error",
+                _ring_details(area, rings, findings),
                 area=findings.words.area(identity),
                 ringed=rings.ringed,
                 filled=rings.filled,
@@ -115,6 +166,26 @@ def _rings(area: Area) -> Check:
             if stray or late:
                 box = (~filled & (filled + 1)).bit_length() if not stray else (stray & -stray).bit_length()
                 key = "filled-not-ringed" if stray else "filled-gap"
-                findings.tell(rule, identity, box, key, area=findings.words.area(identity), box=box)
+                details = _ring_details(area, rings, findings)
+                findings.tell(rule, identity, box, key, "error", details, area=findings.words.area(identity), box=box)
 
     return check
+
+
+def _ring_details(area: Area, rings: Rings, findings: Findings) -> Details:
+    """The boxes filled without a ring; to ring them too, or to fill the first of those that are ringed."""
+    ringed, filled = rings.masks
+    boxes = [box for box in area.boxes if filled & ~ringed & bit_of(box)] or [
+        box for box in area.boxes if filled & bit_of(box)
+    ]
+    ring, fill = area.states
+    within = min(rings.filled, rings.ringed)
+    inner = [box for box in area.boxes if ringed & bit_of(box)][:within]
+    ways = findings.remedies.way(
+        [Change(box.id, fill if box in inner else ring) for box in area.boxes if ringed & bit_of(box)]
+        + [Change(box.id, None) for box in area.boxes if filled & ~ringed & bit_of(box)]
+    )
+    if filled & ~ringed:
+        both = [Change(box.id, fill) for box in area.boxes if filled & ~ringed & bit_of(box)]
+        ways += findings.remedies.way(both)
+    return Details(tuple(box.id for box in boxes), ways)

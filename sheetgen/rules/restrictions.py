@@ -10,6 +10,7 @@ from sheetgen.layout.notation import Purse
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.measure import areas_named
 from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.ways import Details
 
 RULE = "fort-rule"
 
@@ -45,7 +46,8 @@ def check_restrictions(tally: Tally, restrictions: Restrictions, sheet: Sheet, f
                 key = "forbidden" if restriction.forbidden else "too-early"
                 name = words.boxes(area, boxes)
                 number = boxes[0].number or None
-                findings.tell(RULE, area.id, number, key, boxes=name, year=restriction.not_before)
+                details = Details(tuple(box.id for box in boxes), findings.remedies.clear(sheet, boxes))
+                findings.tell(RULE, area.id, number, key, "error", details, boxes=name, year=restriction.not_before)
         elif restriction.not_before > 1 and any(marked_under(tally, restriction.of, sheet)):
             name = words.list(words.area(target) for target in restriction.of)
             year = restriction.not_before

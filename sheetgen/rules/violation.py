@@ -8,6 +8,7 @@ from typing import Literal
 
 from sheetgen.layout.filled import Filled
 from sheetgen.rules.score import Score
+from sheetgen.rules.ways import NO_DETAILS, Counted, Details, Way
 
 Severity = Literal["error", "warning", "note"]
 
@@ -18,7 +19,8 @@ class Violation:
 
     ``error``: the sheet cannot have come about; ``warning``: a reward was forgotten or the arithmetic is wrong;
     ``note``: cannot be told from what was given. ``rule`` is the rule's slug, ``source`` the chapter of the rulebook,
-    ``box`` the number of the box in ``area``, None where the whole area is meant. ``hint`` is what would make it right.
+    ``box`` the number of the box in ``area``, None where the whole area is meant. ``hint`` is what would make it right,
+    ``details`` the same for programs.
     """
 
     rule: str
@@ -28,6 +30,22 @@ class Violation:
     message: str
     source: str = ""
     hint: str = ""
+    details: Details = NO_DETAILS
+
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        """The ids of all boxes concerned."""
+        return self.details.boxes
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """Ways out, each of them enough; none where the sheet does not tell any."""
+        return self.details.ways
+
+    @property
+    def counted(self) -> tuple[Counted, ...]:
+        """What a balance added up, source by source."""
+        return self.details.counted
 
     def as_json(self) -> Mapping[str, object]:
         """The violation as the report file has it; the hint is the end of its message."""
@@ -38,7 +56,18 @@ class Violation:
             "box": self.box,
             "message": f"{self.message} {self.hint}".strip(),
             "source": self.source,
+            "boxes": list(self.boxes),
+            "ways": [way.as_json() for way in self.ways],
+            "counted": [source.as_json() for source in self.counted],
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """A reward not yet taken: so many more boxes of an area, which may be a group of them."""
+
+    area: str
+    boxes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +84,11 @@ class Report:
         """No error, and with ``strict`` no warning."""
         bad = ("error", "warning") if self.strict else ("error",)
         return not any(violation.severity in bad for violation in self.violations)
+
+    @property
+    def rewards(self) -> tuple[Reward, ...]:
+        """The rewards that were earned and not taken."""
+        return tuple(Reward(each.area, each.details.forgotten) for each in self.violations if each.details.forgotten)
 
     @property
     def player(self) -> str:

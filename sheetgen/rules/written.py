@@ -6,6 +6,7 @@ from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.score import Score
 from sheetgen.rules.tally import Sheet
+from sheetgen.rules.ways import Change, Details
 
 TOTAL = "total"
 
@@ -49,4 +50,8 @@ class WrittenScore:
             if written == right or (is_penalty and written == -right):
                 continue
             shown = abs(right) if is_penalty else right
-            findings.tell(self.rule, identity, None, "wrong-sum", "warning", area=name, written=written, right=shown)
+            box = f"{identity}.1"
+            details = Details((box,), findings.remedies.way([Change(box, shown)]))
+            findings.tell(
+                self.rule, identity, None, "wrong-sum", "warning", details, area=name, written=written, right=shown
+            )

@@ -118,4 +118,10 @@ def test_a_violation_as_the_report_has_it() -> None:
         "message": "Roots: box 1 is empty, but box 2 behind it is filled. "
         "The boxes are filled from left to right without a gap.",
         "source": "p. 1",
+        "boxes": ["pad.roots.1"],
+        "ways": [
+            {"label": "Fill: Roots, box 1", "changes": [{"box": "pad.roots.1", "value": True}]},
+            {"label": "Empty: Roots, box 2", "changes": [{"box": "pad.roots.2", "value": False}]},
+        ],
+        "counted": [],
     }

@@ -10,6 +10,7 @@ from sheetgen.layout.layout import Area
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.ways import Details
 
 RULE = "attribute-icons"
 RENOWN, PIETY, VALOUR = "renown", "piety", "valour"
@@ -142,6 +143,7 @@ class Tracks:
                 filled[place] if surplus else None,
                 key,
                 "error" if surplus else "warning",
+                Details(forgotten=missing),
                 area=words.area(area.id),
                 filled=filled[place],
                 number=surplus or missing,

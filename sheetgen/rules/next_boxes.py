@@ -1,0 +1,88 @@
+"""The boxes that could be marked next by what the layout says; whether they can be paid for it does not ask."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from sheetgen.layout.layout import Area, Box
+from sheetgen.rules.balance import yearly_row
+from sheetgen.rules.remedies import Met, met, own_boxes
+from sheetgen.rules.restrictions import Restrictions
+from sheetgen.rules.tally import Sheet, Tally, bit_of
+
+FREE_ORDER = ("buildings", "building", "envoy")
+
+
+class NextBoxes:
+    """Finds the next boxes on sheets of one game."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.tally = tally
+        self.game = tally.game
+        on_sheets = [area for sheet in tally.game.sheets for top in sheet.areas for area in top.walk()]
+        self.areas = [area for area in on_sheets if area.id in tally.full or area.kind == "choice"]
+        self.needs: dict[str, tuple[Met, ...]] = {
+            box.id: tuple(met(tally, need) for need in box.needs) for area in self.areas for box in own_boxes(area)
+        }
+        self.earned = {
+            member: (area.earned.areas, area.earned)
+            for area in tally.game.areas.values()
+            if area.earned is not None and not area.earned.or_paid
+            for member in area.earned.areas
+        }
+
+    def of(self, sheet: Sheet, restrictions: Restrictions | None = None) -> tuple[str, ...]:
+        """The ids of the boxes, in the order of the paper; attribute boxes, which nobody chooses, left out."""
+        forbidden = [target for each in restrictions or () if each.forbidden for target in each.of]
+        return tuple(
+            box.id
+            for area in self.areas
+            if not _within(area.id, forbidden)
+            for box in self._next(sheet, area)
+            if all(is_met(sheet) for is_met in self.needs[box.id]) and not _within(box.id, forbidden)
+        )
+
+    def _next(self, sheet: Sheet, area: Area) -> Iterable[Box]:
+        """The boxes of an area that its own order, limit and balance let through."""
+        if area.attribute or not self._room(sheet, area):
+            return ()
+        if area.kind == "choice":
+            return self._choices(sheet, area)
+        if area.kind == "token":
+            return self._token(sheet, area)
+        empty = [box for box in own_boxes(area) if not sheet.marked[area.id] & bit_of(box)]
+        in_order = (area.order or area.kind in ("rings", "uses")) and area.kind not in FREE_ORDER
+        return empty[:1] if in_order else empty
+
+    def _room(self, sheet: Sheet, area: Area) -> bool:
+        """Whether the balance of an area leaves a box to be marked."""
+        if area.id in self.earned:
+            members, earned = self.earned[area.id]
+            return sum(map(sheet.count, members)) < earned.start + self.tally.covered(sheet, earned.icon)
+        if area.most_a_year:
+            return sheet.count(area.id) < sum(yearly_row(self.tally, area)[: sheet.years])
+        if area.filled_by is not None:
+            return sheet.count(area.id) < area.filled_by[1] * sheet.count(area.filled_by[0])
+        return area.limit is None or self._year_left(sheet, area)
+
+    def _year_left(self, sheet: Sheet, area: Area) -> bool:
+        assert area.limit is not None
+        years = [year for _, year in sheet.numbers(area.id)]
+        first = max(years, default=1) if area.limit.rising else 1
+        times = Counter(years)
+        return any(times[year] < area.limit.per_year for year in range(first, self.game.years + 1))
+
+    def _choices(self, sheet: Sheet, area: Area) -> Iterator[Box]:
+        if sheet.values[area.id] is None:
+            group = self.game.areas[area.id.rpartition(".")[0].rpartition(".")[0]]
+            held = {sheet.values[member.child(area.key).id] for member in group.areas if group.different is not None}
+            yield from (box for box in area.boxes if box.name not in held)
+
+    def _token(self, sheet: Sheet, area: Area) -> Iterable[Box]:
+        earned = not area.earned_when_full or self.tally.is_full(sheet, area.earned_when_full)
+        return area.boxes if earned and sheet.values[area.id] != "used" else ()
+
+
+def _within(identity: str, targets: Iterable[str]) -> bool:
+    return any(identity == target or identity.startswith(f"{target}.") for target in targets)

@@ -1,0 +1,185 @@
+"""Makes ways out of mistakes from the layout: what a box needs is marked with it, what stands on it goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
+
+from sheetgen.layout.layout import Area, Box, Need
+from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.ways import Change, Way
+from sheetgen.rules.words import Words
+
+MARKED_ALONE = ("track", "grid", "buildings", "building", "envoy", "rings")
+"""The kinds whose boxes are marked without anything further to write or to choose."""
+UNMARKED: Mapping[str, bool | str | None] = {"rings": None, "numbers": None, "number": None, "token": "none"}
+
+Met = Callable[[Sheet], bool]
+
+
+def met(tally: Tally, need: Need) -> Met:
+    """What tells whether a sheet meets a need."""
+    target, number = need.target, need.number
+    match need.kind:
+        case "count" | "rings":
+            return lambda sheet: sheet.marked[target].bit_count() >= number
+        case "box":
+            bit = 1 << (number - 1)
+            return lambda sheet: bool(sheet.marked[target] & bit)
+        case "built":
+            box = tally.game.boxes[target]
+            area, mask = box.area, _itself_or_larger(tally, box, need.rule)
+            return lambda sheet: bool(sheet.marked[area] & mask)
+        case "full":
+            full = tally.full[target]
+            return lambda sheet: sheet.marked[target] == full
+
+
+def _itself_or_larger(tally: Tally, box: Box, rule: str) -> int:
+    """The building, or one that comes after it: a missing smaller one is told once, by the rule of their order."""
+    area = tally.game.areas[box.area]
+    if area.kind != "buildings" or area.order in ("", rule):
+        return bit_of(box)
+    return sum(bit_of(each) for each in area.boxes if each.number >= box.number)
+
+
+def own_boxes(area: Area) -> tuple[Box, ...]:
+    """The boxes of an area itself: a building's is the one that says that it stands."""
+    return (area.box,) if area.box is not None else area.boxes
+
+
+class Remedies:
+    """Makes ways out for the sheets of one game."""
+
+    def __init__(self, tally: Tally, words: Words) -> None:
+        self.tally = tally
+        self.words = words
+        self.game = tally.game
+        self.needy = tuple(
+            (box, tuple(met(tally, need) for need in box.needs))
+            for area in tally.game.areas.values()
+            if area.id in tally.full
+            for box in own_boxes(area)
+            if box.needs
+        )
+        self.tokens = {area.earned_when_full: area for area in tally.game.areas.values() if area.earned_when_full}
+
+    def mark(self, sheet: Sheet, boxes: Iterable[Box]) -> tuple[Way, ...]:
+        """The way that marks boxes and all that they need; none where something would have to be written or chosen."""
+        found: dict[str, Box] = {}
+        waiting = list(boxes)
+        while waiting:
+            box = waiting.pop()
+            area = self.game.areas[box.area]
+            if box.id in found or sheet.marked.get(area.id, 0) & bit_of(box):
+                continue
+            if area.kind not in MARKED_ALONE:
+                return ()
+            found[box.id] = box
+            waiting += [before for before in area.boxes if area.order and 0 < before.number < box.number]
+            waiting += self.wanted(box.needs)
+        return self.way([Change(box.id, self._marked(box)) for box in self._sorted(found.values())])
+
+    def clear(self, sheet: Sheet, boxes: Iterable[Box]) -> tuple[Way, ...]:
+        """The way that empties boxes and everything that stands on them."""
+        cleared: dict[str, Box] = {}
+        marked = dict(sheet.marked)
+        after = Sheet(sheet.filled, marked)
+        waiting = list(boxes)
+        while waiting:
+            for box in waiting:
+                area = self.game.areas[box.area]
+                behind = [box, *(each for each in area.boxes if area.order and each.number > box.number > 0)]
+                for each in (*behind, *self._inside(box)):
+                    if each.area in marked and marked[each.area] & bit_of(each) and not each.given:
+                        cleared[each.id] = each
+                        marked[each.area] &= ~bit_of(each)
+                    elif each.name and each.name == sheet.values[each.area]:
+                        cleared[each.id] = each
+            waiting = [
+                box
+                for box, conditions in self.needy
+                if marked[box.area] & bit_of(box) and any(need(sheet) and not need(after) for need in conditions)
+            ]
+        return self.way([self._unmarking(box) for box in self._sorted(cleared.values())])
+
+    def unmarked(self, sheet: Sheet, area: Area) -> list[Box]:
+        """The boxes of an area that are empty, first to last."""
+        return [box for box in own_boxes(area) if not sheet.marked[area.id] & bit_of(box)]
+
+    def marked(self, sheet: Sheet, area: Area) -> list[Box]:
+        """The boxes of an area that the player marked, first to last."""
+        return [box for box in own_boxes(area) if sheet.marked[area.id] & bit_of(box) and not box.given]
+
+    def way(self, changes: Iterable[Change]) -> tuple[Way, ...]:
+        """The way of these changes with its name, or none where nothing would change."""
+        every = tuple(changes)
+        return (Way(self._label(every), every),) if every else ()
+
+    def wanted(self, needs: Iterable[Need]) -> list[Box]:
+        """The boxes that meet needs."""
+        return [box for need in needs for box in self._wanted(need)]
+
+    def _wanted(self, need: Need) -> Iterable[Box]:
+        if need.kind == "built":
+            return (self.game.boxes[need.target],)
+        area = self.game.areas[need.target]
+        if need.kind == "box":
+            return area.boxes[need.number - 1 : need.number]
+        return area.boxes[: need.number] if need.kind in ("count", "rings") else area.boxes
+
+    def _inside(self, box: Box) -> Iterator[Box]:
+        """What a building holds, and the token that a full area earned."""
+        area = self.game.areas[box.area]
+        if area.box is box:
+            for child in area.areas:
+                for each in child.walk():
+                    yield from own_boxes(each)
+        if area.id in self.tokens:
+            yield from self.tokens[area.id].boxes
+
+    def _marked(self, box: Box) -> bool | str:
+        area = self.game.areas[box.area]
+        return area.states[0] if area.kind == "rings" else True
+
+    def _unmarking(self, box: Box) -> Change:
+        return Change(box.id, UNMARKED.get(self.game.areas[box.area].kind, False))
+
+    def _sorted(self, boxes: Iterable[Box]) -> list[Box]:
+        places = {area: place for place, area in enumerate(self.game.areas)}
+        return sorted(boxes, key=lambda box: (places[box.area], box.number))
+
+    def _label(self, changes: Iterable[Change]) -> str:
+        """The changes of one area that do the same make one phrase."""
+        parts = []
+        for (area, verb), group in groupby(changes, self._kind_of_change):
+            boxes = [self.game.boxes[change.box] for change in group]
+            parts.append(
+                self.words.text(f"ways.{verb[0]}", boxes=self._named(self.game.areas[area], boxes), to=verb[1])
+            )
+        return "; ".join(parts)
+
+    def _kind_of_change(self, change: Change) -> tuple[str, tuple[str, object]]:
+        """The area of a change, and the verb for it with what is written."""
+        area = self.game.areas[self.game.boxes[change.box].area]
+        kind, value = area.kind, change.value
+        if kind in ("numbers", "number") and value is not None:
+            return area.id, ("write", value)
+        if value in (None, False, "none"):
+            verb = {"buildings": "unbuild", "building": "unbuild", "envoy": "unsend"}.get(kind, "empty")
+        elif kind == "rings":
+            verb = "ring" if value == area.states[0] else "fill"
+        else:
+            kinds = {"buildings": "build", "building": "build", "envoy": "send", "choice": "choose", "token": "ring"}
+            verb = kinds.get(kind, "fill")
+        return area.id, (verb, "")
+
+    def _named(self, area: Area, boxes: list[Box]) -> str:
+        match area.kind:
+            case "choice":
+                options = self.words.list(self.words.text(f"options.{box.name}") for box in boxes)
+                return self.words.text("words.of-area", area=self.words.area(area.id), boxes=options)
+            case "number" | "token":
+                return self.words.area(area.id)
+            case _:
+                return self.words.boxes(area, boxes)

@@ -1,0 +1,62 @@
+"""Ways out: each one followed mends the mistake it stands at, and leads nowhere that its own rule forbids."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.rules.ways import changed
+
+from .checking import judge, known, read, reports
+
+ILLEGAL = sorted((Path(__file__).parent / "illegal").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", ILLEGAL, ids=lambda path: path.stem)
+def test_each_way_out_mends_its_mistake(path: Path) -> None:
+    report = reports(path)[0]
+    for violation in report.violations:
+        for way in violation.ways:
+            after = judge(changed(known().game, report.filled, way.changes))
+            left = [(each.rule, each.area, each.box) for each in after.violations if each.severity != "note"]
+            assert (violation.rule, violation.area, violation.box) not in left, way
+
+
+@pytest.mark.parametrize("path", ILLEGAL, ids=lambda path: path.stem)
+def test_the_boxes_told_are_boxes_of_the_game(path: Path) -> None:
+    for violation in reports(path)[0].violations:
+        assert set(violation.boxes) <= set(known().game.boxes)
+
+
+def ways(text: str) -> list[str]:
+    (filled,) = read(f"game: hadrians-wall\nyears: 0\n{text}")
+    return [f"{each.rule}: {way.label}" for each in judge(filled).violations for way in each.ways]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("left: {fort: [1, 3]}", ["fill-order: Fill: Fort, box 2", "fill-order: Empty: Fort, box 3"]),
+        (
+            "left: {cippi: 1, fort: 0}",
+            ["chain: Fill: Fort, box 1", "chain: Empty: Cippi, box 1"],
+        ),
+        (
+            "left: {hotel: [large], fort: 13, granary: [medium]}",
+            [
+                "size-order: Build: Small hotel",
+                "size-order: Do not build: Large hotel",
+            ],
+        ),
+        (
+            "right: {patricians: 6, diplomats: {1: {cohort: left}, 2: {cohort: left}, 3: {cohort: right}}}",
+            [
+                "diplomat-cohort: Choose: Cohort of the second diplomat, centre",
+                "diplomat-cohort: Do not send: Second diplomat; Empty: Cohort of the second diplomat, left",
+            ],
+        ),
+    ],
+)
+def test_what_a_way_is_called(text: str, expected: list[str]) -> None:
+    assert [way for way in ways(text) if way.split(":")[0] == expected[0].split(":")[0]] == expected
