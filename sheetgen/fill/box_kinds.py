@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sheetgen.fill.sink import Path, Read, Sink
-from sheetgen.fill.value_kinds import is_name
+from sheetgen.fill.value_kinds import is_name, out_of_bounds
 from sheetgen.layout.filled import Rings
 from sheetgen.layout.layout import Area
 
@@ -87,6 +87,8 @@ def read_numbers(area: Area, path: Path) -> Read:
             for index, number in enumerate(raw[:count]):
                 if number is not None and type(number) is not int:
                     sink.tell((*path, index), "not-a-number")
+                elif number is not None and not area.holds(number):
+                    out_of_bounds(area, (*path, index), sink)
             sink.values[identity] = (*raw[:count], *empty[len(raw) :])
         elif raw is not None:
             sink.tell(path, "not-numbers", "write-numbers", count=count)

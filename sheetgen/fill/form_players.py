@@ -154,7 +154,7 @@ class FormReader:
         except UnreadableState as fault:
             hint = ""
             if area.kind in ("number", "numbers"):
-                hint = "write-between" if area.most else "write-number"
+                hint = "write-between" if area.most else "write-number" if area.below_zero else "write-from"
             self._tell("not-readable", hint, fault.key.id, text=fault.text, low=area.least, high=area.most)
 
     def _rest(self, player: _Player) -> Filled | None:

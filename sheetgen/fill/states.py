@@ -175,7 +175,7 @@ def value_of(area: Area, states: States) -> Value:
             return states.get(FieldKey(area.boxes[0].id))
         case "numbers":
             keys = [FieldKey(box.id) for box in area.boxes]
-            return tuple(_number(key, states[key]) if key in states else None for key in keys)
+            return tuple(_bounded(area, key, states[key]) if key in states else None for key in keys)
         case "cards":
             return tuple(states[FieldKey(box.id)].strip() for box in area.boxes if FieldKey(box.id) in states)
         case "letters":
@@ -207,7 +207,7 @@ def _number(key: FieldKey, text: str) -> int:
 
 def _bounded(area: Area, key: FieldKey, text: str) -> int:
     number = _number(key, text)
-    if area.most and not area.least <= number <= area.most:
+    if not area.holds(number):
         raise UnreadableState(key, text)
     return number
 

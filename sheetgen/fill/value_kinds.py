@@ -65,19 +65,24 @@ def read_uses(area: Area, path: Path) -> Read:
 
 def read_number(area: Area, path: Path) -> Read:
     """A whole number; between its bounds where the layout gives some."""
-    identity, low, high = area.id, area.least, area.most
+    identity = area.id
 
     def read(raw: Any, sink: Sink) -> None:
         if raw is None:
             return
         if type(raw) is not int:
             sink.tell(path, "not-a-number")
-        elif high and not low <= raw <= high:
-            sink.tell(path, "not-between", low=low, high=high)
+        elif not area.holds(raw):
+            out_of_bounds(area, path, sink)
         else:
             sink.values[identity] = raw
 
     return read
+
+
+def out_of_bounds(area: Area, path: Path, sink: Sink) -> None:
+    """Tell of a number that cannot stand in an area, and which can."""
+    sink.tell(path, "not-between" if area.most else "not-from", low=area.least, high=area.most)
 
 
 def read_text(area: Area, path: Path) -> Read:
@@ -138,7 +143,7 @@ def read_pieces(area: Area, path: Path, game: Game) -> Read:
             if icon not in known:
                 sink.unknown((*at, icon), "no-such-piece", str(icon), known, on_key=True)
             elif type(number) is not int or number < 0:
-                sink.tell((*at, icon), "not-a-count")
+                sink.tell((*at, icon), "not-from", low=0)
         return raw
 
     def read(raw: Any, sink: Sink) -> None:

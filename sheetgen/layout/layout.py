@@ -154,12 +154,20 @@ class Area:
     earned_when_full: str = ""
     most: int = 0
     least: int = 0
+    below_zero: bool = False
     default: int | str | None = None
     different: tuple[str, str] | None = None
     deck: str = ""
     one_a_year: bool = False
     with_others: bool = False
     source: str = ""
+
+    def holds(self, number: int) -> bool:
+        """Whether a number can stand here: from ``least`` to ``most``, and without a bound where ``below_zero`` or no
+        ``most`` is given. What is ``written`` under a rule of its own is for that rule to judge."""
+        if self.writes is not None:
+            return True
+        return (self.below_zero or number >= self.least) and (not self.most or number <= self.most)
 
     @property
     def grid_columns(self) -> int:

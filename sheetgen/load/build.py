@@ -70,6 +70,7 @@ class AreaBuilder:
             earned_when_full=spec.earned_when_full or "",
             most=spec.most or (spec.high if spec.high is not None else 0),
             least=spec.low or 0,
+            below_zero=spec.below_zero,
             default=spec.default,
             different=None if spec.different is None else (spec.different.child, spec.different.rule),
             deck=spec.deck or "",

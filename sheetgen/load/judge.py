@@ -16,7 +16,7 @@ KEYS_OF_KIND: Mapping[str, frozenset[str]] = {
         "attribute arrow states".split()
     ),
     "numbers": frozenset(
-        "boxes count cost costs banner in_order writes limit excludes shape distinct after_full".split()
+        "boxes count cost costs banner in_order writes limit excludes shape distinct after_full from to below_zero".split()
     ),
     "buildings": frozenset("items banner in_order yearly cost".split()),
     "building": frozenset("areas banner cost marks".split()),
@@ -29,7 +29,7 @@ KEYS_OF_KIND: Mapping[str, frozenset[str]] = {
     "choice": frozenset("options icons default".split()),
     "token": frozenset("rule earned_when_full".split()),
     "uses": frozenset("most".split()),
-    "number": frozenset("from to default count".split()),
+    "number": frozenset("from to below_zero default count".split()),
     "text": frozenset("count".split()),
     "letters": frozenset("options icons count".split()),
     "cards": frozenset("deck one_a_year with_others rule count".split()),

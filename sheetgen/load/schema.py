@@ -145,6 +145,7 @@ class AreaSpec(Spec):
     with_others: bool = False
     low: int | None = Field(default=None, alias="from")
     high: int | None = Field(default=None, alias="to")
+    below_zero: bool = False
     default: int | str | None = None
     rule: Name | None = None
     note: Name | None = None
