@@ -16,7 +16,8 @@ KEYS_OF_KIND: Mapping[str, frozenset[str]] = {
         "attribute arrow states".split()
     ),
     "numbers": frozenset(
-        "boxes count cost costs banner in_order writes limit excludes shape distinct after_full from to below_zero".split()
+        "boxes count cost costs banner in_order writes limit excludes shape distinct after_full from to "
+        "below_zero".split()
     ),
     "buildings": frozenset("items banner in_order yearly cost".split()),
     "building": frozenset("areas banner cost marks".split()),

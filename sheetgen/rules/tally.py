@@ -31,6 +31,10 @@ class Sheet:
         """How many boxes of an area are marked."""
         return self.marked[area].bit_count()
 
+    def told(self, area: str) -> bool:
+        """Whether the player's file names an area at all: what is left out may have been anything."""
+        return area in self.filled.written
+
     def rings(self, area: str) -> Rings:
         """The value of an area of rings."""
         value = self.values[area]

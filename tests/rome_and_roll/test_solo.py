@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.games.rome_and_roll.seneca import Seneca
+from sheetgen.games.rome_and_roll.victory_track import VICTORY_TRACKS
 from sheetgen.rules.tally import Tally
 from tests.rome_and_roll.sheets import broken, intake, report
 
@@ -25,7 +26,10 @@ def test_senecas_points_are_places_times_points_and_nero_cards(points: str) -> N
     log = f"solo: {{points: {points}, parks: 2, rubble: 4, roads: 3, colonies: 5, nero: [9, 4]}}"
     game = intake().known("rome-and-roll").game
     tally = Tally(game)
-    assert Seneca(tally).points(tally.sheet(report(log).filled)) == 2 * park + 4 * rubble + 3 * road + 5 * colony + 13
+    assert (
+        Seneca(tally, VICTORY_TRACKS).points(tally.sheet(report(log).filled))
+        == 2 * park + 4 * rubble + 3 * road + 5 * colony + 13
+    )
 
 
 @pytest.mark.parametrize(
@@ -60,7 +64,7 @@ def test_seneca_and_the_player_share_four_nero_cards() -> None:
     log = "solo: {difficulty: normal, seals: 16, nero: "
     assert broken(f"{player}{log}[8, 6, 4]}}") == []
     assert broken(f"{player}{log}[8, 6, 4, 2]}}") == [("error", "nero", "nero", None)]
-    assert broken(f"{player}{log}[9]}}") == [("error", "nero", "solo.nero", None)]
+    assert broken(f"{player}{log}[9, 6, 4]}}") == [("error", "nero", "solo.nero", None)]
 
 
 def test_a_wrong_total_of_seneca_is_a_warning() -> None:

@@ -20,15 +20,15 @@ class Advisors:
         return sum(number_of(sheet.values[f"{name}.points"]) for name in loyal)
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note points of an advisor who is not loyal, and points no advisor is worth."""
+        """Note points of an advisor who is not loyal, points no advisor is worth, and those that are not told."""
+        bounds = {"low": self.low, "high": self.high}
         for name in self.names:
-            points, title = sheet.values[f"{name}.points"], findings.words.area(name)
-            ticked = sheet.count(f"{name}.loyalty")
-            if not points:
-                continue
+            area, points, title = f"{name}.points", sheet.values[f"{name}.points"], findings.words.area(name)
             if not self.tally.is_full(sheet, f"{name}.loyalty"):
-                findings.tell("advisor", f"{name}.points", None, "not-loyal", area=title, ticked=ticked)
+                if points:
+                    ticked = sheet.count(f"{name}.loyalty")
+                    findings.tell("advisor", area, None, "not-loyal", area=title, ticked=ticked)
+            elif points is None:
+                findings.tell("advisor", area, None, "points-untold", "note", area=title, path=area, **bounds)
             elif not self.low <= number_of(points) <= self.high:
-                findings.tell(
-                    "advisor", f"{name}.points", None, "points", area=title, points=points, low=self.low, high=self.high
-                )
+                findings.tell("advisor", area, None, "points", area=title, points=points, **bounds)

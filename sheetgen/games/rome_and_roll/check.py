@@ -5,32 +5,37 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sheetgen.games.rome_and_roll.advisors import Advisors
+from sheetgen.games.rome_and_roll.colonies import Colonies
 from sheetgen.games.rome_and_roll.nero import NeroCards
 from sheetgen.games.rome_and_roll.sales import Sales
 from sheetgen.games.rome_and_roll.seneca import Seneca
+from sheetgen.games.rome_and_roll.victory_track import VICTORY_TRACKS, Track
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.tally import Sheet, Tally, number_of
-
-VICTORY_TRACKS = ("coins", "buildings", "legacy", "glory")
+from sheetgen.rules.tally import Sheet, Tally
 
 
 class Rules(OwnRules):
-    """Garrisons, the ends of tracks, Nero cards, advisors, sales, and the game against Seneca."""
+    """What is printed, colonies, tracks, plan cards, Nero cards, advisors, sales, and the game against Seneca."""
 
     def __init__(self, tally: Tally) -> None:
         super().__init__(tally)
-        self.starting_colonies = tally.game.tables["starting_colonies"]
+        self.tracks = {area: Track(tally, area) for area in VICTORY_TRACKS}
+        self.printed = {sheet.arrange.names.get("character", ""): sheet.arrange.marked for sheet in tally.game.sheets}
+        self.colonies = Colonies(tally, self.tracks["glory"])
         self.advisors = Advisors(tally)
         self.nero = NeroCards(tally, VICTORY_TRACKS)
-        self.sales = Sales(tally)
-        self.seneca = Seneca(tally)
+        self.sales = Sales(tally, self.tracks["coins"])
+        self.seneca = Seneca(tally, VICTORY_TRACKS)
 
     def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:  # noqa: ARG002
         """Note what breaks these rules."""
-        self._check_garrisons(sheet, findings)
-        self._check_ends(sheet, findings)
+        self._check_start(sheet, findings)
+        self.colonies.check(sheet, findings)
+        for track in self.tracks.values():
+            track.check(sheet, findings)
+        self._check_plans(sheet, findings)
         self.nero.check(sheet, findings)
         self.advisors.check(sheet, findings)
         self.sales.check(sheet, findings)
@@ -49,20 +54,15 @@ class Rules(OwnRules):
         points = self.seneca.points(sheet)
         return ("seneca-beaten" if total > points else "seneca-wins", {"points": total, "seneca": points})
 
-    def _check_garrisons(self, sheet: Sheet, findings: Findings) -> None:
-        """Each colony conquered holds a soldier, but for one owned from the start (Conquérir; Mise en place 12)."""
-        colonies = number_of(sheet.values["colonies"])
-        character, starting = sheet.values["character"], self.starting_colonies
-        # Where the file does not tell the character, it may be the one with most.
-        free = sum(starting.get(str(character), ())) if character else max(map(sum, starting.values()))
-        needed, crossed = max(0, colonies - free), sheet.rings("soldiers").filled
-        if needed > crossed:
-            findings.tell("crossed", "soldiers", None, "garrisons", colonies=colonies, needed=needed, crossed=crossed)
+    def _check_start(self, sheet: Sheet, findings: Findings) -> None:
+        """What is printed underlined on the character's sheet stands there at the end too (Gain)."""
+        for area, printed in self.printed.get(str(sheet.values["character"]), {}).items():
+            name, number = findings.words.area(area), sheet.count(area)
+            if sheet.told(area) and number < printed:
+                findings.tell("start", area, None, "printed", area=name, number=number, printed=printed)
 
-    def _check_ends(self, sheet: Sheet, findings: Findings) -> None:
-        """Nothing is gained beyond the last box, where the file says which that is (Gain)."""
-        for track in VICTORY_TRACKS:
-            last, highest = number_of(sheet.values[f"last_box.{track}"]), sheet.marked[track].bit_length()
-            if last and highest > last:
-                name = findings.words.area(track)
-                findings.tell("fill-order", track, last + 1, "beyond-last", area=name, underlined=highest, last=last)
+    def _check_plans(self, sheet: Sheet, findings: Findings) -> None:
+        """Points of a plan card are those of a building; a building may be underlined twice, never left out (Junon)."""
+        plans, buildings = sheet.count("plans"), self.tracks["buildings"]
+        if buildings.lacks(sheet, plans):
+            findings.tell("plans", "plans", None, "buildings", plans=plans, buildings=buildings.highest(sheet))

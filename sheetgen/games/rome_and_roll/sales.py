@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sheetgen.games.rome_and_roll.victory_track import Track
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally
 
@@ -16,12 +17,20 @@ def sale(goods: int, jewels: int, *, bacchus: bool, group: int, coins: int) -> i
 class Sales:
     """The lines in which a player notes sales."""
 
-    def __init__(self, tally: Tally) -> None:
+    def __init__(self, tally: Tally, track: Track) -> None:
         self.group, self.coins = tally.game.tables["trade"]["group"]
-        self.area = tally.game.areas["trades"]
+        self.track = track
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note numbers of goods that cannot be sold, and coins they do not bring."""
+        """Note numbers of goods that cannot be sold, coins they do not bring, and coins that were not underlined."""
+        self._check_lines(sheet, findings)
+        # Coins are never spent: what sales brought stands on the track, but for what lay beyond its last box.
+        brought = sum(coins for _, coins in sheet.numbers("trades.coins"))
+        if self.track.lacks(sheet, brought):
+            said = {"area": findings.words.area(self.track.area), "coins": brought}
+            findings.tell("trade", self.track.area, None, "underlined", underlined=self.track.highest(sheet), **said)
+
+    def _check_lines(self, sheet: Sheet, findings: Findings) -> None:
         jewels, bacchus, coins = (dict(sheet.numbers(f"trades.{key}")) for key in ("jewels", "bacchus", "coins"))
         name = findings.words.area("trades")
         for line, goods in sheet.numbers("trades.goods"):

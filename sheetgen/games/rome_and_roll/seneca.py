@@ -11,10 +11,15 @@ PLACES = ("solo.parks", "solo.rubble", "solo.roads", "solo.colonies")
 class Seneca:
     """Seneca's points, and what the log of his game must satisfy."""
 
-    def __init__(self, tally: Tally) -> None:
+    def __init__(self, tally: Tally, tracks: tuple[str, ...]) -> None:
+        self.tally = tally
+        self.tracks = tracks
+        self.cards = tally.game.tables["nero_cards"]["by_players"][0]
         self.seals = tally.game.tables["nero_seals"]
         self.worth = tally.game.tables["place_points"]
         (self.cards_a_round,) = tally.game.tables["seneca"]["cards_a_round"]
+        (self.cards_in_all,) = tally.game.tables["seneca"]["cards"]
+        (self.surely_sealed,) = tally.game.tables["seneca"]["surely_sealed"]
 
     def plays(self, sheet: Sheet) -> bool:
         """Whether the sheet tells of a game against Seneca: anything is noted in his log."""
@@ -29,17 +34,42 @@ class Seneca:
         return places + number_of(sheet.values["solo.nero"])
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note more Nero cards than the seals allow, more seals than cards were turned, and a wrong total."""
-        difficulty, seals = sheet.values["solo.difficulty"], sheet.count("solo.seals")
-        taken, rounds = sheet.count("solo.nero"), sheet.count("solo.rounds")
-        if difficulty is not None:
-            allowed = sum(step <= seals for step in self.seals[str(difficulty)])
-            if taken > allowed:
-                findings.tell("nero", "solo.nero", None, "seals", taken=taken, seals=seals, allowed=allowed)
-        most = self.cards_a_round * rounds
-        if rounds and seals > most:
-            said = {"rounds": rounds, "cards": self.cards_a_round, "most": most}
-            findings.tell("solo", "solo.seals", None, "seals", seals=seals, **said)
+        """Note what his log cannot show: another player, Nero cards or seals that do not fit, a wrong total."""
+        if not self.plays(sheet):
+            return
+        players = number_of(sheet.values["players"])
+        if players > 1:
+            findings.tell("solo", "players", None, "players", players=players)
+        self._check_cards(sheet, findings)
+        self._check_seals(sheet, findings)
         written, right = sheet.values["solo.total"], self.points(sheet)
         if written is not None and written != right:
             findings.tell("written-score", "solo.total", None, "seneca", "warning", written=written, right=right)
+
+    def _check_cards(self, sheet: Sheet, findings: Findings) -> None:
+        """He takes a Nero card at each threshold of seals; he may, so that too few are not proved wrong."""
+        difficulty, seals, taken = sheet.values["solo.difficulty"], sheet.count("solo.seals"), sheet.count("solo.nero")
+        if difficulty is None or not sheet.told("solo.seals"):
+            return
+        allowed = sum(step <= seals for step in self.seals[str(difficulty)])
+        of_player = sum(sheet.values[f"nero.{track}"] is not None for track in self.tracks)
+        due = min(allowed, self.cards - of_player)
+        said = {"taken": taken, "seals": seals}
+        if taken > allowed:
+            findings.tell("nero", "solo.nero", None, "seals", allowed=allowed, **said)
+        elif taken < due:
+            findings.tell("nero", "solo.nero", None, "untaken", "note", due=due, **said)
+
+    def _check_seals(self, sheet: Sheet, findings: Findings) -> None:
+        """Two cards are turned a round; those without a seal lie among the last (Modification de mise en place)."""
+        rounds, seals = sheet.count("solo.rounds"), sheet.count("solo.seals")
+        if not rounds or not sheet.told("solo.seals"):
+            return
+        turned = self.cards_a_round * rounds
+        plain = self.cards_in_all - len(self.tally.game.areas["solo.seals"].boxes)
+        least = turned - min(plain, max(0, turned - self.surely_sealed))
+        said = {"rounds": rounds, "cards": self.cards_a_round, "seals": seals}
+        if seals > turned:
+            findings.tell("solo", "solo.seals", None, "seals", most=turned, **said)
+        elif seals < least:
+            findings.tell("solo", "solo.seals", None, "seals-few", least=least, plain=plain, **said)
