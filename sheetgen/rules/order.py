@@ -77,8 +77,7 @@ def _in_range(tally: Tally, area: Area) -> Check:
         for box, number in sheet.numbers(identity):
             if number < low or (top is not None and number > top):
                 name = findings.words.numbered(identity, [box])
-                # "Only years 1 to 0" says nothing to a player.
-                key = "out-of-range" if high else "not-a-year" if top is None or top > low else "not-a-completed-year"
+                key = _out_of_range(low, high, top)
                 ways = findings.remedies.clear(sheet, [area.boxes[box - 1]])
                 if not high and YEARS in tally.game.areas and low <= number <= tally.game.years:
                     ways += findings.remedies.way([Change(tally.game.areas[YEARS].boxes[0].id, number)])
@@ -86,6 +85,13 @@ def _in_range(tally: Tally, area: Area) -> Check:
                 findings.tell(rule, identity, box, key, "error", details, box=name, number=number, low=low, high=top)
 
     return check
+
+
+def _out_of_range(low: int, high: int, top: int | None) -> str:
+    """The key of the message; "only years 1 to 0" and "1 to 1" say nothing to a player."""
+    if high:
+        return "out-of-range" if high > low else "not-the-one"
+    return "not-a-year" if top is None or top > low else "not-a-completed-year"
 
 
 def _in_limit(area: Area) -> Check:

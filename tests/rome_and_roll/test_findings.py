@@ -10,7 +10,8 @@ SOLO = "players: 1\nsolo: {difficulty: normal, "
 CASES = {
     "more-coins-than-underlined": (
         "coins: 8\ntrades: {goods: [3, 3, 3], coins: [3, 3, 3]}",
-        "error trade coins: Coins: sales brought 9, but 8 are underlined. Each coin gained is underlined, and coins are "
+        "error trade coins: Coins: sales brought 9, but 8 are underlined. Each coin gained is underlined, and coins "
+        "are "
         "never spent.",
         ("coins: 8", "coins: 9"),
     ),
@@ -22,7 +23,8 @@ CASES = {
     ),
     "more-plans-than-buildings": (
         "buildings: 2\nplans: [3, 3, 0]",
-        "error plans plans: 3 plan cards have points, but 2 buildings are underlined. Each building is underlined when it "
+        "error plans plans: 3 plan cards have points, but 2 buildings are underlined. Each building is underlined "
+        "when it "
         "is built; Juno marks two boxes for one building, never the reverse.",
         ("buildings: 2", "buildings: 3"),
     ),
@@ -46,7 +48,8 @@ CASES = {
     ),
     "loyal-without-points": (
         "advisors: {first: {loyalty: 5}}",
-        "note advisor advisors.first.points: First advisor: all 5 loyalty boxes are ticked, but the points are not told "
+        "note advisor advisors.first.points: First advisor: all 5 loyalty boxes are ticked, but the points are not "
+        "told "
         "and count 0. Write the 3 to 5 points, as printed on your sheet, under 'advisors.first.points'.",
         ("loyalty: 5", "loyalty: 5, points: 3"),
     ),
@@ -57,19 +60,22 @@ CASES = {
     ),
     "too-few-seals-early": (
         "solo: {rounds: 4, seals: 7}",
-        "error solo solo.seals: 7 seals are seen after 4 rounds. Seneca turns 2 cards a round, and only 2 of all have no "
+        "error solo solo.seals: 7 seals are seen after 4 rounds. Seneca turns 2 cards a round, and only 2 of all "
+        "have no "
         "seal, not on top of the pile: at least 8 are seen.",
         ("seals: 7", "seals: 8"),
     ),
     "too-few-seals-in-the-middle": (
         "solo: {rounds: 5, seals: 7}",
-        "error solo solo.seals: 7 seals are seen after 5 rounds. Seneca turns 2 cards a round, and only 2 of all have no "
+        "error solo solo.seals: 7 seals are seen after 5 rounds. Seneca turns 2 cards a round, and only 2 of all "
+        "have no "
         "seal, not on top of the pile: at least 8 are seen.",
         ("seals: 7", "seals: 8"),
     ),
     "too-few-seals-late": (
         "solo: {rounds: 8, seals: 13}",
-        "error solo solo.seals: 13 seals are seen after 8 rounds. Seneca turns 2 cards a round, and only 2 of all have no "
+        "error solo solo.seals: 13 seals are seen after 8 rounds. Seneca turns 2 cards a round, and only 2 of all "
+        "have no "
         "seal, not on top of the pile: at least 14 are seen.",
         ("seals: 13", "seals: 14"),
     ),
@@ -81,13 +87,15 @@ CASES = {
     ),
     "seneca-left-a-card": (
         f"{SOLO}seals: 14, nero: [9]}}",
-        "note nero solo.nero: Seneca has 1 Nero card; with 14 seals he can have taken 2. He may leave a card, but if one "
+        "note nero solo.nero: Seneca has 1 Nero card; with 14 seals he can have taken 2. He may leave a card, but "
+        "if one "
         "was forgotten his points are too few: list them under 'solo.nero'.",
         ("[9]", "[9, 6]"),
     ),
     "seneca-left-all-cards": (
         f"{SOLO}seals: 14}}",
-        "note nero solo.nero: Seneca has 0 Nero cards; with 14 seals he can have taken 2. He may leave a card, but if one "
+        "note nero solo.nero: Seneca has 0 Nero cards; with 14 seals he can have taken 2. He may leave a card, but "
+        "if one "
         "was forgotten his points are too few: list them under 'solo.nero'.",
         ("14}", "9}"),
     ),

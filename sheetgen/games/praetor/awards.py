@@ -30,10 +30,16 @@ class Awards:
 
     def __init__(self, tally: Tally) -> None:
         self.awards = tally.game.tables["veteran"]
+        self.wall_tiles = len(tally.game.areas["wall_tiles.points"].boxes)
         self.low, self.high = tally.game.tables["veteran_players"]["range"]
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
         """Note awards in a game without them, and awards that do not fit the rank."""
+        tiles = self._mine(sheet, "wall_tiles") + sum(
+            number for _, number in sheet.numbers("veteran.wall_tiles.others")
+        )
+        if tiles > self.wall_tiles:
+            findings.tell("veteran", "veteran.wall_tiles", None, "wall-tiles", tiles=tiles, all=self.wall_tiles)
         written = [name for name in self.awards if sheet.values[f"veteran.{name}.award"] is not None]
         players = number_of(sheet.values["players"])
         if written and players and not self.low <= players <= self.high:

@@ -13,20 +13,22 @@ class FavourTrack:
         self.starts = tally.game.tables["start"]["favour"]
 
     def points(self, sheet: Sheet) -> int:
-        """What stands on the track after the last entry; without entries, the last total that was written."""
+        """What stands on the track after the last entry: counted from the start, or where that is not told from the
+        first total that was written; from 0 where neither is."""
         entries, totals = sheet.numbers("favour.entries"), sheet.numbers("favour.totals")
         if not entries and totals:
             return totals[-1][1]
-        points = number_of(sheet.values["favour.start"])
-        for _, entry in entries:
-            points = max(0, points + entry)
+        start = sheet.values["favour.start"]
+        first, points = totals[0] if start is None and totals else (0, number_of(start))
+        for number, entry in entries:
+            if number > first:
+                points = max(0, points + entry)
         return points
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note a start nobody has, totals that do not follow, and totals below 0."""
-        self._check_start(sheet, findings)
-        entries, before = dict(sheet.numbers("favour.entries")), number_of(sheet.values["favour.start"])
-        totals = dict(sheet.numbers("favour.totals"))
+        """Note a start nobody has, totals that do not follow, totals below 0, and gains that did not come in."""
+        before = self._check_start(sheet, findings)
+        entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
         for number in sorted({*entries, *totals}):
             total = totals.get(number)
             if number not in entries:
@@ -35,18 +37,43 @@ class FavourTrack:
                 before = number_of(total)
                 continue
             entry = entries[number]
-            right = max(0, before + entry)
+            right = None if before is None else max(0, before + entry)
             if total is not None and total < 0:
                 findings.tell("favour", "favour.totals", number, "negative", round=number, total=total)
-            elif total is not None and total != right:
+            elif total is not None and right is not None and total != right:
                 said = {"round": number, "before": before, "entry": entry, "right": right}
                 findings.tell("favour", "favour.totals", number, "total", total=total, **said)
             # The next total follows from the one that was written: one slip is told once.
             before = right if total is None or total < 0 else total
+        self._check_gains(sheet, findings)
 
-    def _check_start(self, sheet: Sheet, findings: Findings) -> None:
+    def _check_start(self, sheet: Sheet, findings: Findings) -> int | None:
+        """The favour at the start: as it is told, or as the first round shows it; None where nobody can tell."""
         start, players = sheet.values["favour.start"], number_of(sheet.values["players"])
         allowed = self.starts[:players] if players else self.starts
-        if start is not None and start not in allowed:
-            starts = findings.words.list(map(str, allowed))
-            findings.tell("favour", "favour.start", None, "start", start=start, players=len(allowed), starts=starts)
+        said = {"players": len(allowed), "starts": findings.words.list(map(str, allowed))}
+        if start is not None:
+            if start not in allowed:
+                findings.tell("favour", "favour.start", None, "start", start=start, **said)
+            return number_of(start)
+        entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
+        if entries and not totals:
+            findings.tell("favour", "favour.start", None, "start-untold", "note", **said)
+        # A total of 0 does not tell what was lost on the way to it.
+        if 1 not in entries or totals.get(1, 0) <= 0:
+            return None
+        start = totals[1] - entries[1]
+        if start not in allowed:
+            findings.tell(
+                "favour", "favour.totals", 1, "start-shown", total=totals[1], entry=entries[1], start=start, **said
+            )
+        return start
+
+    def _check_gains(self, sheet: Sheet, findings: Findings) -> None:
+        """Compare what tiles and retirement are worth with what the rounds brought; losses are not all told."""
+        entries = [entry for _, entry in sheet.numbers("favour.entries")]
+        tiles = [points for area in ("city_tiles", "wall_tiles") for _, points in sheet.numbers(f"{area}.worth")]
+        lost = sum(points for _, points in sheet.numbers("unpaid.lost"))
+        gains, brought = sum(tiles) + number_of(sheet.values["retirement.points"]), sum(entries)
+        if entries and gains and gains - lost > brought:
+            findings.tell("favour", "favour.entries", None, "gains", "note", gains=gains, lost=lost, brought=brought)

@@ -1,0 +1,103 @@
+"""Sheets that cannot have come about, each beside its exact message and its nearest legal neighbour."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.praetor.sheets import broken, report
+
+CASES = {
+    "start-shown": (
+        "favour: {entries: [3, 4], totals: [16, 20]}",
+        "error favour favour.totals: Round 1: 16 with 3 gained means 13 at the start, which is no favour to start "
+        "with. "
+        "By seat, 5 players start with 10, 9, 8, 7 and 6.",
+        ("[16, 20]", "[12, 16]"),
+    ),
+    "start-of-two-players": (
+        "players: 2\nfavour: {entries: [3], totals: [11]}",
+        "error favour favour.totals: Round 1: 11 with 3 gained means 8 at the start, which is no favour to start with. "
+        "By seat, 2 players start with 10 and 9.",
+        ("players: 2", "players: 3"),
+    ),
+    "start-untold": (
+        "favour: {entries: [3, 4]}",
+        "note favour favour.start: The favour at the start is not told; the points are counted from 0. By seat, 5 "
+        "players "
+        "start with 10, 9, 8, 7 and 6: write yours under 'favour.start'.",
+        ("entries", "start: 9, entries"),
+    ),
+    "too-many-wall-tiles": (
+        f"wall_tiles: {{points: {[1] * 14}}}\nveteran: {{wall_tiles: {{others: [1, 0]}}}}",
+        "error veteran veteran.wall_tiles: 15 wall tiles are held, but there are 14. Those of the player and of the "
+        "others "
+        "are counted together.",
+        ("others: [1, 0]", "others: [0, 0]"),
+    ),
+    "retired-without-favour": (
+        "workers: {villagers: 6, retired: [6, 6]}\nretirement: {age_one: 2, points: 24}\n"
+        "favour: {start: 10, entries: [23]}",
+        "note favour favour.entries: Tiles and retirement are worth 24, unpaid wages cost 0, but the rounds brought "
+        "23 in "
+        "all. It is right only if favour was lost that is not told.",
+        ("[23]", "[24]"),
+    ),
+    "tiles-without-favour": (
+        "city_tiles: {worth: [4, 3]}\nwall_tiles: {worth: [10]}\nunpaid: {lost: [5]}\nfavour: {start: 10, entries: "
+        "[11]}",
+        "note favour favour.entries: Tiles and retirement are worth 17, unpaid wages cost 5, but the rounds brought "
+        "11 in "
+        "all. It is right only if favour was lost that is not told.",
+        ("[11]", "[12]"),
+    ),
+    "a-novice-of-two": (
+        "workers: {villagers: 7, training_one: [2]}",
+        "error workers workers.training_one: Training I, box 1: experience 2, where only 1 is possible. A novice "
+        "has 1, an "
+        "active worker 1 to 5; with 6 a worker retires.",
+        ("[2]", "[1]"),
+    ),
+}
+
+
+def said(text: str) -> list[str]:
+    return [f"{each.severity} {each.rule} {each.area}: {each.message} {each.hint}" for each in report(text).violations]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_is_said(case: str) -> None:
+    sheet, message, _ = CASES[case]
+    assert said(sheet) == [message]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_nearest_legal_neighbour(case: str) -> None:
+    sheet, _, (wrong, right) = CASES[case]
+    assert wrong in sheet
+    assert said(sheet.replace(wrong, right)) == []
+
+
+@pytest.mark.parametrize(
+    ("favour", "points"),
+    [
+        ("{entries: [3, 4], totals: [12, 16]}", 16),
+        ("{entries: [3, 4, 5], totals: [12]}", 21),
+        ("{entries: [3, 4, 5], totals: [~, 16]}", 21),
+        ("{totals: [12, 16]}", 16),
+        ("{start: 9, entries: [3, 4]}", 16),
+        ("{start: 9}", 9),
+    ],
+)
+def test_a_start_that_is_left_out_is_not_zero(favour: str, points: int) -> None:
+    assert report(f"favour: {favour}").score.part("favour").points == points
+    assert broken(f"favour: {favour}") == []
+
+
+def test_a_total_of_nothing_does_not_tell_the_start() -> None:
+    assert broken("favour: {entries: [-20, 4], totals: [0, 4]}") == []
+    assert broken("favour: {entries: [-20, 4], totals: [0, 5]}") == [("error", "favour", "favour.totals", 2)]
+
+
+def test_the_start_that_the_first_round_shows_goes_on_to_the_second() -> None:
+    assert broken("favour: {entries: [3, 4], totals: [12, 17]}") == [("error", "favour", "favour.totals", 2)]
+    assert broken("favour: {entries: [3, 4, 1], totals: [12, ~, 18]}") == [("error", "favour", "favour.totals", 3)]
