@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import unicodedata
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import get_args
 
 from reportlab.pdfbase import pdfmetrics
@@ -58,6 +59,11 @@ def register_fonts() -> None:
 def font_name(role: FontRole) -> str:
     """The name under which reportlab knows the face of ``role``."""
     return str(_face(_LATIN[role]).fontName)
+
+
+def families(role: FontRole) -> tuple[str, str]:
+    """The names of the role's own face and of the Korean one behind it."""
+    return PurePath(_LATIN[role]).stem, PurePath(_FALLBACK[role]).stem
 
 
 @functools.lru_cache(maxsize=4096)

@@ -10,7 +10,7 @@ import click
 COMMANDS: dict[str, tuple[str, str]] = {
     "list": ("sheetgen.cli.list_:list_command", "What there is: games, sheets, papers, themes, languages."),
     "print": ("sheetgen.cli.print_:print_command", "Print a game's sheets as PDF."),
-    "preview": ("sheetgen.cli.preview:preview_command", "Turn a page into a PNG picture."),
+    "preview": ("sheetgen.cli.preview:preview_command", "Turn a page into a PNG or SVG picture."),
     "new": ("sheetgen.cli.new:new_command", "Write a blank file to fill in."),
     "fill": ("sheetgen.cli.fill:fill_command", "Turn a YAML file into a filled-in form."),
     "read": ("sheetgen.cli.read:read_command", "Turn a filled-in form into a YAML file."),

@@ -9,11 +9,12 @@ from itertools import groupby
 from operator import attrgetter, itemgetter
 
 from sheetgen.assets.fonts import runs, text_width
-from sheetgen.assets.symbols import SIDE, Outline, load_symbol
+from sheetgen.assets.symbols import SIDE, load_symbol
 from sheetgen.draw.canvas import Canvas
 from sheetgen.draw.hatch import hatch_steps
+from sheetgen.draw.outline import outline_paint
 from sheetgen.marks.geometry import Steps, anchor_shift, steps_bounds, steps_of
-from sheetgen.marks.marks import BLACK, Circle, Colour, Hatch, Mark, Paint, Path, Rectangle, Symbol, Text
+from sheetgen.marks.marks import Circle, Hatch, Mark, Paint, Path, Rectangle, Symbol, Text
 
 
 def paint_marks(canvas: Canvas, marks: Iterable[Mark]) -> None:
@@ -79,26 +80,8 @@ def _outlines(canvas: Canvas, symbol: Symbol) -> None:
     # Most shapes of an icon are filled and then outlined: one operator does both.
     for outline_steps, group in groupby(load_symbol(symbol.name), key=attrgetter("steps")):
         steps = tuple((step[0], *(float(number) * scale for number in step[1:])) for step in outline_steps)
-        paints = [_outline_paint(outline, symbol, scale) for outline in group]
+        paints = [outline_paint(outline, symbol, scale) for outline in group]
         if len(paints) == 2 and not paints[0].stroke and paints[1].stroke:
             paints = [replace(paints[1], fill=paints[0].fill, hatch=paints[0].hatch)]
         for paint in paints:
             _shape(canvas, steps, paint, soft=True)
-
-
-def _outline_paint(outline: Outline, symbol: Symbol, scale: float) -> Paint:
-    """The paint of one outline: a stroke as wide as the drawing says, or a fill.
-
-    A drawing's ``ink`` part is solid and takes the colour of its lines unless it has an ink of its own.
-    """
-    paint = symbol.inks.get(outline.part)
-    if paint is None:
-        lines = symbol.inks.get("line", Paint(stroke=BLACK))
-        paint = Paint(fill=_line_colour(lines))
-    if outline.stroke_width > 0:
-        return Paint(stroke=_line_colour(paint), width=outline.stroke_width * scale)
-    return Paint(fill=paint.fill, hatch=paint.hatch)
-
-
-def _line_colour(paint: Paint) -> Colour | None:
-    return paint.stroke if paint.stroke is not None else paint.fill

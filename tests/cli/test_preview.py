@@ -59,3 +59,20 @@ def test_a_file_that_is_no_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str
     other.write_text("not a PDF", encoding="utf-8")
     assert run("preview", str(other), "-o", "-") == 2
     assert capsys.readouterr().err == "preview: this is no PDF, or one with a password (name a PDF file)\n"
+
+
+def test_a_sheet_as_svg(tmp_path: Path) -> None:
+    file = tmp_path / "right.svg"
+    assert run("preview", GAME, "--svg", "--page", "2", "--lang", "ko", "-o", str(file)) == 0
+    text = file.read_text(encoding="utf-8")
+    assert 'id="right.theatre.performances.3"' in text
+    assert ' lang="ko">' in text
+
+
+def test_svg_of_a_pdf_or_of_a_page_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("preview", "pad.pdf", "--svg", "-o", "-") == 2
+    assert run("preview", GAME, "--svg", "--page", "3", "-o", "-") == 2
+    assert capsys.readouterr().err == (
+        "--svg: draws a game's sheets, not a PDF (name a game instead of the file)\n"
+        "preview: there is no page 3 (the pages are 1 to 2)\n"
+    )

@@ -1,0 +1,75 @@
+"""The faces as a browser takes them: WOFF2 files that ``fonts/web.py`` cuts down from the printed ones."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sheetgen.assets.data import data_path
+from sheetgen.assets.fonts import FONT_ROLES, families
+
+_REST = "-rest"
+_SYLLABLES = range(0xAC00, 0xD7A4)
+
+
+@dataclass(frozen=True, slots=True)
+class WebFont:
+    """One file of a family. ``characters`` are all it is to be used for; empty where it is the family's only file."""
+
+    name: str
+    family: str
+    characters: str = ""
+
+    @property
+    def data(self) -> bytes:
+        """The WOFF2 file."""
+        return (data_path("fonts") / "web" / f"{self.name}.woff2").read_bytes()
+
+    def rule(self, source: str) -> str:
+        """The ``@font-face`` rule of a style sheet; ``source`` is the file's address."""
+        ranges = f";unicode-range:{_ranges(self.characters)}" if self.characters else ""
+        return f"@font-face{{font-family:{self.family};src:url({source}) format('woff2');font-display:block{ranges}}}"
+
+
+@functools.cache
+def web_fonts() -> tuple[WebFont, ...]:
+    """Every file: one for each Latin face, two for each Korean one, what is common and the rest."""
+    common, rest = korean_characters()
+    fonts = [WebFont(own, own) for own, _ in map(families, FONT_ROLES)]
+    for _, korean in map(families, FONT_ROLES):
+        fonts += [WebFont(korean, korean, common), WebFont(korean + _REST, korean, rest)]
+    return tuple(dict.fromkeys(fonts))
+
+
+def fonts_for(texts: Iterable[tuple[str, str]]) -> tuple[WebFont, ...]:
+    """The files that are needed for texts, each given as a family and what is set in it or in the ones behind it."""
+    said: dict[str, set[str]] = {}
+    for family, text in texts:
+        said.setdefault(family, set()).update(text)
+    needed = []
+    for font in web_fonts():
+        letters = said.get(font.family)
+        if letters is not None and (not font.characters or not letters.isdisjoint(font.characters)):
+            needed.append(font)
+    return tuple(needed)
+
+
+@functools.cache
+def korean_characters() -> tuple[str, str]:
+    """What the common part of a Korean face is used for, and the other syllables there are."""
+    common = (data_path("fonts") / "web" / "common-hangul.txt").read_text(encoding="utf-8").strip()
+    every = {bytes((row, cell)).decode("euc_kr") for row in range(0xB0, 0xC9) for cell in range(0xA1, 0xFF)}
+    hangul = "".join(letter for letter in common if ord(letter) in _SYLLABLES)
+    return hangul, "".join(sorted(every - set(hangul)))
+
+
+def _ranges(characters: str) -> str:
+    """Characters as CSS lists them: ``U+AC00-AC02,U+AC08``."""
+    runs: list[list[int]] = []
+    for code in sorted(map(ord, characters)):
+        if runs and code == runs[-1][1] + 1:
+            runs[-1][1] = code
+        else:
+            runs.append([code, code])
+    return ",".join(f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}" for first, last in runs)

@@ -1,0 +1,55 @@
+"""The faces for browsers: one for each that is printed, with every character that is printed."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from sheetgen.assets.data import data_path
+from sheetgen.assets.fonts import FONT_ROLES, families
+from sheetgen.assets.web_fonts import WebFont, fonts_for, korean_characters, web_fonts
+from sheetgen.marks.marks import FontRole
+
+LATIN = "".join(map(chr, (*range(0x21, 0x7F), *range(0xC0, 0x180))))
+
+
+def held(font: WebFont) -> set[str]:
+    return set(map(chr, TTFont(io.BytesIO(font.data)).getBestCmap()))
+
+
+def test_every_printed_face_has_one_and_no_file_is_left_over() -> None:
+    printed = {path.stem for path in data_path("fonts").glob("*/*.ttf")}
+    assert printed == {font.family for font in web_fonts()}
+    assert {font.name for font in web_fonts()} == {path.stem for path in data_path("fonts").glob("web/*.woff2")}
+
+
+@pytest.mark.parametrize("role", FONT_ROLES)
+def test_a_name_in_any_latin_letters_can_be_set(role: FontRole) -> None:
+    (font,) = (font for font in web_fonts() if font.family == families(role)[0])
+    assert set(LATIN) - held(font) <= set("ĀĂĊĎĔĖĠ") | {letter for letter in LATIN if ord(letter) > 0xFF}
+    assert set("ąćęłńóśźżéèœ") <= held(font)
+
+
+def test_the_two_parts_of_a_korean_face_hold_what_they_are_used_for() -> None:
+    common, rest = korean_characters()
+    assert len(common) + len(rest) >= 2350
+    assert set(common).isdisjoint(rest)
+    for font in web_fonts():
+        if font.characters:
+            assert "".join(sorted(set(font.characters) - held(font))) == ""
+
+
+def test_only_what_the_texts_need_is_taken() -> None:
+    texts = [("BarlowCondensed-Medium", "Fort"), ("SheetHangul-Regular", "Fort"), ("SheetHangul-Bold", "방벽")]
+    assert [font.name for font in fonts_for(texts)] == ["BarlowCondensed-Medium", "SheetHangul-Bold"]
+    assert [font.name for font in fonts_for([("SheetHangul-Bold", korean_characters()[1][0])])] == [
+        "SheetHangul-Bold-rest"
+    ]
+
+
+def test_a_rule_names_the_characters_as_css_does() -> None:
+    assert WebFont("A-rest", "A", "가각갂나").rule("a.woff2") == (
+        "@font-face{font-family:A;src:url(a.woff2) format('woff2');font-display:block;unicode-range:U+AC00-AC02,U+B098}"
+    )
