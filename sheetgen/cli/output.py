@@ -9,8 +9,8 @@ from types import TracebackType
 
 import click
 
-from sheetgen.draw.objects import is_as_written
 from sheetgen.draw.output import write_atomically
+from sheetgen.draw.seal import is_as_written
 from sheetgen.text.complaint import Complaint, Unusable
 
 _SIGNATURE = 4

@@ -19,8 +19,7 @@ from reportlab.pdfgen.canvas import Canvas as Backend
 from sheetgen.draw.colour import ColourSpace, operands
 from sheetgen.marks.geometry import Steps
 from sheetgen.marks.marks import Colour
-
-POINTS_PER_MM = 72.0 / 25.4
+from sheetgen.marks.units import POINTS_PER_MM
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 # What the operators that set a colour are called where colours are cyan, magenta, yellow and black.

@@ -6,21 +6,21 @@ theirs; a text has its own, because programs that fill forms write into it.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from pikepdf import Array, Dictionary, Name, Object, Pdf, String
+
 from sheetgen.draw.canvas import points
-from sheetgen.draw.drawing import DrawnPage
+from sheetgen.draw.colour import operands
 from sheetgen.draw.form_field import OFF, Field, Form
-from sheetgen.draw.form_marks import Look, rectangle_of, text_size
+from sheetgen.draw.form_marks import GRAPHITE, Look, rectangle_of, text_size
 from sheetgen.draw.job import PrintJob
-from sheetgen.draw.objects import ObjectFile, literal, numbers
+from sheetgen.draw.page_boxes import page_extent
 from sheetgen.marks.marks import Page, Slot
 
 # Field and annotation flags (ISO 32000-1, tables 165, 221, 230).
 _PRINTED, _HIDDEN, _READ_ONLY, _COMBO = 4, 2, 1, 1 << 17
-_INK = b"0.25 0.25 0.28 rg"
 _FONT_SHARE = 0.8
 """Viewers write in Helvetica, which runs wider than the pen's face."""
 _ARROW, _LETTER, _LEAST_SIZE = 13.0, 0.6, 5.5
@@ -44,112 +44,125 @@ def looks_of(job: PrintJob) -> tuple[Look, ...]:
 
 
 class FormWriter:
-    """Puts a job's form into a file whose pages have the numbers ``pages``; ``looks`` are the drawn appearances."""
+    """Puts a job's form into a document that has its pages; ``looks`` are the drawn appearances."""
 
-    def __init__(
-        self, file: ObjectFile, job: PrintJob, form: Form, pages: list[int], looks: dict[Look, DrawnPage], fonts: int
-    ) -> None:
-        self._file = file
+    def __init__(self, pdf: Pdf, job: PrintJob, form: Form, looks: Mapping[Look, Object]) -> None:
+        self._pdf = pdf
         self._job = job
         self._form = form
-        self._pages = pages
         self._looks = looks
-        self._fonts = fonts
-        self._on_pages: dict[int, list[int]] = {}
-        self._shared: dict[object, int] = {}
+        self._pages = [page.obj for page in pdf.pages]
+        self._order = job.order
+        self._trims = [page_extent(page.boxes, crop_marks=job.crop_marks).trim for page in job.pages]
+        self._on_pages: dict[int, list[Object]] = {}
+        self._shared: dict[object, Object] = {}
 
-    def write(self, drawn: Sequence[DrawnPage]) -> tuple[int, dict[int, int]]:
-        """Puts all fields. Returns the form's number, and for each page of the document that of its annotations.
-
-        ``drawn`` are the distinct pages as they were drawn.
-        """
+    def write(self) -> None:
+        """Put all fields, and on each page the widgets that stand there."""
         fields = [self._hidden(name, text) for name, text in self._form.hidden.items()]
-        by_name: dict[str, list[tuple[_Widget, int]]] = {}
+        by_name: dict[str, list[_Widget]] = {}
+        made: dict[int, Object] = {}
         for widget in _widgets(self._job):
             # The order on the page is the order of the tab key, and of what lies on what.
-            number = self._file.reserve()
-            self._on_pages.setdefault(widget.place, []).append(number)
-            by_name.setdefault(widget.field.name, []).append((widget, number))
-        fields += [self._field(widgets, drawn) for widgets in by_name.values()]
-        helvetica = self._file.put(b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>")
-        form = self._file.put(
-            b"<</Fields[%b]/DR<</Font<</Helv %d 0 R>>>>/DA(/Helv 0 Tf %b)>>" % (_references(fields), helvetica, _INK)
+            made[id(widget)] = self._annotation(widget.place, self._widget(widget))
+            by_name.setdefault(widget.field.name, []).append(widget)
+        fields += [self._field(each[0].field, [made[id(widget)] for widget in each]) for each in by_name.values()]
+        helvetica = Dictionary(
+            Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.Helvetica, Encoding=Name.WinAnsiEncoding
         )
-        annotations = {place: self._file.put(b"[%b]" % _references(found)) for place, found in self._on_pages.items()}
-        return form, annotations
+        self._pdf.Root.AcroForm = self._pdf.make_indirect(
+            Dictionary(
+                Fields=Array(fields),
+                DR=Dictionary(Font=Dictionary(Helv=self._pdf.make_indirect(helvetica))),
+                DA=String(f"/Helv 0 Tf {_ink(self._job)}"),
+            )
+        )
+        for place, found in self._on_pages.items():
+            self._pages[place].Annots = self._pdf.make_indirect(Array(found))
 
-    def _hidden(self, name: str, text: str) -> int:
+    def _hidden(self, name: str, text: str) -> Object:
         """A text that travels with the form. It has a widget, because programs drop fields that have none."""
-        body = b"/FT/Tx/Ff %d/T%b/V%b" % (_READ_ONLY, literal(name), literal(text))
-        number = self._file.put(b"<<%b%b/F %d/Rect[0 0 0 0]>>" % (self._on_page(0), body, _HIDDEN))
-        self._on_pages.setdefault(0, []).append(number)
-        return number
+        entries = Dictionary(FT=Name.Tx, Ff=_READ_ONLY, T=String(name), V=String(text), F=_HIDDEN, Rect=[0, 0, 0, 0])
+        return self._annotation(0, entries)
 
-    def _field(self, widgets: list[tuple[_Widget, int]], drawn: Sequence[DrawnPage]) -> int:
-        """One field; its widgets, whose numbers are given, are its kids where there are several."""
-        head = self._head(widgets[0][0].field)
+    def _annotation(self, place: int, entries: Dictionary) -> Object:
+        entries.Type, entries.Subtype, entries.P = Name.Annot, Name.Widget, self._pages[place]
+        made = self._pdf.make_indirect(entries)
+        self._on_pages.setdefault(place, []).append(made)
+        return made
+
+    def _field(self, field: Field, widgets: list[Object]) -> Object:
+        """One field; its widgets are its kids where there are several."""
         if len(widgets) == 1:
-            widget, number = widgets[0]
-            return self._file.put(b"<<%b%b>>" % (head, self._widget(widget, drawn)), number)
-        parent = self._file.reserve()
-        for widget, number in widgets:
-            self._file.put(b"<</Parent %d 0 R%b>>" % (parent, self._widget(widget, drawn)), number)
-        kids = _references(number for _, number in widgets)
-        return self._file.put(b"<<%b/Kids[%b]>>" % (head, kids), parent)
-
-    def _head(self, field: Field) -> bytes:
-        names = b"/T%b/TU%b" % (literal(field.name), literal(field.label))
+            made = widgets[0]
+        else:
+            made = self._pdf.make_indirect(Dictionary(Kids=Array(widgets)))
+            for widget in widgets:
+                widget.Parent = made
+        made.T, made.TU = String(field.name), String(field.label)
         if field.is_button:
-            return b"/FT/Btn%b/V/%b" % (names, _name(field.value or OFF))
-        value = b"/V%b" % literal(field.value) if field.value else b""
-        if field.kind == "text":
-            return b"/FT/Tx%b%b" % (names, value)
-        return b"/FT/Ch/Ff %d%b%b/Opt %d 0 R" % (_COMBO, names, value, self._options(field.options))
+            made.FT, made.V = Name.Btn, _state(field.value or OFF)
+            return made
+        if field.value:
+            made.V = String(field.value)
+        made.FT = Name.Tx if field.kind == "text" else Name.Ch
+        if field.kind == "choice":
+            made.Ff, made.Opt = _COMBO, self._options(field.options)
+        return made
 
-    def _options(self, options: tuple[tuple[str, str], ...]) -> int:
+    def _options(self, options: tuple[tuple[str, str], ...]) -> Object:
         """The options, an empty one first: nothing else takes a choice back in most viewers."""
         if options not in self._shared:
-            pairs = b"".join(b"[%b%b]" % (literal(stored), literal(shown)) for stored, shown in (("", ""), *options))
-            self._shared[options] = self._file.put(b"[%b]" % pairs)
+            pairs = [Array([String(stored), String(shown)]) for stored, shown in (("", ""), *options)]
+            self._shared[options] = self._pdf.make_indirect(Array(pairs))
         return self._shared[options]
 
-    def _on_page(self, place: int) -> bytes:
-        return b"/Type/Annot/Subtype/Widget/P %d 0 R" % self._pages[place]
-
-    def _widget(self, widget: _Widget, drawn: Sequence[DrawnPage]) -> bytes:
+    def _widget(self, widget: _Widget) -> Dictionary:
         field, slot = widget.field, widget.slot
-        page = drawn[self._job.order[widget.place]]
-        rectangle = _rectangle(self._job, widget, page.extent.trim)
-        body = b"%b/F %d/Rect%b" % (self._on_page(widget.place), _PRINTED, numbers(rectangle))
+        entries = Dictionary(F=_PRINTED, Rect=self._rectangle(widget))
         look = _look(widget)
         if field.is_button and look is not None:
-            state = _name(field.on if field.value == field.on else OFF)
-            return body + b"/AP %d 0 R/AS/%b" % (self._button(look, field.on, blind=widget.blind), state)
-        body += b"/DA(/Helv %.1f Tf %b)/Q %d" % (_viewer_size(field, slot), _INK, _is_centred(widget))
+            entries.AP = self._button(look, field.on, blind=widget.blind)
+            entries.AS = _state(field.on if field.value == field.on else OFF)
+            return entries
+        entries.DA = String(f"/Helv {_viewer_size(field, slot):.1f} Tf {_ink(self._job)}")
+        entries.Q = int(_is_centred(widget))
         if look is not None and look.text:
-            content = b"/Tx BMC q %b Q EMC" % self._looks[look].content
-            body += b"/AP<</N %d 0 R>>" % self._appearance(content, look, b"<</Font %d 0 R>>" % self._fonts)
+            entries.AP = Dictionary(N=self._written(look))
         elif look is not None:
             # Chromium's viewer draws its own arrow over a choice that has no appearance.
-            body += b"/AP<</N %d 0 R>>" % self._appearance(b"/Tx BMC EMC", look, b"<<>>")
-        return body
+            entries.AP = Dictionary(N=self._empty(look.width, look.height, b"/Tx BMC EMC"))
+        return entries
 
-    def _button(self, look: Look, on: str, *, blind: bool) -> int:
+    def _rectangle(self, widget: _Widget) -> Array:
+        """Left, bottom, right and top of a widget in points from the lower left corner of the media."""
+        right, down = self._job.offset_at(widget.place)
+        trim = self._trims[self._order[widget.place]]
+        x, y, width, height = rectangle_of(widget.field.kind, widget.slot)
+        left, top = trim[0] + points(x + right), trim[3] - points(y + down)
+        return Array([round(edge, 3) for edge in (left, top - points(height), left + points(width), top)])
+
+    def _button(self, look: Look, on: str, *, blind: bool) -> Object:
         """The appearances of a check box: one for its mark, and an empty one, as some viewers ask for it."""
         key = (look, on, blind)
         if key not in self._shared:
-            if look not in self._shared:
-                self._shared[look] = self._appearance(self._looks[look].content, look, b"<<>>")
             if OFF not in self._shared:
-                self._shared[OFF] = self._appearance(b"", Look("fill", "", 1.0, 1.0), b"<<>>")
-            marked = self._shared[OFF if blind else look]
-            entries = b"/%b %d 0 R/%b %d 0 R" % (_name(on), marked, _name(OFF), self._shared[OFF])
-            self._shared[key] = self._file.put(b"<</N<<%b>>>>" % entries)
+                self._shared[OFF] = self._empty(1.0, 1.0, b"")
+            marked = self._shared[OFF] if blind else self._looks[look]
+            states = Dictionary({f"/{on}": marked, f"/{OFF}": self._shared[OFF]})
+            self._shared[key] = self._pdf.make_indirect(Dictionary(N=states))
         return self._shared[key]
 
-    def _appearance(self, content: bytes, look: Look, resources: bytes) -> int:
-        box = numbers((0.0, 0.0, points(look.width), points(look.height)))
-        return self._file.put_stream(content, b"/Type/XObject/Subtype/Form/BBox%b/Resources%b" % (box, resources))
+    def _written(self, look: Look) -> Object:
+        """The appearance of a text; it is a field's own, as programs that fill forms write into it."""
+        drawn = self._looks[look]
+        return self._stream(b"/Tx BMC q %b Q EMC" % drawn.read_bytes(), drawn.BBox, drawn.Resources)
+
+    def _empty(self, width: float, height: float, content: bytes) -> Object:
+        return self._stream(content, Array([0, 0, points(width), points(height)]), Dictionary())
+
+    def _stream(self, content: bytes, box: Object, resources: Object) -> Object:
+        return self._pdf.make_stream(content, Type=Name.XObject, Subtype=Name.Form, BBox=box, Resources=resources)
 
 
 def _widgets(job: PrintJob) -> Iterator[_Widget]:
@@ -194,23 +207,13 @@ def _is_centred(widget: _Widget) -> bool:
     return widget.slot.width < 2.5 * widget.slot.height
 
 
-def _rectangle(
-    job: PrintJob, widget: _Widget, trim: tuple[float, float, float, float]
-) -> tuple[float, float, float, float]:
-    """Left, bottom, right and top of a widget in points from the lower left corner of the media."""
-    right, down = job.back_offset if widget.place % 2 else (0.0, 0.0)
-    x, y, width, height = rectangle_of(widget.field.kind, widget.slot)
-    left, top = trim[0] + points(x + right), trim[3] - points(y + down)
-    return (left, top - points(height), left + points(width), top)
+def _state(name: str) -> Name:
+    return Name(f"/{name}")
 
 
-def _references(found: Iterable[int]) -> bytes:
-    return b" ".join(b"%d 0 R" % number for number in found)
-
-
-def _name(text: str) -> bytes:
-    """A name without its stroke; characters that end a name are written as their codes (ISO 32000-1, 7.3.5)."""
-    return re.sub(rb"[^A-Za-z0-9_.-]", lambda found: b"#%02X" % found[0][0], text.encode("utf-8"))
+def _ink(job: PrintJob) -> str:
+    """The colour that viewers are to write in, as an operator."""
+    return f"{operands(GRAPHITE, job.colour_space)} {'rg' if job.colour_space == 'rgb' else 'k'}"
 
 
 def appearance_pages(job: PrintJob) -> tuple[tuple[Look, ...], tuple[Page, ...]]:

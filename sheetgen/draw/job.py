@@ -47,6 +47,10 @@ class PrintJob:
         """The index into ``pages`` of every page of the document."""
         return self.first + self.sequence * self.copies + self.last
 
+    def offset_at(self, place: int) -> tuple[float, float]:
+        """How far in mm (right, down) what is drawn on the document's page ``place`` (from 0) is moved."""
+        return self.back_offset if place % 2 else (0.0, 0.0)
+
     def copy_at(self, place: int) -> int | None:
         """Which copy, from 1, the document's page ``place`` (from 0) belongs to; ``None`` if it appears once."""
         within = place - len(self.first)
