@@ -16,11 +16,11 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from sheetgen.assets.data import data_path
 from sheetgen.marks.marks import FontRole
+from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.text.complaint import Complaint, Unusable
 
 FONT_ROLES: tuple[FontRole, ...] = get_args(FontRole)
 
-_MM_PER_POINT = 25.4 / 72
 _LATIN: dict[FontRole, str] = {
     "display": "cinzel/Cinzel-Bold.ttf",
     "label": "barlow-condensed/BarlowCondensed-Medium.ttf",
@@ -94,22 +94,22 @@ def runs(text: str, role: FontRole) -> tuple[Run, ...]:
 
 def text_width(text: str, role: FontRole, size: float) -> float:
     """How far ``text`` runs, in mm, set in ``size`` pt without kerning. Raises ``Unusable`` as ``runs`` does."""
-    return _em_width(text, role) * size * _MM_PER_POINT
+    return _em_width(text, role) * size * MM_PER_POINT
 
 
 def ascent(role: FontRole, size: float) -> float:
     """How far the role's tallest letters (accented capitals) reach above the baseline, in mm at ``size`` pt."""
-    return float(_face(_LATIN[role]).face.ascent) / 1000 * size * _MM_PER_POINT
+    return float(_face(_LATIN[role]).face.ascent) / 1000 * size * MM_PER_POINT
 
 
 def descent(role: FontRole, size: float) -> float:
     """How far the role's letters reach below the baseline, in mm at ``size`` pt; a positive number."""
-    return -float(_face(_LATIN[role]).face.descent) / 1000 * size * _MM_PER_POINT
+    return -float(_face(_LATIN[role]).face.descent) / 1000 * size * MM_PER_POINT
 
 
 def cap_height(role: FontRole, size: float) -> float:
     """The height of the role's plain capitals and digits, in mm at ``size`` pt."""
-    return float(_face(_LATIN[role]).face.capHeight) / 1000 * size * _MM_PER_POINT
+    return float(_face(_LATIN[role]).face.capHeight) / 1000 * size * MM_PER_POINT
 
 
 @functools.lru_cache(maxsize=8192)

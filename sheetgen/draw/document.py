@@ -25,15 +25,15 @@ _DUPLEX: dict[Duplex, Name] = {"long-edge": Name.DuplexFlipLongEdge, "short-edge
 def assemble(job: PrintJob, drawn: bytes, looks: Sequence[Look] = ()) -> bytes:
     """The file of a drawn job; ``looks`` are what its form needs, drawn behind the distinct pages."""
     with Pdf.open(io.BytesIO(drawn)) as pdf:
-        forms = [_as_form(page.obj) for page in pdf.pages]
+        forms = [_as_form(page) for page in pdf.Root.Pages.Kids.as_list()]
         for holder, kept in ((pdf.trailer, {"/Root", "/Size"}), (pdf.Root, {"/Type", "/Pages"})):
             for key in set(holder.keys()) - kept:
                 del holder[key]
         sheets = forms[: len(job.pages)]
-        _set_pages(pdf, job, sheets)
+        pages = _set_pages(pdf, job, sheets)
         _describe(pdf, job)
         if job.form is not None:
-            FormWriter(pdf, job, job.form, dict(zip(looks, forms[len(sheets) :], strict=True))).write()
+            FormWriter(pdf, job, job.form, pages, dict(zip(looks, forms[len(sheets) :], strict=True))).write()
         out = io.BytesIO()
         pdf.save(
             out,
@@ -53,9 +53,14 @@ def _as_form(page: Object) -> Object:
     return form
 
 
-def _set_pages(pdf: Pdf, job: PrintJob, sheets: list[Object]) -> None:
-    """Replaces the drawn pages by those of the document. What all pages have in common stands in the tree."""
-    del pdf.pages[:]
+def _set_pages(pdf: Pdf, job: PrintJob, sheets: list[Object]) -> list[Object]:
+    """Replaces the drawn pages by those of the document. What all pages have in common stands in the tree.
+
+    The tree is made here, as the library takes ever longer to add a page to many.
+    """
+    names = {f"/Sheet{index}": sheet for index, sheet in enumerate(sheets)}
+    tree = pdf.make_indirect(Dictionary(Type=Name.Pages, Resources=Dictionary(XObject=Dictionary(names))))
+    pages: list[Object] = []
     extents = [page_extent(page.boxes, crop_marks=job.crop_marks) for page in job.pages]
     contents: dict[tuple[int, tuple[float, float]], Object] = {}
     for place, index in enumerate(job.order):
@@ -64,15 +69,16 @@ def _set_pages(pdf: Pdf, job: PrintJob, sheets: list[Object]) -> None:
             contents[shown] = pdf.make_stream(_show(*shown))
         page = Dictionary(
             Type=Name.Page,
+            Parent=tree,
             MediaBox=extents[index].media,
             BleedBox=extents[index].bleed,
             TrimBox=extents[index].trim,
             Contents=contents[shown],
         )
-        pdf.pages.append(pikepdf.Page(pdf.make_indirect(page)))
-    # Not before: the library hands down to the pages what stands in the tree while there are pages to add.
-    names = {f"/Sheet{index}": sheet for index, sheet in enumerate(sheets)}
-    pdf.Root.Pages.Resources = Dictionary(XObject=Dictionary(names))
+        pages.append(pdf.make_indirect(page))
+    tree.Kids, tree.Count = Array(pages), len(pages)
+    pdf.Root.Pages = tree
+    return pages
 
 
 def _show(index: int, offset: tuple[float, float]) -> bytes:

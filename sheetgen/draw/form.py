@@ -6,7 +6,7 @@ theirs; a text has its own, because programs that fill forms write into it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
@@ -44,14 +44,16 @@ def looks_of(job: PrintJob) -> tuple[Look, ...]:
 
 
 class FormWriter:
-    """Puts a job's form into a document that has its pages; ``looks`` are the drawn appearances."""
+    """Puts a job's form on the document's ``pages``; ``looks`` are the drawn appearances."""
 
-    def __init__(self, pdf: Pdf, job: PrintJob, form: Form, looks: Mapping[Look, Object]) -> None:
+    def __init__(
+        self, pdf: Pdf, job: PrintJob, form: Form, pages: Sequence[Object], looks: Mapping[Look, Object]
+    ) -> None:
         self._pdf = pdf
         self._job = job
         self._form = form
         self._looks = looks
-        self._pages = [page.obj for page in pdf.pages]
+        self._pages = pages
         self._order = job.order
         self._trims = [page_extent(page.boxes, crop_marks=job.crop_marks).trim for page in job.pages]
         self._on_pages: dict[int, list[Object]] = {}

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from sheetgen.assets.fonts import cap_height, runs, text_width
 from sheetgen.draw.form_field import FieldKind
 from sheetgen.marks.marks import Circle, Colour, Hatch, Mark, Page, PageBoxes, Paint, Path, Rectangle, Slot, Text
+from sheetgen.marks.units import POINTS_PER_MM
 from sheetgen.text.complaint import Unusable
 
 GRAPHITE = Colour(0.25, 0.25, 0.28, (0.0, 0.0, 0.0, 0.8))
@@ -22,7 +23,6 @@ _INSET = 0.35
 _RING_WIDTH = 0.75
 # Wide strokes close together: dark at arm's length, and the icon beneath is seen between them.
 _STROKES = Hatch("lines", GRAPHITE, spacing=0.62, width=0.4, angle=52.0)
-_POINTS_PER_MM = 72.0 / 25.4
 _LARGEST_TEXT = 18.0
 
 
@@ -67,7 +67,7 @@ def rectangle_of(kind: FieldKind, slot: Slot) -> tuple[float, float, float, floa
 
 def text_size(width: float, height: float, text: str = "") -> float:
     """The size in pt at which text is written into a slot, small enough for ``text`` to fit."""
-    size = min(height * 0.72 * _POINTS_PER_MM, _LARGEST_TEXT)
+    size = min(height * 0.72 * POINTS_PER_MM, _LARGEST_TEXT)
     taken = text_width(text, "pen", size) if text else 0.0
     room = width - 2 * _INSET
     return round(size if taken <= room else size * room / taken, 2)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable
 
 from sheetgen.marks.marks import Circle, FontRole, Mark, Path, Rectangle, Slot, Symbol, Text
+from sheetgen.marks.units import MM_PER_POINT
 
 Steps = tuple[tuple[str | float, ...], ...]
 Bounds = tuple[float, float, float, float]
@@ -14,7 +15,6 @@ Measure = Callable[[str, FontRole, float], float]
 # Distance of a Bezier curve's handles from its ends for a quarter of a unit circle.
 QUARTER = 0.5522847498
 
-_MM_PER_POINT = 25.4 / 72.0
 # Where text reaches above and below its baseline, as a share of its size: capitals with an accent, and a comma.
 _ASCENT = 0.78
 _DESCENT = 0.22
@@ -120,7 +120,7 @@ def united(several: Iterable[Bounds]) -> Bounds:
 
 
 def _text_bounds(text: Text, measure: Measure) -> Bounds:
-    size = text.size * _MM_PER_POINT
+    size = text.size * MM_PER_POINT
     width = measure(text.text, text.font, text.size)
     begin = -anchor_shift(text, width)
     cosine, sine = math.cos(math.radians(text.turn)), math.sin(math.radians(text.turn))

@@ -2,6 +2,5 @@
 
 from __future__ import annotations
 
-MM_PER_INCH = 25.4
-MM_PER_POINT = MM_PER_INCH / 72.0
-POINTS_PER_MM = 72.0 / MM_PER_INCH
+MM_PER_POINT = 25.4 / 72.0
+POINTS_PER_MM = 72.0 / 25.4

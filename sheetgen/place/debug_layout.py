@@ -8,13 +8,13 @@ from dataclasses import replace
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, united
 from sheetgen.marks.marks import Colour, Mark, Page, Paint, Path, Rectangle, Slot, Text
+from sheetgen.marks.units import MM_PER_POINT
 
 _BOX = Colour(0.85, 0.0, 0.45)
 _AREA = Colour(0.0, 0.35, 0.85)
 _CHAIN = Colour(0.9, 0.45, 0.0)
 _WIDTH = 0.15
 _LARGEST, _SMALLEST = 4.0, 1.6
-_POINT = 25.4 / 72
 
 
 def add_debug_layout(page: Page) -> Page:
@@ -39,7 +39,7 @@ def _boxes(page: Page) -> Iterator[Mark]:
         lines = [_short(area), last] if area and slot.height >= 4 else [slot.box]
         for index, line in enumerate(lines):
             size = _fitted(line, slot.width - 0.2)
-            y = slot.y + 0.1 + (index + 0.8) * size * _POINT
+            y = slot.y + 0.1 + (index + 0.8) * size * MM_PER_POINT
             yield Text(slot.x + 0.1, y, line, "label", size, _BOX, box=slot.box, role="debug id")
 
 

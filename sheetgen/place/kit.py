@@ -6,12 +6,13 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.marks.marks import FontRole, Paint, Symbol
+from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.ink import Ink
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Hue, Theme
 
-POINT = 25.4 / 72
+POINT = MM_PER_POINT
 """One point in mm."""
 
 
