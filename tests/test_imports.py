@@ -14,15 +14,16 @@ MAY_IMPORT = {
     "text": set(),
     "marks": set(),
     "layout": {"text"},
+    "kinds": {"text", "layout"},
     "load": {"text", "layout"},
     "assets": {"text", "marks"},
     "place": {"text", "layout", "marks", "assets"},
     "draw": {"marks", "assets"},
-    "fill": {"text", "layout", "load"},
-    "rules": {"layout"},
-    "games": {"text", "layout", "load", "marks", "place", "fill", "rules"},
-    "app": {"text", "layout", "load", "marks", "assets", "place", "draw", "fill", "rules", "games"},
-    "cli": {"text", "layout", "load", "marks", "assets", "place", "draw", "fill", "rules", "games", "app"},
+    "fill": {"text", "layout", "kinds", "load"},
+    "rules": {"layout", "kinds"},
+    "games": {"text", "layout", "kinds", "load", "marks", "place", "fill", "rules"},
+    "app": {"text", "layout", "kinds", "load", "marks", "assets", "place", "draw", "fill", "rules", "games"},
+    "cli": {"text", "layout", "kinds", "load", "marks", "assets", "place", "draw", "fill", "rules", "games", "app"},
 }
 """For each folder the folders it may know, beside itself."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sheetgen.layout.filled import Filled, empty_value
+from sheetgen.kinds.registry import empty_value, kind_of
+from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import Area, Game, Sheet, View
 
 
@@ -39,6 +40,6 @@ def _areas(game: Game, view: View) -> Iterator[Area]:
     header = {top.id for top in game.header}
     for name in (view.area, *view.areas, *view.fields, view.foot):
         if name in game.areas and name.partition(".")[0] not in header:
-            yield from (area for area in game.areas[name].walk() if area.kind != "group")
+            yield from (area for area in game.areas[name].walk() if kind_of(area).holds_value)
     for block in view.blocks:
         yield from _areas(game, block)

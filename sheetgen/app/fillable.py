@@ -9,8 +9,10 @@ from sheetgen.draw.form_field import Field, FieldKind, Form
 from sheetgen.draw.job import PrintJob
 from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
 from sheetgen.fill.printed import printed_states
-from sheetgen.fill.states import Entry, EntryKind, entries_of, readable_states, tells
+from sheetgen.fill.states import entries_of, readable_states, tells
 from sheetgen.fill.write import sheet_text
+from sheetgen.kinds.fields import Entry, EntryKind
+from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.ids import FORM_FIELD, REST_PART, FieldKey, field_name
 from sheetgen.layout.language import Language
@@ -120,13 +122,13 @@ class _FormMaker:
             )
 
     def _shown(self, area: Area, option: str) -> str:
-        key = f"cards.{option}.name"
-        return self.language.text(key) if area.kind == "cards" and self.language.has(key) else option
+        key = kind_of(area).option_text.format(option)
+        return self.language.text(key) if key != option and self.language.has(key) else option
 
     def _label(self, area: Area, slot: Slot, entry: Entry) -> str:
         """The name of a box for people, with its group's and, where it has two, that of its part."""
         label = slot.label
-        if area.kind in ("number", "text") and self.language.has(f"areas.{area.id}"):
+        if kind_of(area).named_by_area and self.language.has(f"areas.{area.id}"):
             label = self.language.text(f"areas.{area.id}")
         group = self._parents.get(area.id)
         if group is not None and group.kind == "group" and self.language.has(f"areas.{group.id}"):
@@ -146,5 +148,5 @@ class _FormMaker:
         """Whether a sheet holds anything that its fields do not tell."""
         printed = printed_states(self.game, mark.sheets)
         keys = {entry.key for box in fields for entry in self._entries[box]}
-        areas = (area for area in self.game.areas.values() if area.kind != "group")
+        areas = (area for area in self.game.areas.values() if kind_of(area).holds_value)
         return any(not tells(area, sheet.values[area.id], keys, printed) for area in areas)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sheetgen.fill.states import states_of
+from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Game
@@ -27,21 +28,12 @@ def penned(game: Game, filled: Filled, language: Language) -> dict[str, Penned]:
 
 
 def _penned(area: Area, filled: Filled, language: Language) -> Iterator[tuple[str, Penned]]:
+    kind = kind_of(area)
     for key, text in states_of(area, filled.values[area.id]).items():
-        match area.kind:
-            case "rings" | "token":
-                outer = area.states[0] if area.kind == "rings" else "ringed"
-                yield key.id, Penned("ringed" if key.part == outer else "used")
-            case "uses":
-                yield key.id, Penned("used")
-            case "choice":
-                yield f"{area.id}.{text}", Penned("chosen")
-            case "cards":
-                yield key.id, Penned("written", language.text(f"cards.{text}.name"))
-            case "numbers" | "number" | "text" | "letters":
-                yield key.id, Penned("written", text)
-            case _:
-                yield key.id, Penned("filled")
+        box, state = kind.penned(area, key, text)
+        name = kind.option_text.format(text)
+        written = language.text(name) if name != text else text
+        yield box, Penned(state, written if state == "written" else "")
 
 
 def mistakes(game: Game, violations: Sequence[Violation]) -> list[Mistake]:

@@ -9,8 +9,10 @@ from sheetgen.fill.form_file import StoredField, StoredForm
 from sheetgen.fill.form_mark import FormMark
 from sheetgen.fill.printed import printed_states
 from sheetgen.fill.read import SheetReader
-from sheetgen.fill.states import Entry, UnreadableState, entries_of, readable_states, value_of
-from sheetgen.layout.filled import Filled, Value, empty_value
+from sheetgen.fill.states import entries_of, readable_states
+from sheetgen.kinds.fields import Entry, UnreadableState
+from sheetgen.kinds.registry import empty_value, kind_of
+from sheetgen.layout.filled import Filled, Value
 from sheetgen.layout.ids import FORM_FIELD, REST_PART, FieldKey, read_field_name
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Game
@@ -137,7 +139,7 @@ class FormReader:
         values: dict[str, Value] = {}
         written = set(areas)
         for area in self._game.areas.values():
-            if area.kind == "group":
+            if not kind_of(area).holds_value:
                 continue
             if rest is not None and self._is_unchanged(area, rest, player):
                 values[area.id] = rest.values[area.id]
@@ -150,10 +152,10 @@ class FormReader:
 
     def _read_area(self, area: Area, player: _Player, values: dict[str, Value]) -> None:
         try:
-            values[area.id] = value_of(area, {**player.printed, **player.states})
+            values[area.id] = kind_of(area).value_of(area, {**player.printed, **player.states})
         except UnreadableState as fault:
             hint = ""
-            if area.kind in ("number", "numbers"):
+            if kind_of(area).takes_numbers:
                 hint = "write-between" if area.most else "write-number" if area.below_zero else "write-from"
             self._tell("not-readable", hint, fault.key.id, text=fault.text, low=area.least, high=area.most)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from sheetgen.fill.states import ON, entries_of
+from sheetgen.fill.states import entries_of
+from sheetgen.kinds.fields import ON
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Game
 

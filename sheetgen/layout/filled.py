@@ -22,8 +22,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sheetgen.layout.layout import Area
-
 
 class Rings(NamedTuple):
     """Counts of the two states of an area of rings. The first boxes are meant, unless ``boxes`` says which."""
@@ -61,26 +59,3 @@ class Filled:
     values: Mapping[str, Value] = field(hash=False)
     written: frozenset[str] = frozenset()
     line: int | None = None
-
-
-def empty_value(area: Area) -> Value:
-    """The value of an area in which nothing was marked."""
-    match area.kind:
-        case "track" | "grid" | "buildings":
-            return sum(1 << (box.number - 1) for box in area.boxes if box.given)
-        case "numbers":
-            return (None,) * len(area.boxes)
-        case "rings":
-            return Rings(0, 0)
-        case "building" | "envoy":
-            return False
-        case "choice" | "number":
-            return area.default
-        case "token":
-            return "none"
-        case "uses":
-            return 0
-        case "letters" | "cards" | "pieces":
-            return ()
-        case _:
-            return None

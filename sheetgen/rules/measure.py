@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled, Rings
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.layout.points import Measure
-from sheetgen.rules.tally import Sheet, Tally, bit_of, number_of
+from sheetgen.rules.tally import Sheet, Tally, bit_of
 
 Count = Callable[[Sheet], int]
 
@@ -58,24 +59,18 @@ def _all_of(area: str, masks: tuple[int, ...]) -> Count:
     return count
 
 
-def _ring_count(area: str, of: Callable[[Rings], int]) -> Count:
-    return lambda sheet: of(sheet.rings(area))
+def _counted(area: Area, measure: str) -> Count:
+    """The number that the area's kind counts as such."""
+    identity, counts = area.id, kind_of(area).counts
+    return lambda sheet: counts(measure, sheet.values[identity]) or 0
 
 
-def _used_token(area: str) -> Count:
-    return lambda sheet: int(sheet.values[area] == "used")
-
-
-def _number(area: str) -> Count:
-    return lambda sheet: number_of(sheet.values[area])
-
-
-def _filled(tally: Tally, wanted: Measure) -> Iterable[Count]:
+def _by_kind(tally: Tally, wanted: Measure) -> Iterable[Count]:
     for area in _areas(tally, wanted):
-        if area.kind == "rings":
-            yield _ring_count(area.id, lambda rings: rings.filled)
-        elif area.id in tally.full:
+        if wanted.kind == "filled" and kind_of(area).is_mask:
             yield _marked(area.id)
+        elif kind_of(area).counts(wanted.kind, empty_value(area)) is not None:
+            yield _counted(area, wanted.kind)
 
 
 def _highest(tally: Tally, wanted: Measure) -> Iterable[Count]:
@@ -131,47 +126,21 @@ def _buildings_mask(area: Area, named: str) -> int:
     return 0
 
 
-def _ringed(tally: Tally, wanted: Measure) -> Iterable[Count]:
-    for area in _areas(tally, wanted):
-        if area.kind in ("rings", "token"):
-            yield _marked(area.id)
-
-
-def _unfilled(tally: Tally, wanted: Measure) -> Iterable[Count]:
-    for area in _areas(tally, wanted):
-        if area.kind == "rings":
-            yield _ring_count(area.id, unfilled)
-
-
 def unfilled(rings: Rings) -> int:
     """The rings that are not filled; never below none, whatever the sheet shows."""
     return max(0, rings.ringed - rings.filled)
 
 
-def _used(tally: Tally, wanted: Measure) -> Iterable[Count]:
-    for area in _areas(tally, wanted):
-        if area.kind == "uses":
-            yield _marked(area.id)
-        elif area.kind == "token":
-            yield _used_token(area.id)
-
-
-def _value(tally: Tally, wanted: Measure) -> Iterable[Count]:
-    for area in _areas(tally, wanted):
-        if area.kind in ("number", "numbers"):
-            yield _number(area.id)
-
-
 _MAKERS: dict[str, Callable[[Tally, Measure], Iterable[Count]]] = {
-    "filled": _filled,
+    "filled": _by_kind,
     "highest": _highest,
     "full": _full,
     "sections": _sections,
     "rows": _rows,
     "columns": _sections,
     "built": _built,
-    "ringed": _ringed,
-    "unfilled": _unfilled,
-    "used": _used,
-    "value": _value,
+    "ringed": _by_kind,
+    "unfilled": _by_kind,
+    "used": _by_kind,
+    "value": _by_kind,
 }

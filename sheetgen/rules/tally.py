@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled, Rings, Value
 from sheetgen.layout.layout import YEARS, Box, Game
-
-Mask = Callable[[Any], int]
 
 
 class Sheet:
@@ -47,49 +46,14 @@ class Sheet:
         return [(box, number) for box, number in enumerate(value, 1) if number is not None]
 
 
-def _mask_of_numbers(value: tuple[int | None, ...]) -> int:
-    mask, bit = 0, 1
-    for number in value:
-        if number is not None:
-            mask |= bit
-        bit <<= 1
-    return mask
-
-
-def _mask_of_token(value: str) -> int:
-    return int(value != "none")
-
-
-def _firsts(value: Any) -> int:
-    count = value if isinstance(value, int) else len(value)
-    return int((1 << max(0, count)) - 1)
-
-
-_MASKS: dict[str, Mask] = {
-    "track": int,
-    "buildings": int,
-    "grid": int,
-    "building": int,
-    "envoy": int,
-    "numbers": _mask_of_numbers,
-    "rings": lambda value: value.masks[0],
-    "token": _mask_of_token,
-    "uses": _firsts,
-    "letters": _firsts,
-    "cards": _firsts,
-    "pieces": _firsts,
-}
-_AS_THEY_ARE = ("track", "buildings", "grid", "building", "envoy")
-
-
 class Tally:
     """Makes sheets of one game ready for counting, and knows where its icons lie."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        areas = [area for area in game.areas.values() if area.kind in _MASKS]
-        self._plain = tuple(area.id for area in areas if area.kind in _AS_THEY_ARE)
-        self._others = tuple((area.id, _MASKS[area.kind]) for area in areas if area.kind not in _AS_THEY_ARE)
+        areas = [area for area in game.areas.values() if kind_of(area).has_marks]
+        self._plain = tuple(area.id for area in areas if kind_of(area).is_mask)
+        self._others = tuple((area.id, kind_of(area).mask) for area in areas if not kind_of(area).is_mask)
         self.full = {area.id: (1 << len(area.boxes)) - 1 for area in areas}
         self.icons = _icon_masks(game)
 
@@ -120,7 +84,7 @@ def _icon_masks(game: Game) -> dict[str, tuple[tuple[str, int], ...]]:
     """For each icon the boxes that bear it: a mask an area, and a further one where boxes bear it twice."""
     layers: dict[str, dict[tuple[str, int], int]] = {}
     for area in game.areas.values():
-        if area.kind not in _MASKS:
+        if not kind_of(area).has_marks:
             continue
         for box in (area.box,) if area.box is not None else area.boxes:
             if box.gain.chooses:

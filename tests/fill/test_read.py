@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from sheetgen.fill.write import sheet_text
-from sheetgen.layout.filled import Filled, Rings, empty_value
+from sheetgen.kinds.registry import empty_value
+from sheetgen.layout.filled import Filled, Rings
 
 from ..hadrians_wall.checking import known, read, read_data
 from ..hadrians_wall.simulator import play_match

@@ -1,0 +1,69 @@
+"""One building with areas of its own inside, and an envoy, who is built by being sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sheetgen.kinds.fields import ON, States
+from sheetgen.kinds.kind import Kind
+from sheetgen.kinds.reading import Read, ReadResult, Source, read_map
+from sheetgen.layout.filled import Value
+from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.layout import Area
+
+BUILT_KEY = "built"
+
+
+class Building(Kind):
+    """Read from a map with ``built`` and the areas inside, or from ``true`` alone."""
+
+    name = "building"
+    holds_areas = True
+    is_mask = True
+    built_when_named = False
+
+    def empty(self, area: Area) -> Value:
+        return False
+
+    def reader(self, source: Source) -> Read:
+        identity, path, usual = source.area.id, source.path, self.built_when_named
+
+        def own(raw: Any, into: ReadResult) -> None:
+            built = raw.get(BUILT_KEY)
+            if built is None:
+                built = usual
+            if not isinstance(built, bool):
+                into.fault((*path, BUILT_KEY), "not-yes-or-no")
+            into.values[identity] = built
+
+        inside = read_map(own, source.children, path, extra=(BUILT_KEY,))
+
+        def read(raw: Any, into: ReadResult) -> None:
+            if isinstance(raw, bool):
+                into.values[identity] = raw
+            else:
+                inside(raw, into)
+
+        return read
+
+    def own_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
+        return [(BUILT_KEY, "true" if value else "false")]
+
+    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
+        if area.box is not None and value:
+            yield FieldKey(area.box.id), ON
+
+    def value_of(self, area: Area, states: States) -> Value:
+        return area.box is not None and FieldKey(area.box.id) in states
+
+
+class Envoy(Building):
+    """One who is named at all in the file was sent, unless the file says otherwise."""
+
+    name = "envoy"
+    blank_when_unmarked = True
+    built_when_named = True
+
+    def short_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
+        return [] if value else self.own_keys(area, value)

@@ -1,0 +1,186 @@
+"""What a kind of area must say of its areas, and what is usual."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, NamedTuple
+
+from sheetgen.kinds.fields import ON, Entry, States, mask_of_states
+from sheetgen.kinds.reading import Read, Source
+from sheetgen.kinds.yaml_text import scalar
+from sheetgen.layout.filled import Value
+from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.layout import Area, Box, Game
+
+PenState = Literal["filled", "used", "ringed", "chosen", "written"]
+PadKind = Literal["number", "options", "text"]
+
+
+class Placed(NamedTuple):
+    """An area in its game."""
+
+    area: Area
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """What a box that is written in opens when it is tapped: keys for a number, a list of options, or letters."""
+
+    kind: PadKind
+    options: tuple[str, ...] = ()
+
+
+class Kind(ABC):
+    """One kind of area. An instance holds nothing: what there is to know stands in the area."""
+
+    name: ClassVar[str]
+    """What ``kind:`` says in a layout."""
+    holds_areas: ClassVar[bool] = False
+    """It has a map in a filled-in file, with the areas inside it as keys."""
+    holds_value: ClassVar[bool] = True
+    """It has a value of its own; a group has none."""
+    has_marks: ClassVar[bool] = True
+    """Its boxes are counted by a mask."""
+    is_mask: ClassVar[bool] = False
+    """Its value is that mask."""
+    heads_the_file: ClassVar[bool] = False
+    """In the header of a game it stands at the top of a filled-in file, not at its end."""
+    blank_when_unmarked: ClassVar[bool] = False
+    """Where nothing in it is marked, a filled-in file says nothing of it."""
+    named_by_area: ClassVar[bool] = False
+    """A form names its box by the area alone."""
+    takes_numbers: ClassVar[bool] = False
+    option_text: ClassVar[str] = "{}"
+    """The key of the language file under which an option is shown."""
+
+    def empty(self, area: Area) -> Value:
+        """The value of an area in which nothing was marked."""
+        return None
+
+    @abstractmethod
+    def reader(self, source: Source) -> Read:
+        """A reader of the area's part of a filled-in file."""
+
+    def text(self, area: Area, value: Any) -> str:
+        """The value as YAML; nothing for a kind that is a map."""
+        return scalar(value)
+
+    def own_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
+        """What a map says of the area itself, beside the areas inside it."""
+        return []
+
+    def short_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
+        """The same where the map stands on one line."""
+        return self.own_keys(area, value)
+
+    def comment(self, area: Area) -> str:
+        """The key under ``blank`` of the language file that tells a player how to write it."""
+        return self.name
+
+    def words(self, area: Area) -> tuple[str, ...]:
+        """The words that may be written."""
+        return area.options or tuple(box.name for box in area.boxes)
+
+    def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
+        """The form fields of a box."""
+        yield Entry(FieldKey(box.id), "tick")
+
+    @abstractmethod
+    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
+        """What stands in the form's fields for a value. What they cannot tell is left out."""
+
+    @abstractmethod
+    def value_of(self, area: Area, states: States) -> Value:
+        """The value that an area's form fields tell. Raises `UnreadableState`."""
+
+    def tapped(self, at: Placed, box: Box, states: States) -> dict[FieldKey, str]:
+        """The fields of a box after a tap on it, empty ones with an empty text; a `pad` does the rest."""
+        return {entry.key: "" if entry.key in states else entry.on for entry in self.entries(at, box)}
+
+    def pad(self, at: Placed) -> Pad | None:
+        """What opens when a box is tapped; None where the tap itself makes the mark."""
+        return None
+
+    def mask(self, value: Any) -> int:
+        """The mask of the marked boxes, bit ``n - 1`` for box ``n``; asked only of kinds that have marks."""
+        return int(value)
+
+    def counts(self, measure: str, value: Any) -> int | None:
+        """A number that a measure reads off the area; None where it has none of that name."""
+        return self.mask(value).bit_count() if measure == "filled" and self.has_marks else None
+
+    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
+        """The box in which a pen shows a field that is not empty, and how."""
+        return key.id, "filled"
+
+
+class TickedKind(Kind):
+    """A kind whose boxes are ticked one by one; its value is their mask."""
+
+    is_mask = True
+
+    def empty(self, area: Area) -> Value:
+        return given_mask(area)
+
+    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
+        return ((FieldKey(box.id), ON) for box in area.boxes if not box.given and value >> (box.number - 1) & 1)
+
+    def value_of(self, area: Area, states: States) -> Value:
+        return mask_of_states(area, states) | given_mask(area)
+
+
+class TwoStateKind(Kind):
+    """A kind whose boxes bear two marks, one after the other."""
+
+    @abstractmethod
+    def parts(self, area: Area) -> tuple[str, str]:
+        """The names of the first and the second mark."""
+
+    def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
+        outer, inner = self.parts(at.area)
+        yield Entry(FieldKey(box.id, outer), "outer")
+        yield Entry(FieldKey(box.id, inner), "inner")
+
+    def tapped(self, at: Placed, box: Box, states: States) -> dict[FieldKey, str]:
+        outer, inner = (FieldKey(box.id, part) for part in self.parts(at.area))
+        after = {(False, False): (ON, ""), (True, False): (ON, ON)}.get((outer in states, inner in states), ("", ""))
+        return {outer: after[0], inner: after[1]}
+
+    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
+        return key.id, "ringed" if key.part == self.parts(area)[0] else "used"
+
+
+class WrittenKind(Kind):
+    """A kind whose boxes are written in."""
+
+    def options(self, at: Placed) -> tuple[str, ...]:
+        """What can be chosen for a box; nothing where it is written freely."""
+        return ()
+
+    def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
+        options = self.options(at)
+        yield Entry(FieldKey(box.id), "choice" if options else "text", options=options)
+
+    def tapped(self, at: Placed, box: Box, states: States) -> dict[FieldKey, str]:
+        return {entry.key: states.get(entry.key, "") for entry in self.entries(at, box)}
+
+    def pad(self, at: Placed) -> Pad:
+        options = self.options(at)
+        return Pad("options", options) if options else Pad("number" if self.takes_numbers else "text")
+
+    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
+        return key.id, "written"
+
+
+def given_mask(area: Area) -> int:
+    """The mask of the boxes that are printed filled."""
+    return sum(1 << (box.number - 1) for box in area.boxes if box.given)
+
+
+def first_boxes(value: Any) -> int:
+    """The mask of as many first boxes as a number says, or a list has entries."""
+    count = value if isinstance(value, int) else len(value)
+    return int((1 << max(0, count)) - 1)

@@ -1,0 +1,61 @@
+"""A number on a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sheetgen.kinds.fields import States, number_in, number_options
+from sheetgen.kinds.kind import Placed, WrittenKind
+from sheetgen.kinds.reading import Read, ReadResult, Source, out_of_bounds
+from sheetgen.layout.filled import Value
+from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.layout import Area
+
+
+class Number(WrittenKind):
+    """Read from a whole number; between its bounds where the layout gives some."""
+
+    name = "number"
+    has_marks = False
+    heads_the_file = True
+    named_by_area = True
+    takes_numbers = True
+
+    def empty(self, area: Area) -> Value:
+        return area.default
+
+    def reader(self, source: Source) -> Read:
+        area, path = source.area, source.path
+        identity = area.id
+
+        def read(raw: Any, into: ReadResult) -> None:
+            if raw is None:
+                return
+            if type(raw) is not int:
+                into.fault(path, "not-a-number")
+            elif not area.holds(raw):
+                out_of_bounds(area, path, into)
+            else:
+                into.values[identity] = raw
+
+        return read
+
+    def comment(self, area: Area) -> str:
+        return "number" if area.most else "any-number"
+
+    def options(self, at: Placed) -> tuple[str, ...]:
+        return number_options(at.area.least, at.area.most)
+
+    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
+        if value is not None:
+            yield FieldKey(area.boxes[0].id), str(value)
+
+    def value_of(self, area: Area, states: States) -> Value:
+        key = FieldKey(area.boxes[0].id)
+        if key not in states:
+            return self.empty(area)
+        return number_in(area, key, states[key])
+
+    def counts(self, measure: str, value: Any) -> int | None:
+        return (value or 0) if measure == "value" else None

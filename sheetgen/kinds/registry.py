@@ -1,0 +1,54 @@
+"""The kinds there are. A new one stands in a module of its own and in this list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sheetgen.kinds.building import Building, Envoy
+from sheetgen.kinds.buildings import Buildings
+from sheetgen.kinds.cards import Cards
+from sheetgen.kinds.choice import Choice
+from sheetgen.kinds.grid import Grid
+from sheetgen.kinds.group import Group
+from sheetgen.kinds.kind import Kind
+from sheetgen.kinds.letters import Letters
+from sheetgen.kinds.number import Number
+from sheetgen.kinds.numbers import Numbers
+from sheetgen.kinds.pieces import Pieces
+from sheetgen.kinds.rings import Rings
+from sheetgen.kinds.text import Text
+from sheetgen.kinds.token import Token
+from sheetgen.kinds.track import Track
+from sheetgen.kinds.uses import Uses
+from sheetgen.layout.filled import Value
+from sheetgen.layout.layout import Area
+
+_ALL: tuple[Kind, ...] = (
+    Group(),
+    Track(),
+    Numbers(),
+    Buildings(),
+    Building(),
+    Envoy(),
+    Rings(),
+    Grid(),
+    Choice(),
+    Token(),
+    Uses(),
+    Number(),
+    Text(),
+    Letters(),
+    Cards(),
+    Pieces(),
+)
+KINDS: Mapping[str, Kind] = {kind.name: kind for kind in _ALL}
+
+
+def kind_of(area: Area) -> Kind:
+    """What an area is."""
+    return KINDS[area.kind]
+
+
+def empty_value(area: Area) -> Value:
+    """The value of an area in which nothing was marked."""
+    return kind_of(area).empty(area)

@@ -1,0 +1,44 @@
+"""A text on a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sheetgen.kinds.fields import States
+from sheetgen.kinds.kind import WrittenKind
+from sheetgen.kinds.one_line import is_one_line
+from sheetgen.kinds.reading import Read, ReadResult, Source
+from sheetgen.layout.filled import Value
+from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.layout import Area
+
+
+class Text(WrittenKind):
+    """Read from a text of one line; a number is taken for one."""
+
+    name = "text"
+    has_marks = False
+    heads_the_file = True
+    named_by_area = True
+
+    def reader(self, source: Source) -> Read:
+        identity, path = source.area.id, source.path
+
+        def read(raw: Any, into: ReadResult) -> None:
+            if isinstance(raw, str) or type(raw) in (int, float):
+                text = str(raw).strip()
+                if not is_one_line(text):
+                    into.fault(path, "not-one-line")
+                into.values[identity] = text
+            elif raw is not None:
+                into.fault(path, "not-a-text")
+
+        return read
+
+    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
+        if value is not None and value.strip():
+            yield FieldKey(area.boxes[0].id), value
+
+    def value_of(self, area: Area, states: States) -> Value:
+        return states.get(FieldKey(area.boxes[0].id))

@@ -1,0 +1,49 @@
+"""One thing that is gained, then used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sheetgen.kinds.fields import ON, States
+from sheetgen.kinds.kind import TwoStateKind
+from sheetgen.kinds.reading import Read, Source, read_one_of
+from sheetgen.layout.filled import Value
+from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.layout import Area
+
+TOKEN_STATES = ("none", "ringed", "used")
+
+
+class Token(TwoStateKind):
+    """Read from the word for how far it has come."""
+
+    name = "token"
+
+    def parts(self, area: Area) -> tuple[str, str]:
+        return TOKEN_STATES[1], TOKEN_STATES[2]
+
+    def empty(self, area: Area) -> Value:
+        return TOKEN_STATES[0]
+
+    def reader(self, source: Source) -> Read:
+        return read_one_of(source, TOKEN_STATES)
+
+    def words(self, area: Area) -> tuple[str, ...]:
+        return TOKEN_STATES
+
+    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
+        parts = self.parts(area)[: TOKEN_STATES.index(value)]
+        return ((FieldKey(area.boxes[0].id, part), ON) for part in parts)
+
+    def value_of(self, area: Area, states: States) -> Value:
+        held = [part for part in self.parts(area) if (area.boxes[0].id, part) in states]
+        return held[-1] if held else TOKEN_STATES[0]
+
+    def mask(self, value: str) -> int:
+        return int(value != TOKEN_STATES[0])
+
+    def counts(self, measure: str, value: str) -> int | None:
+        if measure == "used":
+            return int(value == TOKEN_STATES[2])
+        return self.mask(value) if measure in ("ringed", "filled") else None

@@ -1,0 +1,48 @@
+"""So many things that are used up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sheetgen.kinds.fields import ON, States, mask_of_states
+from sheetgen.kinds.kind import Kind, PenState, first_boxes
+from sheetgen.kinds.reading import Read, ReadResult, Source
+from sheetgen.layout.filled import Value
+from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.layout import Area
+
+
+class Uses(Kind):
+    """Read from a count. Which of its boxes are marked is all one."""
+
+    name = "uses"
+
+    def empty(self, area: Area) -> Value:
+        return 0
+
+    def reader(self, source: Source) -> Read:
+        identity, path, most = source.area.id, source.path, source.area.most
+
+        def read(raw: Any, into: ReadResult) -> None:
+            if type(raw) is int and 0 <= raw <= most:
+                into.values[identity] = raw
+            elif raw is not None:
+                into.fault(path, "not-between", low=0, high=most)
+
+        return read
+
+    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
+        return ((FieldKey(box.id), ON) for box in area.boxes[:value])
+
+    def value_of(self, area: Area, states: States) -> Value:
+        return mask_of_states(area, states).bit_count()
+
+    def mask(self, value: int) -> int:
+        return first_boxes(value)
+
+    def counts(self, measure: str, value: int) -> int | None:
+        return value if measure in ("used", "filled") else None
+
+    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
+        return key.id, "used"

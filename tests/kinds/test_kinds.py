@@ -1,0 +1,106 @@
+"""What every kind of area must keep: what it writes it reads, what a form is told it tells, taps come round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from sheetgen.assets.data import data_path
+from sheetgen.kinds.fields import ON
+from sheetgen.kinds.kind import Pad, Placed
+from sheetgen.kinds.registry import KINDS, empty_value, kind_of
+from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.layout import Area, Game
+from sheetgen.load.load import game_names, load_game
+
+GAMES = {name: load_game(data_path("layouts") / name) for name in game_names(data_path("layouts"))}
+AREAS = [(game, area) for game in GAMES.values() for area in game.areas.values()]
+
+
+def placed(game: str, area: str) -> Placed:
+    return Placed(GAMES[game].areas[area], GAMES[game])
+
+
+def test_every_kind_is_in_use() -> None:
+    assert {area.kind for _, area in AREAS} == set(KINDS)
+
+
+@pytest.mark.parametrize(("game", "area"), AREAS, ids=lambda each: each.name if isinstance(each, Game) else each.id)
+def test_a_form_tells_an_empty_area(game: Game, area: Area) -> None:
+    kind = kind_of(area)
+    assert game.areas[area.id] is area
+    assert kind.value_of(area, dict(kind.states(area, empty_value(area)))) == empty_value(area)
+
+
+@pytest.mark.parametrize(("game", "area"), AREAS, ids=lambda each: each.name if isinstance(each, Game) else each.id)
+def test_taps_come_round(game: Game, area: Area) -> None:
+    kind, at = kind_of(area), Placed(area, game)
+    for box in area.boxes[:2]:
+        if kind.pad(at) is not None or box.given:
+            continue
+        blank: dict[FieldKey, str] = {}
+        states, seen = blank, []
+        for _ in range(3):
+            states = {key: text for key, text in kind.tapped(at, box, states).items() if text}
+            seen.append(states)
+        assert blank in seen
+        assert seen[0] != blank
+
+
+@pytest.mark.parametrize(
+    ("area", "box", "states", "after"),
+    [
+        ("left.wall", 0, {}, {("left.wall.1", ""): ON}),
+        ("left.wall", 0, {("left.wall.1", ""): ON}, {("left.wall.1", ""): ""}),
+        ("left.disdain", 1, {}, {("left.disdain.2", "ringed"): ON, ("left.disdain.2", "filled"): ""}),
+        (
+            "left.disdain",
+            1,
+            {("left.disdain.2", "ringed"): ON},
+            {("left.disdain.2", "ringed"): ON, ("left.disdain.2", "filled"): ON},
+        ),
+        ("difficulty", 2, {("difficulty", ""): "easy"}, {("difficulty", ""): "hard"}),
+        ("difficulty", 0, {("difficulty", ""): "easy"}, {("difficulty", ""): ""}),
+        ("left.forum", 0, {("left.forum.1", ""): "3"}, {("left.forum.1", ""): "3"}),
+    ],
+)
+def test_what_a_tap_does(
+    area: str, box: int, states: dict[tuple[str, str], str], after: dict[tuple[str, str], str]
+) -> None:
+    at = placed("hadrians-wall", area)
+    told = kind_of(at.area).tapped(at, at.area.boxes[box], {FieldKey(*key): text for key, text in states.items()})
+    assert told == after
+
+
+@pytest.mark.parametrize(
+    ("area", "pad"),
+    [
+        ("left.wall", None),
+        ("difficulty", None),
+        ("player", Pad("text")),
+        ("score.total", Pad("number")),
+        ("years", Pad("options", ("0", "1", "2", "3", "4", "5", "6"))),
+        ("right.market.goods", Pad("options", ("1", "2", "3", "4", "5", "6"))),
+        ("left.forum", Pad("number")),
+    ],
+)
+def test_which_pad_a_box_opens(area: str, pad: Pad | None) -> None:
+    at = placed("hadrians-wall", area)
+    assert kind_of(at.area).pad(at) == pad
+
+
+COUNTED: list[tuple[str, str, Callable[[Area], object], dict[str, int | None]]] = [
+    ("hadrians-wall", "left.wall", lambda _: 0b1011, {"filled": 3, "value": None}),
+    ("hadrians-wall", "left.forum", lambda _: (2, None, 5, None), {"filled": 2, "value": 7}),
+    ("hadrians-wall", "score.total", lambda _: 41, {"filled": None, "value": 41}),
+    ("hadrians-wall", "score.total", lambda _: None, {"value": 0}),
+]
+
+
+@pytest.mark.parametrize(("game", "name", "value", "numbers"), COUNTED)
+def test_what_a_measure_reads_off_an_area(
+    game: str, name: str, value: Callable[[Area], object], numbers: dict[str, int | None]
+) -> None:
+    area = GAMES[game].areas[name]
+    assert {measure: kind_of(area).counts(measure, value(area)) for measure in numbers} == numbers
