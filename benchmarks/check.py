@@ -17,9 +17,7 @@ import yaml
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from sheetgen.assets.data import data_path
-from sheetgen.fill.intake import Intake
-from sheetgen.games import checker
+from sheetgen.app.library import Library
 from sheetgen.text.source import read_documents
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.sample import sample_options
@@ -55,9 +53,9 @@ def main() -> None:
     """Measure each step alone and all of them together."""
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     texts = sheets(number)
-    intake = Intake(data_path("layouts"), "en")
+    intake = Library()
     known = intake.known(GAME)
-    check = checker(known.game, known.language).check
+    check = known.check
     documents = timed("YAML to plain data", number, lambda: [read_documents("sheet", text)[0] for text in texts])
     filled = timed("plain data to a sheet", number, lambda: [known.reader.read(document) for document in documents])
     timed("check and score", number, lambda: [check(each) for each in filled])

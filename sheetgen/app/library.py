@@ -1,77 +1,172 @@
-"""What there is to choose from, and what to say of a word that is none of it."""
+"""Everything that layouts, themes and languages hold, by name: each file is read and parsed once, when first needed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from typing import Any, TypeVar
 
+from sheetgen.app.reading import read_input, read_text
 from sheetgen.assets.data import data_path
+from sheetgen.fill.read import SheetReader
+from sheetgen.games import own_rules
+from sheetgen.layout.filled import Filled
+from sheetgen.load.game_schema import GameSpec
 from sheetgen.layout.language import Language, language_codes, load_language
 from sheetgen.layout.layout import Game
 from sheetgen.load.load import game_names, load_game
 from sheetgen.place.theme import Theme, load_theme, theme_names
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.rules.check import Checker
+from sheetgen.rules.restrictions import Restrictions
+from sheetgen.rules.violation import Report
+from sheetgen.text.complaint import Subject, Unusable, about
+from sheetgen.text.source import Document, read_file
+from sheetgen.text.spec import load_spec
 from sheetgen.text.suggest import suggest
 
 DEFAULT_THEME = "colour"
+DEFAULT_LANGUAGE = "en"
+Made = TypeVar("Made")
 
 
-def unknown(what: str, kind: str, word: str, known: Iterable[str]) -> Unusable:
+@dataclass(frozen=True)
+class Known:
+    """A game with its texts, the reader of its sheets and what checks them; ``name`` is the one it goes by here."""
+
+    name: str
+    game: Game
+    language: Language
+    reader: SheetReader
+
+    @cached_property
+    def checker(self) -> Checker:
+        """Checks and scores the game's sheets. Raises `Unusable` where the layout names a module that is not there."""
+        return Checker(self.game, self.language, own_rules(self.game))
+
+    def check(self, filled: Filled, *, strict: bool = False, restrictions: Restrictions | None = None) -> Report:
+        """What is wrong with one sheet, by the general rules and the game's own, and its score."""
+        return self.checker.check(filled, strict=strict, restrictions=restrictions)
+
+
+def unknown(subject: Subject, kind: str, word: str, known: Iterable[str]) -> Unusable:
     """The complaint about a ``word`` that is no ``kind``: the nearest known one and all there are."""
     names = list(known)
     near = suggest(word, names)
     hint = "; ".join(part for part in (near, f"there are: {', '.join(names)}") if part)
-    return Unusable([Complaint(what, f"there is no {kind} '{word}'", hint)])
+    return Unusable([about(subject, f"there is no {kind} '{word}'", hint)])
 
 
-def find_game(word: str, further: Iterable[str] = ()) -> Path:
-    """The folder of a game: one that ships, by its name, or one's own, by its path.
+class Library:
+    """The games that ship and those in the folders ``own``, with texts in the language ``code``.
 
-    ``further`` are other words that may stand in the game's place. Raises `Unusable`.
+    A game in a folder of one's own goes by the folder's name. Raises `Unusable` where such a folder holds no game.
     """
-    layouts = data_path("layouts")
-    names = game_names(layouts)
-    if word in names:
-        return layouts / word
-    own = Path(word)
-    if (own / "game.yaml").is_file():
-        return own.resolve()
-    raise unknown("GAME", "game", word, [*names, *further])
+
+    def __init__(self, code: str = DEFAULT_LANGUAGE, own: Iterable[str | Path] = ()) -> None:
+        self.code = code
+        self.layouts = data_path("layouts")
+        self.folders = {name: self.layouts / name for name in game_names(self.layouts)}
+        self._own = {folder.name: folder for folder in map(_game_folder, own)}
+        self.folders |= self._own
+        self._documents: dict[Path, list[Document]] = {}
+        self._made: dict[tuple[object, ...], Any] = {}
+
+    def documents(self, path: Path) -> list[Document]:
+        """The documents of a YAML file. Raises `Unusable`."""
+        if path not in self._documents:
+            self._documents[path] = read_file(path)
+        return self._documents[path]
+
+    def once(self, key: tuple[object, ...], make: Callable[[], Made]) -> Made:
+        """What ``make`` makes, made when ``key`` is asked for the first time."""
+        if key not in self._made:
+            self._made[key] = make()
+        made: Made = self._made[key]
+        return made
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all games."""
+        return tuple(self.folders)
+
+    def folder(self, word: str, further: Iterable[str] = ()) -> Path:
+        """The folder of a game by its name, or one's own by its path.
+
+        ``further`` are other words that may stand in the game's place. Raises `Unusable`.
+        """
+        if word in self.folders:
+            return self.folders[word]
+        if (Path(word) / "game.yaml").is_file():
+            return Path(word).resolve()
+        raise unknown("game", "game", word, [*self.folders, *further])
+
+    def game(self, word: str, further: Iterable[str] = ()) -> Game:
+        """The game. Raises `Unusable` for an unknown one and for every fault of its files."""
+        folder = self.folder(word, further)
+        return self.once(("game", folder), lambda: load_game(folder, self.documents))
+
+    def known(self, name: str) -> Known:
+        """The game called ``name``. Raises `Unusable` where its layout is faulty, `KeyError` where there is none."""
+        if name not in self.folders:
+            # A file names its game as the game names itself, which one's own folder need not.
+            name = next((word for word in self._own if self.game(word).name == name), "")
+        if not name:
+            raise KeyError(name)
+        return self.once(("known", name), lambda: self._known(name))
+
+    def _known(self, name: str) -> Known:
+        game, language = self.game(name), self.language(name)
+        return Known(name, game, language, SheetReader(game, language))
+
+    @cached_property
+    def common(self) -> Language:
+        """The texts that belong to no game. Raises `Unusable`."""
+        return self.language()
+
+    def language(self, game: str = "", code: str = "") -> Language:
+        """The common texts of a language and those of a game, if one is named. Raises `Unusable`."""
+        code = code or self.code
+        known = language_codes(self.layouts)
+        if code not in known:
+            raise unknown("language", "language", code, known)
+        folders = [str(self.folder(game).resolve())] if game else []
+        return self.once(("language", code, game), lambda: load_language(code, self.layouts, folders, self.documents))
+
+    @cached_property
+    def themes(self) -> tuple[str, ...]:
+        """The themes that ship, the one that is used unless another is named first."""
+        return tuple(sorted(theme_names(self._themes), key=lambda name: (name != DEFAULT_THEME, name)))
+
+    @property
+    def _themes(self) -> Path:
+        return self.layouts / "themes"
+
+    def theme(self, word: str) -> Theme:
+        """A theme by its name, or one's own by the path of its file. Raises `Unusable`."""
+        own = word not in self.themes
+        if own and Path(word).suffix not in (".yaml", ".yml"):
+            raise unknown("theme", "theme", word, self.themes)
+        path = Path(word) if own else self._themes / f"{word}.yaml"
+        return self.once(("theme", path), lambda: load_theme(path, self.documents))
+
+    def read_file(self, file: str) -> list[Filled]:
+        """The sheets of a file, or of standard input where it is ``-``. Raises `Unusable` with every fault of all."""
+        return read_text(self, *read_input(file))
+
+    def read_text(self, name: str, text: str | bytes) -> list[Filled]:
+        """The sheets of a text or a PDF; ``name`` stands for it in complaints. Raises `Unusable`."""
+        return read_text(self, name, text)
+
+    def icon_hues(self) -> dict[str, str]:
+        """The hue of every icon that a game uses, by its name."""
+        heads = [load_spec(folder / "game.yaml", GameSpec, read=self.documents)[0] for folder in self.folders.values()]
+        return {name: icon.hue for head in heads for name, icon in head.icons.items()}
 
 
-def read_game(word: str, further: Iterable[str] = ()) -> Game:
-    """Load the game. Raises `Unusable` for an unknown one and for every fault of its files."""
-    return load_game(find_game(word, further))
-
-
-def themes() -> tuple[str, ...]:
-    """The themes that ship, the one that is used unless another is named first."""
-    return tuple(sorted(theme_names(_themes()), key=lambda name: (name != DEFAULT_THEME, name)))
-
-
-def read_theme(word: str) -> Theme:
-    """A theme by its name, or one's own by the path of its file. Raises `Unusable`."""
-    if word in themes():
-        return load_theme(_themes() / f"{word}.yaml")
-    if Path(word).suffix in (".yaml", ".yml"):
-        return load_theme(Path(word))
-    raise unknown("--theme", "theme", word, themes())
-
-
-def _themes() -> Path:
-    return data_path("layouts") / "themes"
-
-
-def read_language(code: str, *games: str) -> Language:
-    """A language's common texts and those of the games, named or as folders. Raises `Unusable`."""
-    layouts = data_path("layouts")
-    known = language_codes(layouts)
-    if code not in known:
-        raise unknown("--lang", "language", code, known)
-    return load_language(code, layouts, [str(find_game(game)) for game in games])
-
-
-def icon_hues() -> dict[str, str]:
-    """The hue of every icon that a game uses, by its name."""
-    games = [read_game(name) for name in game_names(data_path("layouts"))]
-    return {icon.name: icon.hue for game in games for icon in game.icons.values()}
+def _game_folder(word: str | Path) -> Path:
+    folder = Path(word)
+    if not (folder / "game.yaml").is_file():
+        raise Unusable([about("own", f"there is no game.yaml in '{word}'")])
+    return folder.resolve()

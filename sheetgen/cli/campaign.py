@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import click
 
-_LANG = click.option("--lang", default="en", show_default=True, metavar="CODE", help="The language of the texts.")
+from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
+from sheetgen.cli.options import option, output_option, takes
+
+_LANG = option("language", default="en", show_default=True)
 _EPILOG = """\b
 Examples:
   sheetgen campaign print -o log.pdf
@@ -25,78 +28,78 @@ def campaign_command() -> None:
 
 
 @campaign_command.command("start", short_help="Begin a new record.")
-@click.argument("file")
-@click.option("--campaign", default="", metavar="NAME", help="Which campaign.  [the one that ships]")
-@click.option("--edition", default="", metavar="NAME", help="fr or en, where the editions differ.  [fr]")
-@click.option("--difficulty", default="", metavar="NAME", help="What it is played at.  [normal]")
-@click.option("--player", default="", metavar="NAME", help="Who plays it.")
-@click.option("--date", default="", metavar="YYYY-MM-DD", help="The day it begins.  [today]")
+@click.argument("record", metavar="FILE")
+@takes(StartOrder)
 @_LANG
-def start_command(file: str, campaign: str, edition: str, difficulty: str, player: str, date: str, lang: str) -> None:
+def start_command(order: StartOrder, record: str, language: str) -> None:
     """Begin a new campaign and write its record to FILE, which must not exist yet."""
-    from sheetgen.cli.campaign_actions import Beginning, start
+    from sheetgen.app.campaign import start
+    from sheetgen.app.library import Library
+    from sheetgen.cli.campaign_status import tell_start
 
-    start(file, Beginning(campaign, edition, difficulty, player, date), lang)
+    tell_start(record, start(Library(language), record, order))
 
 
 @campaign_command.command("record", short_help="Judge a finished sheet and add it.")
-@click.argument("file")
-@click.argument("sheet")
-@click.option("--date", default="", metavar="YYYY-MM-DD", help="The day it was played.  [the sheet's, or today]")
-@click.option("--fort", type=int, metavar="N", help="Where it was played, if the sheet names no fort.")
-@click.option("--note", default="", metavar="TEXT", help="Something to remember about this game.")
-@click.option("--anyway", is_flag=True, help="Record a sheet that breaks the rules; the record will say so.")
+@click.argument("record", metavar="FILE")
+@takes(RecordOrder)
 @_LANG
-def record_command(file: str, sheet: str, date: str, fort: int | None, note: str, anyway: bool, lang: str) -> int:
+def record_command(order: RecordOrder, record: str, language: str) -> int:
     """Check SHEET under the rule of the fort to be played, judge goal and challenge, and add it to the record in FILE.
 
     SHEET is a YAML file or a filled-in form (PDF), - is standard input.
 
     Exit status: 0 it was recorded, won or lost; 1 it breaks a rule and was not; 2 it could not be used.
     """
-    from pathlib import Path
+    from sheetgen.app.campaign import record as add
+    from sheetgen.app.library import Library
+    from sheetgen.app.sheets import FINE, ILLEGAL
+    from sheetgen.cli.campaign_status import tell_recorded
 
-    from sheetgen.cli.campaign_actions import day, record
-    from sheetgen.games.hadrians_wall.campaign.recording import Circumstances
-
-    name = "" if sheet == "-" else Path(sheet).name
-    return record(file, sheet, Circumstances(day(date) if date else "", name, note, fort), lang, anyway=anyway)
+    recorded = add(Library(language), record, order)
+    tell_recorded(recorded)
+    return ILLEGAL if recorded.made is None else FINE
 
 
 @campaign_command.command("status", short_help="What is to be played next, and how far it went.")
-@click.argument("file")
+@click.argument("record", metavar="FILE")
 @_LANG
-def status_command(file: str, lang: str) -> None:
+def status_command(record: str, language: str) -> None:
     """Tell how far the campaign in FILE has come: the next fort, its rule, what to take in setup, tries and scores."""
-    from sheetgen.cli.campaign_actions import status
+    from sheetgen.app.campaign import status
+    from sheetgen.app.library import Library
+    from sheetgen.cli.campaign_status import tell_status
 
-    status(file, lang)
+    tell_status(status(Library(language), record))
 
 
 @campaign_command.command("undo", short_help="Take back the last try.")
-@click.argument("file")
+@click.argument("record", metavar="FILE")
 @_LANG
-def undo_command(file: str, lang: str) -> None:
+def undo_command(record: str, language: str) -> None:
     """Take the last try out of the record in FILE."""
-    from sheetgen.cli.campaign_actions import undo
+    from sheetgen.app.campaign import undo
+    from sheetgen.app.library import Library
+    from sheetgen.cli.campaign_status import tell_undone
 
-    undo(file, lang)
+    tell_undone(*undo(Library(language), record))
 
 
 @campaign_command.command("print", short_help="Print the log as PDF.")
-@click.option(
-    "-o", "--output", default="", metavar="FILE", help="Where to write it; '-' is standard output.  [log.pdf]"
-)
-@click.option("--from", "kept", default="", metavar="FILE", help="A record: the log comes filled in as far as it goes.")
-@click.option("--campaign", default="", metavar="NAME", help="Which campaign.  [the one that ships]")
-@click.option("--edition", default="", metavar="NAME", help="fr or en, where the editions differ.  [fr]")
-@click.option("--paper", default="a4", show_default=True, metavar="NAME|WxHmm", help="What it is printed on.")
-@click.option("--theme", default="colour", show_default=True, metavar="NAME|FILE.yaml")
+@takes(LogOrder)
+@output_option("log.pdf")
 @_LANG
-def print_command(output: str, kept: str, campaign: str, edition: str, paper: str, theme: str, lang: str) -> None:
+def print_command(order: LogOrder, output: str, language: str) -> None:
     """Print a log to write on: a map of the wall; for each fort its rule, goal, challenge, reward and several tries."""
-    from sheetgen.cli.campaign_print import LogOrder, print_log
+    from sheetgen.app.campaign import log_job
+    from sheetgen.app.library import Library
+    from sheetgen.cli.output import Progress, write_out
+    from sheetgen.draw.pdf import render_pdf
 
-    if kept and (campaign or edition):
+    if order.record and (order.campaign or order.edition):
         raise click.UsageError("the record given with --from says which campaign and edition it is")
-    print_log(LogOrder(campaign, edition, kept, paper, theme, lang), output or "log.pdf")
+    job = log_job(Library(language), order)
+    with Progress("drawing") as progress:
+        data = render_pdf(job, progress)
+    boxes = job.pages[0].boxes
+    write_out(output or "log.pdf", data, f"{len(job.pages)} pages, {boxes.width:g} x {boxes.height:g} mm")

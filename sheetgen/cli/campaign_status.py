@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 
 import click
 
+from sheetgen.app.campaign import Campaigning, Recorded
 from sheetgen.cli.columns import aligned, columns_of, padded
-from sheetgen.cli.tell_sheets import say
-from sheetgen.games.hadrians_wall.campaign.campaign import Fort, Progress
+from sheetgen.cli.tell_sheets import heading, say, tell_violations
+from sheetgen.games.hadrians_wall.campaign.campaign import Fort, Progress, Try
 from sheetgen.games.hadrians_wall.campaign.judge import Line, Verdict
 from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
 
@@ -43,8 +45,53 @@ def picture(progress: Progress, sign: dict[str, str]) -> list[str]:
     return [marks.rstrip(), wall, numbers.rstrip()]
 
 
-def tell_status(progress: Progress, words: CampaignWords) -> None:
+def tell_start(file: str, now: Campaigning) -> None:
+    """That a campaign has begun, and what is to be played first."""
+    words = CampaignWords(now.language)
+    say(words.text("status.started", file=file))
+    say()
+    tell_next(now.progress, now.progress.campaign.fort(1), words)
+
+
+def tell_undone(now: Campaigning, last: Try) -> None:
+    """Which try was taken back."""
+    name = now.progress.campaign.fort(last.fort).name
+    words = CampaignWords(now.language)
+    say(words.text("status.undone", number=last.fort, name=name, score=last.score, date=last.date))
+
+
+def tell_recorded(recorded: Recorded) -> None:
+    """What became of a sheet: how it was judged, or why it was not recorded."""
+    words, made = CampaignWords(recorded.after.language), recorded.made
+    if made is None:
+        _tell_refusal(recorded, words)
+        return
+    progress = recorded.after.progress
+    fort = progress.campaign.fort(made.fort)
+    key = "status.recorded-won" if made.goal else "status.recorded-lost"
+    say(words.text(key, number=fort.number, name=fort.name, score=made.score))
+    tell_verdict(recorded.verdict, words)
+    if made.goal and made.challenge and fort.reward:
+        say(words.text("status.reward-earned", pieces=words.pieces(fort.reward)))
+    if not made.legal:
+        say(words.text("status.anyway", remark=words.remark(replace(made, note=""))))
+    if made.difficulty != progress.difficulty:
+        options = {name: words.language.text(f"options.{name}") for name in (made.difficulty, progress.difficulty)}
+        text = words.text("status.other-difficulty", said=options[made.difficulty], usual=options[progress.difficulty])
+        say(text)
+
+
+def _tell_refusal(recorded: Recorded, words: CampaignWords) -> None:
+    say(heading(recorded.sheet))
+    tell_violations(recorded.sheet)
+    if recorded.years is not None:
+        say(f"  {words.text('unfinished', years=recorded.years)}")
+    say(words.text("status.illegal"))
+
+
+def tell_status(now: Campaigning) -> None:
     """Everything at a glance: how far the wall stands, what is to be played under which rule, what was played."""
+    progress, words = now.progress, CampaignWords(now.language)
     campaign = progress.campaign
     title = words.text("status.title", game=words.language.text("game"), campaign=words.text("name"))
     say(click.style(title, bold=True))

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable
 from typing import TextIO
 
+from sheetgen.cli.options import as_spelled
 from sheetgen.text.complaint import Complaint
 
 MOST_SHOWN = 100
@@ -25,7 +26,7 @@ def tell(complaints: Iterable[Complaint], stream: TextIO | None = None) -> None:
     out = stream if stream is not None else sys.stderr
     every = list(complaints)
     for complaint in every[:MOST_SHOWN]:
-        print(one_line(str(complaint)), file=out)
+        print(one_line(as_spelled(complaint)), file=out)
     if len(every) > MOST_SHOWN:
         print(f"… and {len(every) - MOST_SHOWN} more", file=out)
 

@@ -7,16 +7,16 @@ from typing import Any
 
 import click
 
-from sheetgen.app.library import find_game, read_game, read_language, themes
+from sheetgen.app.library import Library
 from sheetgen.cli.columns import aligned
+from sheetgen.cli.options import library_options
 from sheetgen.layout.language import language_codes
-from sheetgen.load.load import game_names
 
 
 @click.command("list", short_help="What there is: games, sheets, papers, themes, languages.")
 @click.option("--json", "as_json", is_flag=True, help="Write it for programs.")
-@click.option("--lang", default="en", show_default=True, metavar="CODE", help="The language of the titles.")
-def list_command(as_json: bool, lang: str) -> None:
+@library_options
+def list_command(as_json: bool, language: str, own: tuple[str, ...]) -> None:
     """List the games with their sheets, the papers, the themes and the languages.
 
     \b
@@ -24,7 +24,7 @@ def list_command(as_json: bool, lang: str) -> None:
       sheetgen list
       sheetgen list --json
     """
-    found = collect(lang)
+    found = collect(Library(language, own))
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
         return
@@ -36,28 +36,26 @@ def list_command(as_json: bool, lang: str) -> None:
             click.echo(f"  {line}")
 
 
-def collect(lang: str) -> dict[str, list[dict[str, Any]]]:
-    """All there is, as plain data; titles in the language ``lang``, sizes in mm."""
-    from sheetgen.app.library import read_theme
-    from sheetgen.assets.data import data_path
+def collect(library: Library) -> dict[str, list[dict[str, Any]]]:
+    """All there is, as plain data; titles in the library's language, sizes in mm."""
     from sheetgen.place.paper import PAPERS
 
-    layouts = data_path("layouts")
-    read_language(lang)
+    library.common  # noqa: B018 - a language that does not exist is told before anything is listed
     return {
-        "games": [_game(name, lang) for name in game_names(layouts)],
+        "games": [_game(library, name) for name in library.names],
         "papers": [{"name": paper.name, "width": paper.width, "height": paper.height} for paper in PAPERS.values()],
-        "themes": [{"name": name, "about": read_theme(name).spec.about} for name in themes()],
+        "themes": [{"name": name, "about": library.theme(name).spec.about} for name in library.themes],
         "languages": [
-            {"code": code, "name": read_language(code).text("print.language")} for code in language_codes(layouts)
+            {"code": code, "name": library.language(code=code).text("print.language")}
+            for code in language_codes(library.layouts)
         ],
     }
 
 
-def _game(name: str, lang: str) -> dict[str, Any]:
-    game, spoken = read_game(name), language_codes(find_game(name))
+def _game(library: Library, name: str) -> dict[str, Any]:
+    game, spoken = library.game(name), language_codes(library.folder(name))
     # A game that does not speak the language is listed all the same, under its English name.
-    language = read_language(lang if lang in spoken else "en", name)
+    language = library.language(name, library.code if library.code in spoken else "en")
     sheets = [{"name": sheet.name, "title": language.text(f"sheets.{sheet.name}")} for sheet in game.sheets]
     if game.aids:
         sheets.append({"name": "aid", "title": language.text("print.aid")})

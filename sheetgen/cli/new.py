@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import click
 
+from sheetgen.cli.options import library_options, output_option
+
 
 @click.command("new", short_help="Write a blank file to fill in.")
 @click.argument("game", metavar="GAME")
-@click.option("-o", "--output", metavar="FILE", help="Where to write it; standard output if left out.")
+@output_option("standard output")
 @click.option("--force", is_flag=True, help="Overwrite the file if it is there.")
-@click.option("--lang", default="en", show_default=True, metavar="CODE", help="The language of the comments.")
-def new_command(game: str, output: str | None, force: bool, lang: str) -> None:
+@library_options
+def new_command(game: str, output: str, force: bool, language: str, own: tuple[str, ...]) -> None:
     """Write a blank, commented file for a sheet of GAME.
 
     \b
@@ -18,9 +20,8 @@ def new_command(game: str, output: str | None, force: bool, lang: str) -> None:
       sheetgen list
       sheetgen new GAME -o ada.yaml
     """
-    from sheetgen.app.library import read_game, read_language
+    from sheetgen.app.library import Library
+    from sheetgen.app.printing import blank_sheet
     from sheetgen.cli.output import write_text
-    from sheetgen.fill.write import sheet_text
 
-    text = sheet_text(read_game(game), read_language(lang, game))
-    write_text(output, text, force=force)
+    write_text(output, blank_sheet(Library(language, own), game), force=force)

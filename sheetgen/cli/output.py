@@ -63,12 +63,12 @@ def write_out(output: str, data: bytes, summary: str) -> None:
     click.echo(f"{output}: {summary}", err=True)
 
 
-def write_text(output: str | None, text: str, *, force: bool) -> None:
-    """Write a text to a new file, or to standard output where ``output`` is ``-`` or nothing.
+def write_text(output: str, text: str, *, force: bool) -> None:
+    """Write a text to a new file, or to standard output where ``output`` is ``-`` or empty.
 
     Raises `Unusable` where the file is there already, unless ``force``, and where it cannot be written.
     """
-    if output is None or output == "-":
+    if output in ("", "-"):
         click.echo(text, nl=False)
         return
     if Path(output).exists() and not force:

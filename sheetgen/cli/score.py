@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import click
 
+from sheetgen.app.orders import JudgeOrder
 from sheetgen.cli.complaints import tell
-from sheetgen.cli.sheet_options import sheet_options
+from sheetgen.cli.options import library_options, takes
 
 
 @click.command("score", short_help="Score filled-in sheets and rank the players.")
-@sheet_options
-def score_command(
-    files: tuple[str, ...], as_json: bool, strict: bool, lang: str, edition: str, further: tuple[str, ...]
-) -> int:
-    """Score filled-in sheets, rank the players and list every mistake. FILE is a YAML file, - is standard input.
+@takes(JudgeOrder)
+@click.option("--json", "as_json", is_flag=True, help="Write the report for programs.")
+@library_options
+def score_command(order: JudgeOrder, as_json: bool, language: str, own: tuple[str, ...]) -> int:
+    """Score filled-in sheets, rank the players and list every mistake.
+
+    FILE is a YAML file or a filled-in form (PDF), - is standard input.
 
     Exit status: 0 every sheet is legal, 1 some sheet is not, 2 some file could not be used.
 
@@ -22,10 +25,11 @@ def score_command(
       sheetgen score ada.yaml ben.yaml
       sheetgen score --json game-night/*.yaml
     """
+    from sheetgen.app.library import Library
     from sheetgen.app.sheets import judge_files
     from sheetgen.cli.tell_sheets import heading, say, tell_details, tell_scores, tell_violations
 
-    outcome = judge_files(files, lang, strict=strict, further=further, edition=edition)
+    outcome = judge_files(Library(language, own), order)
     if as_json:
         click.echo(outcome.as_json())
     else:

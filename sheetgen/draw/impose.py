@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.marks.shift import shift_page
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, about
 
 # Columns and rows for so many pages, the more compact first.
 _ARRANGEMENTS = {1: ((1, 1),), 2: ((2, 1), (1, 2)), 4: ((2, 2), (4, 1), (1, 4))}
@@ -50,7 +50,7 @@ def impose(
     """
     if any(page.boxes.bleed for page in pages):
         message = "pages with a bleed cannot share a sheet of paper"
-        raise Unusable([Complaint(f"--up {up}", message, "leave out the bleed, or print one page to a sheet")])
+        raise Unusable([about("up", message, "leave out the bleed, or print one page to a sheet")])
     cell = _Cell(max(page.boxes.width for page in pages), max(page.boxes.height for page in pages), gutter)
     plan = _plan(cell, up, paper_width, paper_height)
     if plan is None:
@@ -99,4 +99,4 @@ def _misfit(cell: _Cell, up: int, paper_width: float, paper_height: float) -> Co
     hint = f"that needs {enough}"
     if fewer:
         hint += f"; {max(fewer)} to a sheet would fit"
-    return Complaint(f"--up {up}", message, hint)
+    return about("up", message, hint)

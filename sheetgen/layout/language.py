@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from sheetgen.layout.plural import Counted, form_for
-from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.text.source import read_file
+from sheetgen.text.complaint import Complaint, Unusable, about
+from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.suggest import MOST_LISTED, nearest
 
 
@@ -62,28 +62,28 @@ def language_codes(layouts: Path) -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (layouts / "lang").glob("*.yaml")))
 
 
-def load_language(code: str, layouts: Path, games: Iterable[str] = ()) -> Language:
+def load_language(code: str, layouts: Path, games: Iterable[str] = (), read: ReadFile = read_file) -> Language:
     """The common texts of a language and those of the given games, named or as folders. Raises `Unusable`."""
     codes = language_codes(layouts)
     if code not in codes:
-        raise Unusable([Complaint("--lang", f"there is no language '{code}'", f"there are: {', '.join(codes)}")])
+        raise Unusable([about("language", f"there is no language '{code}'", f"there are: {', '.join(codes)}")])
     texts: dict[str, str] = {}
     files = [layouts / "lang" / f"{code}.yaml"]
     for game in games:
         spoken = language_codes(layouts / game)
         if code not in spoken:
             message = f"'{Path(game).name}' has no texts in the language '{code}'"
-            raise Unusable([Complaint("--lang", message, f"it has: {', '.join(spoken)}")])
+            raise Unusable([about("language", message, f"it has: {', '.join(spoken)}")])
         files.append(layouts / game / "lang" / f"{code}.yaml")
     for file in files:
-        texts |= read_texts(file)
+        texts |= read_texts(file, read)
     return Language(code, texts, str(files[-1]))
 
 
-def read_texts(file: Path) -> dict[str, str]:
+def read_texts(file: Path, read: ReadFile = read_file) -> dict[str, str]:
     """The texts of one language file by their dotted keys. Raises `Unusable`."""
     texts: dict[str, str] = {}
-    for document in read_file(file):
+    for document in read(file):
         _flatten(document.data, "", texts)
     return texts
 

@@ -15,6 +15,7 @@ from sheetgen.load.scoring import build_cards, build_fate_cards, build_scoring
 from sheetgen.load.views import build_view, with_given
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.report import FileReport, Path, raise_if_any
+from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.spec import load_spec
 
 
@@ -23,13 +24,13 @@ def game_names(layouts: FilePath) -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in layouts.glob("*/game.yaml")))
 
 
-def load_game(folder: FilePath) -> Game:
-    """Load the game in ``folder``: ``game.yaml`` and the sheets it names.
+def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
+    """Load the game in ``folder``: ``game.yaml`` and the sheets it names, each read by ``read``.
 
     Raises `Unusable` with every fault of all files.
     """
-    spec, report = load_spec(folder / "game.yaml", GameSpec)
-    sheets = _load_sheets(folder, spec, report)
+    spec, report = load_spec(folder / "game.yaml", GameSpec, read=read)
+    sheets = _load_sheets(folder, spec, report, read)
     reports = [report, *(each for _, each in sheets)]
     stated: list[Stated] = []
     header = _build_areas(spec.header, "", report, ("header",), {}, stated)
@@ -69,7 +70,9 @@ def load_game(folder: FilePath) -> Game:
     return game
 
 
-def _load_sheets(folder: FilePath, spec: GameSpec, report: FileReport) -> list[tuple[SheetSpec, FileReport]]:
+def _load_sheets(
+    folder: FilePath, spec: GameSpec, report: FileReport, read: ReadFile
+) -> list[tuple[SheetSpec, FileReport]]:
     sheets: list[tuple[SheetSpec, FileReport]] = []
     complaints: list[Complaint] = []
     for index, name in enumerate(spec.sheets):
@@ -78,7 +81,7 @@ def _load_sheets(folder: FilePath, spec: GameSpec, report: FileReport) -> list[t
             report.tell(("sheets", index), f"there is no file {path.name} for the sheet '{name}'")
             continue
         try:
-            sheets.append(load_spec(path, SheetSpec))
+            sheets.append(load_spec(path, SheetSpec, read=read))
         except Unusable as error:
             complaints.extend(error.complaints)
     if complaints:

@@ -14,7 +14,7 @@ from sheetgen.place.misfit import Misfit
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.sheet import Setting
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Unusable, about
 
 AID = "aid"
 """The page's name among the sheets of a game."""
@@ -31,7 +31,7 @@ def place_aid(setting: Setting) -> Page:
     ]
     if not found:
         message = f"the player aid does not fit {setting.paper.name}"
-        raise Unusable([Complaint("--sheet aid", message, "choose a larger paper")])
+        raise Unusable([about("paper", message, "choose a larger paper")])
     scale, paper = max(found, key=lambda each: each[0])
     kit = Kit(setting.game, language, setting.theme, paper, scale)
     make_block(kit, view, AID_MAKERS).place(_room(paper))

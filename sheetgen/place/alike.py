@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from sheetgen.layout.layout import Sheet
 from sheetgen.marks.marks import Page
-from sheetgen.place.paper import PAPERS, Paper
-from sheetgen.place.sheet import Orientation, Setting, place_sheet
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.place.misfit import TooSmall
+from sheetgen.place.paper import PAPERS, Orientation, Paper
+from sheetgen.place.sheet import Setting, place_sheet
+from sheetgen.text.complaint import Complaint, about
 
 Placed = tuple[Setting, Sheet]
 
@@ -53,15 +54,18 @@ def misfit(setting: Setting, sheet: Sheet, up: int = 1) -> Complaint:
     def fits(paper: Paper) -> bool:
         return place_alike([(replace(setting, paper=paper), sheet)]) is not None
 
-    paper = setting.paper
-    way = "" if setting.orientation == "auto" else f" in {setting.orientation}"
-    message = f"the sheet '{sheet.name}' does not fit {paper.name}{way} with boxes of {paper.least_box:g} mm"
+    paper, way = setting.paper, setting.orientation
+    turned = "" if way == "auto" else f" in {way}"
+    message = f"the sheet '{sheet.name}' does not fit {paper.name}{turned} with boxes of {paper.least_box:g} mm"
     hint = fitting_papers(lambda whole: fits(share_of(whole, up)))
+    if turned and place_alike([(replace(setting, orientation="auto"), sheet)]) is not None:
+        other = "portrait" if way == "landscape" else "landscape"
+        return about("orientation", message, f"it fits in {other}" + (f"; in {way} {hint}" if hint else ""))
     if not hint:
         roomy = (each for each in PAPERS.values() if each.least_box >= paper.least_box)
         own = next((each for each in roomy if fits(each)), None)
         hint = "choose a larger paper" if own is None else f"choose a larger paper, such as {_holding(own, up)}"
-    return Complaint("--paper" if up == 1 else f"--up {up}", message, hint)
+    return about("paper" if up == 1 else "up", message, hint)
 
 
 def _holding(own: Paper, up: int) -> str:
@@ -78,5 +82,5 @@ def _place_all(parts: Sequence[Placed], way: Orientation) -> tuple[Page, ...]:
     """All the sheets placed one way, or none at all."""
     try:
         return tuple(place_sheet(replace(setting, orientation=way), sheet) for setting, sheet in parts)
-    except Unusable:
+    except TooSmall:
         return ()

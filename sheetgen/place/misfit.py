@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sheetgen.text.complaint import Unusable
+
 
 class Misfit(Exception):
     """A text does not fit. ``needed`` and ``room`` in mm."""
@@ -11,3 +13,7 @@ class Misfit(Exception):
         self.what = what
         self.needed = needed
         self.room = room
+
+
+class TooSmall(Unusable):
+    """The paper is too small for a sheet; nothing else is wrong with it."""

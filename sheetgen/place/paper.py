@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Unusable, about
 from sheetgen.text.suggest import suggest
+
+Orientation = Literal["auto", "portrait", "landscape"]
 
 MARGIN = 5.0
 """Home printers leave 3 to 5 mm unprinted on every side."""
@@ -51,10 +54,10 @@ def find_paper(name: str) -> Paper:
     if match is None:
         sizes = f"there are: {', '.join(PAPERS)}; or write a size such as 250x250mm"
         hint = "; ".join(filter(None, (suggest(name, PAPERS), sizes)))
-        raise Unusable([Complaint("--paper", f"there is no paper '{name}'", hint)])
+        raise Unusable([about("paper", f"there is no paper '{name}'", hint)])
     unit = 25.4 if match.group(3) == "in" else 1.0
     width, height = (float(match.group(side)) * unit for side in (1, 2))
     if not (_SHORTEST <= width <= _LONGEST and _SHORTEST <= height <= _LONGEST):
         message = f"'{name}' is not between {_SHORTEST:g} and {_LONGEST:g} mm on each side"
-        raise Unusable([Complaint("--paper", message, "choose another size")])
+        raise Unusable([about("paper", message, "choose another size")])
     return Paper(name.lower(), width, height, least_box=5.4, least_icon=3.4)

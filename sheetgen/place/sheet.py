@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game, Sheet, View
@@ -11,13 +10,11 @@ from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.aid_views import AID_MAKERS
 from sheetgen.place.block import Block, make_block
 from sheetgen.place.kit import Kit
-from sheetgen.place.misfit import Misfit
-from sheetgen.place.paper import Paper
+from sheetgen.place.misfit import Misfit, TooSmall
+from sheetgen.place.paper import Orientation, Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme
-from sheetgen.text.complaint import Complaint, Unusable
-
-Orientation = Literal["auto", "portrait", "landscape"]
+from sheetgen.text.complaint import Complaint, about
 
 _SMALLEST, _LARGEST, _STEPS = 0.7, 6.0, 22
 
@@ -36,12 +33,13 @@ class Setting:
 def place_sheet(setting: Setting, sheet: Sheet) -> Page:
     """The sheet as a page of marks.
 
-    Raises `Unusable` when it does not fit the paper with boxes as large as the paper asks for.
+    Raises `TooSmall` when it does not fit the paper with boxes as large as the paper asks for, `Unusable` for a text
+    that is missing.
     """
     pages = [_place_on(setting, sheet, paper) for paper in _papers(setting)]
     found = [page for page in pages if page is not None]
     if not found:
-        raise Unusable([_too_small(setting, sheet)])
+        raise TooSmall([_too_small(setting, sheet)])
     return max(found, key=_least_box)
 
 
@@ -80,7 +78,7 @@ def _place_on(setting: Setting, sheet: Sheet, paper: Paper) -> Page | None:
 def _place_block(setting: Setting, view: View, paper: Paper, room: Rect, scale: float) -> Kit:
     """Place the arrangement at this scale, or a little smaller where a text stands too narrow only once placed.
 
-    Raises `Unusable` with the text that fits at no size.
+    Raises `TooSmall` with the text that fits at no size.
     """
     smallest = _smallest_scale(setting, paper)
     while True:
@@ -90,7 +88,7 @@ def _place_block(setting: Setting, view: View, paper: Paper, room: Rect, scale: 
         except Misfit as error:
             if scale <= smallest:
                 hint = "choose a larger paper, or a shorter text in the language file"
-                raise Unusable([Complaint("--paper", f"on {paper.name} {error}", hint)]) from None
+                raise TooSmall([about("paper", f"on {paper.name} {error}", hint)]) from None
             scale = max(scale * 0.97, smallest)
         else:
             return kit
@@ -128,4 +126,4 @@ def _largest_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> fl
 def _too_small(setting: Setting, sheet: Sheet) -> Complaint:
     paper = setting.paper
     message = f"the sheet '{sheet.name}' does not fit {paper.name} with boxes of {paper.least_box:g} mm"
-    return Complaint("--paper", message, "choose a larger paper")
+    return about("paper", message, "choose a larger paper")

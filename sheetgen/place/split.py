@@ -11,7 +11,7 @@ from sheetgen.place.alike import fitting_papers, place_alike
 from sheetgen.place.paper import Paper
 from sheetgen.place.sheet import Setting
 from sheetgen.place.theme import Theme
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, about
 
 LARGE_BOX = 9.0
 """The smallest side of a box in large print, in mm."""
@@ -106,4 +106,4 @@ def _misfit(setting: Setting, sheet: Sheet) -> Complaint:
         return _place(replace(setting, paper=paper), sheet) is not None
 
     message = f"the sheet '{sheet.name}' does not fit {setting.paper.name} with boxes of {LARGE_BOX:g} mm"
-    return Complaint("--large-print", message, fitting_papers(fits) or "leave out --large-print")
+    return about("large_print", message, fitting_papers(fits) or "print it in the usual size")

@@ -16,7 +16,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.ruler import ruler_marks
 from sheetgen.place.texts import baseline
 from sheetgen.place.theme import Theme
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Unusable, about
 
 LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)
 """The widths of the lines on the page, in mm."""
@@ -40,7 +40,7 @@ def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mappin
     spare = paper.height - _BORDER - 2 - tight.y
     if paper.width < _LEAST_WIDTH or spare < 0:
         message = f"the test page does not fit {paper.name} ({paper.width:g} x {paper.height:g} mm)"
-        raise Unusable([Complaint("--paper", message, "try --paper a4 or --paper letter")])
+        raise Unusable([about("paper", message, "try a4 or letter")])
     sheet = _TestPage(theme, language, paper, hues, air=min(spare / _SECTIONS, _MOST_AIR))
     sheet.place()
     return Page("test-page", PageBoxes(paper.width, paper.height), sheet.ink.all_marks(), label=sheet.text("title"))

@@ -13,6 +13,7 @@ from sheetgen.assets.data import data_path
 from sheetgen.marks.marks import BLACK, WHITE, Colour, Hatch, Paint
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.inherit import Raw, merged
+from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.spec import Name, Spec, load_spec, read_document
 
 HexColour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
@@ -156,15 +157,15 @@ def colour(text: str) -> Colour:
     return Colour(red, green, blue, (inks[0], inks[1], inks[2], round(black, 4)))
 
 
-def load_theme(path: Path) -> Theme:
+def load_theme(path: Path, read: ReadFile = read_file) -> Theme:
     """Read a theme's file over the shipped ones it is ``like``. Raises `Unusable` with every fault."""
-    spec, _ = load_spec(path, ThemeSpec, _base(path, ()))
+    spec, _ = load_spec(path, ThemeSpec, _base(path, (), read), read)
     return Theme(spec)
 
 
-def _base(path: Path, passed: tuple[str, ...]) -> Raw:
+def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
     """The plain data of the theme that the one at ``path`` is like, with what that one is like itself."""
-    own = read_document(path)
+    own = read_document(path, read)
     name = own.data.get("like") if isinstance(own.data, Mapping) else None
     if name is None:
         return None
@@ -173,7 +174,7 @@ def _base(path: Path, passed: tuple[str, ...]) -> Raw:
         hint = f"there are: {', '.join(theme_names(themes))}"
         raise Unusable([own.positions.complaint(("like",), f"there is no theme '{name}'", hint)])
     base = themes / f"{name}.yaml"
-    return merged(_base(base, (*passed, name)) or {}, read_document(base).data)
+    return merged(_base(base, (*passed, name), read) or {}, read_document(base, read).data)
 
 
 def theme_names(themes: Path) -> tuple[str, ...]:

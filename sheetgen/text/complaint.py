@@ -4,6 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
+
+Subject = Literal[
+    "",
+    "game",
+    "own",
+    "language",
+    "sheets",
+    "paper",
+    "size",
+    "orientation",
+    "theme",
+    "up",
+    "large_print",
+    "back_offset",
+    "fillable",
+    "filled",
+    "output",
+    "page",
+    "svg",
+    "campaign",
+    "edition",
+    "difficulty",
+    "fort",
+    "date",
+]
+"""What was asked for and is at fault, where no file is; whoever asked knows how it was spelled there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +38,8 @@ class Complaint:
     """One fault of an input: where it is, what is wrong, what to do.
 
     ``line`` and ``column`` count from 1; both are ``None`` where the fault has no place in a text.
-    ``path`` is the dotted way through the data (``left.wall``), empty where there is none.
+    ``path`` is the dotted way through the data (``left.wall``), empty where there is none. Where what was asked for is
+    at fault and no file, ``file`` is empty and ``subject`` names it.
     """
 
     file: str
@@ -20,9 +48,10 @@ class Complaint:
     line: int | None = None
     column: int | None = None
     path: str = ""
+    subject: Subject = ""
 
     def __str__(self) -> str:
-        place = self.file
+        place = self.file or self.subject.replace("_", " ")
         if self.line is not None:
             place += f":{self.line}"
             if self.column is not None:
@@ -30,6 +59,11 @@ class Complaint:
         where = f"{self.path}: " if self.path else ""
         hint = f" ({self.hint})" if self.hint else ""
         return f"{place}: {where}{self.message}{hint}"
+
+
+def about(subject: Subject, message: str, hint: str = "") -> Complaint:
+    """The complaint about something that was asked for."""
+    return Complaint("", message, hint, subject=subject)
 
 
 class Unusable(Exception):

@@ -6,6 +6,7 @@ import codecs
 import os
 import re
 import stat
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from sheetgen.text.suggest import suggest
 __all__ = [
     "Document",
     "Positions",
+    "ReadFile",
     "complaints_from_pydantic",
     "read_bytes",
     "read_documents",
@@ -59,6 +61,10 @@ def read_file(path: str | os.PathLike[str]) -> list[Document]:
         Unusable: the file cannot be read, or ``read_documents`` refuses its text.
     """
     return read_documents(os.fspath(path), read_bytes(path))
+
+
+ReadFile = Callable[[Path], list[Document]]
+"""Reads the documents of a file, as `read_file` does; whoever keeps what was read passes a reader of its own."""
 
 
 def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:

@@ -14,7 +14,7 @@ from sheetgen.text.faults import complaints_from_pydantic
 from sheetgen.text.inherit import Raw, UnknownNeighbour, expand_areas, merged, with_text_keys
 from sheetgen.text.known_keys import known_keys
 from sheetgen.text.report import FileReport, raise_if_any
-from sheetgen.text.source import Document, read_file
+from sheetgen.text.source import Document, ReadFile, read_file
 
 Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
 Option = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
@@ -32,12 +32,14 @@ class Spec(BaseModel):
 AnySpec = TypeVar("AnySpec", bound=Spec)
 
 
-def load_spec(path: FilePath, shape: type[AnySpec], base: Raw = None) -> tuple[AnySpec, FileReport]:
+def load_spec(
+    path: FilePath, shape: type[AnySpec], base: Raw = None, read: ReadFile = read_file
+) -> tuple[AnySpec, FileReport]:
     """Read one YAML file into its shape, over the plain data of ``base`` where there is one.
 
     Raises `Unusable` with every fault of the file.
     """
-    document = read_document(path)
+    document = read_document(path, read)
     report = FileReport(str(path), document.positions)
     data: Any = with_text_keys(document.data)
     if base is not None:
@@ -56,9 +58,9 @@ def load_spec(path: FilePath, shape: type[AnySpec], base: Raw = None) -> tuple[A
         raise Unusable(complaints) from None
 
 
-def read_document(path: FilePath) -> Document:
+def read_document(path: FilePath, read: ReadFile = read_file) -> Document:
     """The one document of a YAML file. Raises `Unusable` when it holds several."""
-    documents = read_file(path)
+    documents = read(path)
     if len(documents) != 1:
         raise Unusable([Complaint(str(path), f"holds {len(documents)} documents", "one document a file")])
     return documents[0]

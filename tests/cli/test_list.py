@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sheetgen.app.library import themes
+from sheetgen.app.library import Library
 from tests.cli.printing import run
 
 
@@ -32,7 +32,7 @@ def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
         {"name": "a3", "width": 297.0, "height": 420.0},
         {"name": "tabloid", "width": 279.4, "height": 431.8},
     ]
-    assert tuple(each["name"] for each in found["themes"]) == themes()
+    assert tuple(each["name"] for each in found["themes"]) == Library().themes
     assert {"code": "en", "name": "English"} in found["languages"]
 
 

@@ -163,7 +163,7 @@ def test_the_file_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.Mo
     ],
 )
 def test_what_names_nothing(words: list[str], error: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from sheetgen.app.library import themes
+    from sheetgen.app.library import Library
     from sheetgen.assets.data import data_path
     from sheetgen.layout.language import language_codes
     from sheetgen.load.load import game_names
@@ -173,7 +173,7 @@ def test_what_names_nothing(words: list[str], error: str, tmp_path: Path, capsys
     assert run("print", *words, "-o", str(kept)) == 2
     there = {
         "games": ", ".join(game_names(data_path("layouts"))),
-        "themes": ", ".join(themes()),
+        "themes": ", ".join(Library().themes),
         "languages": ", ".join(language_codes(data_path("layouts"))),
     }
     assert capsys.readouterr() == ("", error.format(**there))

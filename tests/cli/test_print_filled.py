@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.app.library import Library
+from sheetgen.app.orders import JudgeOrder
 from sheetgen.app.penned import mistakes, penned
 from sheetgen.app.sheets import judge_files
 from sheetgen.place.pen import Mistake, Penned
@@ -31,7 +33,7 @@ def test_a_sheet_of_another_game_is_refused(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_what_was_done_in_each_box() -> None:
-    (sheet,) = judge_files([str(EXAMPLES / "mistakes.yaml")], "en", strict=False).sheets
+    (sheet,) = judge_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
     done = penned(sheet.known.game, sheet.report.filled, sheet.known.language)
     assert done["left.cippi.6"] == Penned("filled")
     assert done["left.training_grounds.1"] == Penned("written", "6")
@@ -43,7 +45,7 @@ def test_what_was_done_in_each_box() -> None:
 
 
 def test_sending_an_envoy_rings_the_favours_not_used_yet() -> None:
-    (sheet,) = judge_files([str(EXAMPLES / "mistakes.yaml")], "en", strict=False).sheets
+    (sheet,) = judge_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
     done = penned(sheet.known.game, sheet.report.filled, sheet.known.language)
     assert [done[f"right.diplomats.1.favours_used.{number}"] for number in (1, 2)] == [Penned("ringed")] * 2
     assert [done[f"right.diplomats.3.favours_used.{number}"] for number in (1, 2)] == [Penned("used")] * 2
@@ -51,7 +53,7 @@ def test_sending_an_envoy_rings_the_favours_not_used_yet() -> None:
 
 
 def test_numbers_of_mistakes_are_those_of_the_report() -> None:
-    (sheet,) = judge_files([str(EXAMPLES / "mistakes.yaml")], "en", strict=False).sheets
+    (sheet,) = judge_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
     told = mistakes(sheet.known.game, sheet.report.violations)
     assert told[0] == Mistake(1, "left.cippi.6")
     assert told[2] == Mistake(3, "left.hotel.large")

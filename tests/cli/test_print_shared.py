@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PrintOrder
 from sheetgen.app.print_job import make_job
-from sheetgen.app.print_order import read_order
 from sheetgen.draw.job import PrintJob
 from sheetgen.marks.marks import Page
 from sheetgen.place.alike import smallest_box
@@ -17,8 +18,10 @@ from tests.cli.printing import millimetres, printed, run
 GAME = "hadrians-wall"
 
 
-def job(paper: str, *sheets: str, up: int = 2, copies: int = 1, duplex: bool = False) -> PrintJob:
-    return make_job(replace(read_order(GAME, paper=paper, sheets=sheets), up=up, copies=copies, duplex=duplex))
+def job(paper: str, *sheets: str, up: Literal[1, 2, 4] = 2, copies: int = 1, duplex: bool = False) -> PrintJob:
+    return make_job(
+        Library(), PrintOrder(game=GAME, paper=paper, sheets=sheets, up=up, copies=copies, duplex=duplex)
+    )
 
 
 def sides(page: Page, across: float) -> tuple[set[str], set[str]]:
@@ -45,7 +48,7 @@ def test_boxes_keep_a_useful_size(paper: str) -> None:
 
 def test_each_half_is_laid_out_as_for_a_paper_of_its_own() -> None:
     (both,) = job("a3").pages
-    alone = make_job(read_order(GAME, paper="a4")).pages[0]
+    alone = make_job(Library(), PrintOrder(game=GAME, paper="a4")).pages[0]
     assert both.slots[: len(alone.slots)] == alone.slots
 
 
@@ -82,11 +85,11 @@ def test_three_pages_on_two_papers() -> None:
     [
         (
             ["--up", "2"],
-            "--up 2: the sheet '{sheet}' does not fit half of a4 with boxes of 6 mm (it fits a3, tabloid)\n",
+            "--up: the sheet '{sheet}' does not fit half of a4 with boxes of 6 mm (it fits a3, tabloid)\n",
         ),
         (
             ["--up", "4", "--paper", "a3"],
-            "--up 4: the sheet '{sheet}' does not fit a quarter of a3 with boxes of 6 mm "
+            "--up: the sheet '{sheet}' does not fit a quarter of a3 with boxes of 6 mm "
             "(choose a larger paper, such as 420x594mm)\n",
         ),
         (
@@ -96,8 +99,8 @@ def test_three_pages_on_two_papers() -> None:
         ),
         (
             ["--orientation", "landscape"],
-            "--paper: the sheet '{sheet}' does not fit a4 in landscape with boxes of 6 mm "
-            "(it fits native, a3, tabloid)\n",
+            "--orientation: the sheet '{sheet}' does not fit a4 in landscape with boxes of 6 mm "
+            "(it fits in portrait; in landscape it fits native, a3, tabloid)\n",
         ),
         (
             ["--large-print", "--paper", "native"],
@@ -123,5 +126,5 @@ def test_too_small_a_paper(words: list[str], message: str, capsys: pytest.Captur
 def test_large_print(paper: str, pages: int, size: list[float], tmp_path: Path) -> None:
     pdf = printed(tmp_path, GAME, "--large-print", "--paper", paper)
     assert [millimetres(page.mediabox)[2:] for page in pdf.pages] == [size] * pages
-    made = make_job(replace(read_order(GAME, paper=paper), large_print=True))
+    made = make_job(Library(), PrintOrder(game=GAME, paper=paper, large_print=True))
     assert min(map(smallest_box, made.pages)) >= 9.0

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from pypdf.generic import DictionaryObject
 
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PrintOrder
 from sheetgen.app.print_job import make_job
-from sheetgen.app.print_order import read_order
 from tests.cli.printing import forms, millimetres, printed, run, shown
 
 GAME = "hadrians-wall"
@@ -100,8 +101,8 @@ def test_a_fixed_size_on_larger_paper(tmp_path: Path) -> None:
 
 
 def test_a_fixed_size_is_as_it_is_on_paper_of_its_own() -> None:
-    on_paper = make_job(read_order(GAME, size="native", paper="a3"))
-    alone = make_job(read_order(GAME, paper="native"))
+    on_paper = make_job(Library(), PrintOrder(game=GAME, size="native", paper="a3"))
+    alone = make_job(Library(), PrintOrder(game=GAME, paper="native"))
     assert [page.marks for page in on_paper.pages] == [page.marks for page in alone.pages]
 
 
@@ -111,8 +112,8 @@ def test_a_fixed_size_is_as_it_is_on_paper_of_its_own() -> None:
 def test_a_fixed_size_wider_than_the_paper(paper: str, sides: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("print", GAME, "--size", "native", "--paper", paper, "-o", "-") == 2
     assert capsys.readouterr().err == (
-        f"--size native: a sheet of 228.6 x 228.6 mm does not fit {paper} ({sides} mm) (it fits native, a3, tabloid; "
-        f"without --size the sheet is laid out afresh for {paper})\n"
+        f"--size: a sheet of 228.6 x 228.6 mm does not fit {paper} ({sides} mm) (it fits native, a3, tabloid; "
+        f"without a size of its own the sheet is laid out afresh for {paper})\n"
     )
 
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.assets.data import data_path
-from sheetgen.fill.intake import Intake
+from sheetgen.app.library import Library
 from sheetgen.text.complaint import Unusable
 
 BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
@@ -16,7 +15,7 @@ BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
 def complaints(path: Path) -> list[str]:
     """What is said of a file, which is named without its folder."""
     with pytest.raises(Unusable) as refused:
-        Intake(data_path("layouts"), "en").read_text(path.name, path.read_bytes())
+        Library().read_text(path.name, path.read_bytes())
     return [str(complaint) for complaint in refused.value.complaints]
 
 
@@ -30,7 +29,7 @@ def test_there_are_bad_files() -> None:
 
 
 def test_a_folder_and_a_file_that_is_not_there(tmp_path: Path) -> None:
-    intake = Intake(data_path("layouts"), "en")
+    intake = Library()
     with pytest.raises(Unusable) as refused:
         intake.read_file(str(tmp_path))
     assert str(refused.value) == f"{tmp_path}: this is a folder, not a file"
@@ -44,7 +43,7 @@ def test_a_file_of_fifty_megabytes(tmp_path: Path) -> None:
     with large.open("wb") as stream:
         stream.truncate(50_000_000)
     with pytest.raises(Unusable) as refused:
-        Intake(data_path("layouts"), "en").read_file(str(large))
+        Library().read_file(str(large))
     assert str(refused.value) == f"{large}: the file is larger than 5 MB (is it the right one?)"
 
 
@@ -52,5 +51,5 @@ def test_a_file_of_fifty_megabytes(tmp_path: Path) -> None:
 def test_encodings_that_tell_themselves(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "zoe.yaml"
     path.write_text("game: hadrians-wall\nplayer: Zoë\n", encoding=encoding)
-    (filled,) = Intake(data_path("layouts"), "en").read_file(str(path))
+    (filled,) = Library().read_file(str(path))
     assert filled.values["player"] == "Zoë"

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from sheetgen.app.fill_sheets import sheets_to_fill
 from sheetgen.app.fillable import with_form
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PrintOrder
 from sheetgen.app.print_job import make_job
-from sheetgen.app.print_order import read_order
 from sheetgen.assets.data import data_path
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.fill.intake import Intake
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import Area, Game
 from sheetgen.load.load import game_names
@@ -28,15 +28,15 @@ ANY_NUMBER = st.integers(-(10**12), 10**12)
 
 
 @functools.cache
-def intake() -> Intake:
+def intake() -> Library:
     """Reads sheets of all games, in English."""
-    return Intake(data_path("layouts"), "en")
+    return Library()
 
 
 @functools.cache
 def blank_job(name: str, sheets: tuple[str, ...]) -> PrintJob:
     """The job of a game's sheets with nothing drawn on the pages: drawing them takes long and decides nothing."""
-    job = make_job(read_order(name, sheets=sheets))
+    job = make_job(intake(), PrintOrder(game=name, sheets=sheets))
     return replace(job, pages=tuple(replace(page, marks=()) for page in job.pages))
 
 

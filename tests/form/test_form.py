@@ -12,8 +12,9 @@ import pypdf
 import pytest
 
 from sheetgen.app.fillable import with_form
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PrintOrder
 from sheetgen.app.print_job import make_job
-from sheetgen.app.print_order import read_order
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.layout.ids import FieldKey, field_name, read_field_name
 from tests.form import spoil
@@ -72,10 +73,9 @@ def test_tooltips_name_the_box() -> None:
 
 
 def test_tooltips_are_in_the_language_of_the_sheet() -> None:
-    order = read_order("hadrians-wall", lang="fr")
-    setting = order.setting
-    pdf = render_pdf(with_form(make_job(order), setting.game, setting.language))
-    wall = setting.language.text("areas.left.wall")
+    library = Library("fr")
+    pdf = render_pdf(make_job(library, PrintOrder(game="hadrians-wall", fillable=True)))
+    wall = library.language("hadrians-wall").text("areas.left.wall")
     assert fields(pdf)["p1/left/wall/7"]["/TU"] == f"{wall} 7"
     assert wall != "Wall"
 
@@ -129,10 +129,9 @@ def test_what_a_sheet_prints_is_part_of_what_is_read() -> None:
 
 
 def test_a_sheet_in_parts_is_all_there() -> None:
-    order = replace(read_order("hadrians-wall"), large_print=True)
-    job = make_job(order)
+    job = make_job(intake(), PrintOrder(game="hadrians-wall", large_print=True, fillable=True))
     assert [page.name for page in job.pages] == ["left-1", "left-2", "right-1", "right-2"]
-    form = render_pdf(with_form(job, order.setting.game, order.setting.language))
+    form = render_pdf(job)
     (read,) = intake().read_text("large.pdf", spoil.changed(form, spoil.tick("p1/right/scouts/2")))
     assert read.values == sheet("hadrians-wall", right={"scouts": [2]}).values
 
@@ -158,8 +157,8 @@ def test_changed_fields_count_more_than_the_sheet_that_travels_with_them() -> No
 @pytest.mark.parametrize("game", GAMES)
 def test_a_fillable_pair_stays_under_a_megabyte(game: str) -> None:
     known = intake().known(game)
-    order = read_order(game, sheets=[each.name for each in known.game.sheets][:2])
-    assert len(render_pdf(with_form(make_job(order), known.game, known.language))) < 1_000_000
+    sheets = tuple(each.name for each in known.game.sheets)[:2]
+    assert len(render_pdf(make_job(intake(), PrintOrder(game=game, sheets=sheets, fillable=True)))) < 1_000_000
 
 
 def test_twenty_copies_share_their_appearances() -> None:

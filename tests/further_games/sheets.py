@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from sheetgen.assets.data import data_path
-from sheetgen.fill.intake import Intake
-from sheetgen.games import check
+from sheetgen.app.library import Library
 from sheetgen.rules.violation import Report
 
 
 @cache
-def intake(code: str = "en") -> Intake:
-    return Intake(data_path("layouts"), code)
+def intake(code: str = "en") -> Library:
+    return Library(code)
 
 
 def report(game: str, text: str, code: str = "en") -> Report:
@@ -20,7 +18,7 @@ def report(game: str, text: str, code: str = "en") -> Report:
     games = intake(code)
     (filled,) = games.read_text("sheet.yaml", f"game: {game}\n{text}")
     known = games.known(game)
-    return check(known.game, filled, known.language)
+    return known.check(filled)
 
 
 def broken(game: str, text: str) -> list[tuple[str, str, str, int | None]]:

@@ -9,9 +9,7 @@ from typing import Any
 import yaml
 
 from sheetgen.app.campaign_files import scenario_rules
-from sheetgen.assets.data import data_path
-from sheetgen.fill.intake import Intake, Known
-from sheetgen.games import check
+from sheetgen.app.library import Known, Library
 from sheetgen.layout.filled import Filled
 from sheetgen.rules.violation import Report, Violation
 
@@ -19,8 +17,8 @@ GAME = "hadrians-wall"
 
 
 @cache
-def intake() -> Intake:
-    return Intake(data_path("layouts"), "en")
+def intake() -> Library:
+    return Library()
 
 
 def known() -> Known:
@@ -39,8 +37,8 @@ def read_data(data: dict[str, Any]) -> Filled:
 
 def judge(filled: Filled, *, strict: bool = False) -> Report:
     """The report with the campaign fort's rule, where the sheet names a fort."""
-    restrictions = scenario_rules(known().game, filled)
-    return check(known().game, filled, known().language, strict=strict, restrictions=restrictions)
+    restrictions = scenario_rules(intake(), known(), filled)
+    return known().check(filled, strict=strict, restrictions=restrictions)
 
 
 def reports(path: Path) -> list[Report]:

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.assets.data import data_path
-from sheetgen.fill.intake import Intake
-from sheetgen.games import check
+from sheetgen.app.library import Library
 from sheetgen.rules.score import places
 from sheetgen.rules.violation import Report
 
@@ -16,10 +14,10 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def judge(name: str) -> Report:
-    intake = Intake(data_path("layouts"), "en")
+    intake = Library()
     (filled,) = intake.read_file(str(EXAMPLES / name))
     known = intake.known("hadrians-wall")
-    return check(known.game, filled, known.language)
+    return known.check(filled)
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.campaign_files import scenario_rules
-from sheetgen.assets.data import data_path
-from sheetgen.fill.intake import Intake
-from sheetgen.games import check
+from sheetgen.app.library import Library
 from sheetgen.rules.violation import Violation
 
 from .checking import GAME
@@ -20,8 +18,8 @@ TRANSLATED = ("fr", "ko", "pl")
 
 
 @cache
-def intake(code: str) -> Intake:
-    return Intake(data_path("layouts"), code)
+def intake(code: str) -> Library:
+    return Library(code)
 
 
 @cache
@@ -29,8 +27,8 @@ def violations(path: Path, code: str) -> list[Violation]:
     known = intake(code).known(GAME)
     found: list[Violation] = []
     for filled in intake(code).read_text(path.name, path.read_text(encoding="utf-8")):
-        rules = scenario_rules(known.game, filled)
-        found += check(known.game, filled, known.language, restrictions=rules).violations
+        rules = scenario_rules(intake(code), known, filled)
+        found += known.check(filled, restrictions=rules).violations
     return found
 
 
@@ -65,5 +63,5 @@ def test_numbers_take_their_words_along(code: str, message: str, hint: str) -> N
         "right: {apparitores: 5, baths: {built: true, bribes: [2, 3]}}\n"
     )
     (filled,) = intake(code).read_text("sheet.yaml", sheet)
-    (found,) = [each for each in check(known.game, filled, known.language).violations if each.rule == "disdain"]
+    (found,) = [each for each in known.check(filled).violations if each.rule == "disdain"]
     assert (found.message, found.hint) == (message, hint)

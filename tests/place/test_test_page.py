@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.app.library import icon_hues
+from sheetgen.app.library import Library
 from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import text_width
 from sheetgen.assets.symbols import symbol_names
@@ -23,7 +23,7 @@ THEMES = theme_names(data_path("layouts") / "themes")
 
 def sheet(paper: str = "a4", theme: str = "colour", language: str = "en") -> Page:
     chosen = setting("a4", theme, language)
-    return place_test_page(chosen.theme, chosen.language, find_paper(paper), icon_hues())
+    return place_test_page(chosen.theme, chosen.language, find_paper(paper), Library().icon_hues())
 
 
 def of_role(page: Page, role: str) -> list[Mark]:

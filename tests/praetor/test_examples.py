@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.games import check
 from sheetgen.rules.score import places
 from sheetgen.rules.violation import Report
 from tests.praetor.sheets import intake, report
@@ -17,7 +16,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples" / "praetor"
 def example(name: str) -> Report:
     (filled,) = intake().read_file(str(EXAMPLES / f"{name}.yaml"))
     known = intake().known("praetor")
-    return check(known.game, filled, known.language, strict=True)
+    return known.check(filled, strict=True)
 
 
 def test_the_match_is_legal_and_morale_breaks_its_tie() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sheetgen.games import check
 from sheetgen.rules.score import places
 from sheetgen.rules.violation import Report
 from tests.rome_and_roll.sheets import intake
@@ -15,7 +14,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples" / "rome-and-roll"
 def example(name: str) -> Report:
     (filled,) = intake().read_file(str(EXAMPLES / f"{name}.yaml"))
     known = intake().known("rome-and-roll")
-    return check(known.game, filled, known.language, strict=True)
+    return known.check(filled, strict=True)
 
 
 def test_the_match_is_legal_and_soldiers_break_its_tie() -> None:

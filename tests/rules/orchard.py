@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from sheetgen.assets.data import data_path
-from sheetgen.fill.intake import Intake, Known
-from sheetgen.games import check
+from sheetgen.app.library import Known, Library
 from sheetgen.layout.filled import Filled
 from sheetgen.rules.violation import Report
 
@@ -15,8 +13,8 @@ FOLDER = Path(__file__).parent / "games" / "orchard"
 
 
 @cache
-def intake() -> Intake:
-    return Intake(data_path("layouts"), "en", [FOLDER])
+def intake() -> Library:
+    return Library(own=[FOLDER])
 
 
 def known() -> Known:
@@ -29,7 +27,7 @@ def read(text: str) -> Filled:
 
 
 def judge(text: str, *, strict: bool = False) -> Report:
-    return check(known().game, read(text), known().language, strict=strict)
+    return known().check(read(text), strict=strict)
 
 
 def said(text: str) -> list[str]:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.app.library import Known, Library
 from sheetgen.assets.data import data_path
 from sheetgen.cli.main import main
-from sheetgen.fill.intake import Intake, Known
 from sheetgen.games.hadrians_wall.campaign.campaign import Campaign
 from sheetgen.games.hadrians_wall.campaign.load import load_campaign
 
@@ -20,12 +20,12 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture(scope="session")
 def known() -> Known:
-    return Intake(data_path("layouts"), "en").known("hadrians-wall")
+    return Library().known("hadrians-wall")
 
 
 @pytest.fixture(scope="session")
-def intake() -> Intake:
-    return Intake(data_path("layouts"), "en")
+def intake() -> Library:
+    return Library()
 
 
 @pytest.fixture(scope="session")

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
-from sheetgen.fill.intake import Intake, Known
-from sheetgen.games import checker
+from sheetgen.app.library import Known, Library
 from sheetgen.games.hadrians_wall.campaign.campaign import Campaign
 from sheetgen.games.hadrians_wall.campaign.judge import Verdict, judge
 from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
@@ -22,8 +21,8 @@ CASES += [("en", number, ENGLISH.get(number, meets)) for number, meets in FORTS.
 
 
 @pytest.fixture(scope="module")
-def verdict(known: Known, intake: Intake, campaigns: dict[str, Campaign]) -> Judge:
-    check = checker(known.game, known.language)
+def verdict(known: Known, intake: Library, campaigns: dict[str, Campaign]) -> Judge:
+    check = known.checker
 
     def judged(edition: str, fort: int, *changes: Changes) -> Verdict:
         sheet = blank(fort)

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from sheetgen.app.library import Library
 from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import text_width
-from sheetgen.fill.intake import Intake
 from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress, Try
 from sheetgen.games.hadrians_wall.campaign.load import load_campaign
 from sheetgen.games.hadrians_wall.campaign.log import place_log
@@ -28,7 +28,7 @@ from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import FILE, Run
 
 THEMES = data_path("layouts") / "themes"
-KNOWN = Intake(data_path("layouts"), "en").known("hadrians-wall")
+KNOWN = Library().known("hadrians-wall")
 CAMPAIGN: Campaign = load_campaign(FILE, KNOWN.game)
 TRIES = (
     Try(1, "2025-03-02", 61, False, False, "normal", "fr", note="The Picts came early, and stayed for supper"),
@@ -89,7 +89,7 @@ def _shown(mark: Text | Symbol) -> str:
 
 @pytest.mark.parametrize("code", [code for code in language_codes(data_path("layouts")) if code != "en"])
 def test_other_languages_fit_as_well(code: str) -> None:
-    known = Intake(data_path("layouts"), code).known("hadrians-wall")
+    known = Library(code).known("hadrians-wall")
     for paper in PAPERS:
         setting = Setting(known.game, known.language, load_theme(THEMES / "colour.yaml"), find_paper(paper))
         for page in place_log(setting, PLAYED):

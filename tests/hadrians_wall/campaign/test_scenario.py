@@ -8,8 +8,7 @@ import pytest
 import yaml
 
 from sheetgen.app.campaign_files import scenario_rules
-from sheetgen.fill.intake import Intake, Known
-from sheetgen.games import check
+from sheetgen.app.library import Known, Library
 from tests.hadrians_wall.campaign.winning import Changes, blank, changed
 from tests.hadrians_wall.simulator import Options, play_game
 
@@ -19,10 +18,10 @@ RULE = "fort-rule"
 
 
 @pytest.fixture(scope="module")
-def found(known: Known, intake: Intake) -> Found:
+def found(known: Known, intake: Library) -> Found:
     def violations(sheet: Any, edition: str = "") -> list[tuple[str, str, str, int | None, str]]:
         (filled,) = intake.read_text("sheet.yaml", yaml.safe_dump(sheet))
-        report = check(known.game, filled, known.language, restrictions=scenario_rules(known.game, filled, edition))
+        report = known.check(filled, restrictions=scenario_rules(intake, known, filled, edition))
         return [(each.rule, each.severity, each.area, each.box, each.message) for each in report.violations]
 
     return violations
@@ -94,11 +93,11 @@ def test_dearer_boxes_weigh_on_the_budget(found: Found) -> None:
     assert (len(usual), len(dear)) == (0, 1)
 
 
-def test_fort_4_precincts_cost_more_in_english_alone(known: Known, intake: Intake) -> None:
+def test_fort_4_precincts_cost_more_in_english_alone(known: Known, intake: Library) -> None:
     (filled,) = intake.read_text("sheet.yaml", yaml.safe_dump(blank(4)))
     costs = {}
     for edition in ("fr", "en"):
-        rules = scenario_rules(known.game, filled, edition)
+        rules = scenario_rules(intake, known, filled, edition)
         assert rules is not None
         costs[edition] = {target for rule in rules if rule.extra_cost for target in rule.of}
     assert costs["en"] - costs["fr"] == {"right.precinct"}
@@ -112,7 +111,7 @@ def test_games_played_by_the_forts_rule_are_legal(found: Found, fort: int) -> No
 
 
 @pytest.mark.parametrize("fort", [4, 6, 7, 8, 11, 14, 15, 16])
-def test_a_game_without_a_fort_needs_no_rule(known: Known, intake: Intake, fort: int) -> None:
+def test_a_game_without_a_fort_needs_no_rule(known: Known, intake: Library, fort: int) -> None:
     sheet = changed(blank(fort), {"fort": None})
     (filled,) = intake.read_text("sheet.yaml", yaml.safe_dump(sheet))
-    assert scenario_rules(known.game, filled) is None
+    assert scenario_rules(intake, known, filled) is None

@@ -27,8 +27,9 @@ from sheetgen.layout.layout import Game
 from sheetgen.layout.notation import Purse, parse_cost
 from sheetgen.layout.points import Measure
 from sheetgen.load.scoring import build_measure
-from sheetgen.text.complaint import Complaint, NotationError, Unusable
+from sheetgen.text.complaint import NotationError, Unusable, about
 from sheetgen.text.report import FileReport, Path, raise_if_any
+from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.spec import load_spec
 from sheetgen.text.suggest import suggest_or_list
 
@@ -42,20 +43,20 @@ _RULES: Mapping[str, RuleKind] = {
 }
 
 
-def played_game(path: FilePath) -> str:
+def played_game(path: FilePath, read: ReadFile = read_file) -> str:
     """The name of the game that a campaign is played with. Raises `Unusable` with every fault of the file."""
-    return load_spec(path, CampaignSpec)[0].game
+    return load_spec(path, CampaignSpec, read=read)[0].game
 
 
-def load_campaign(path: FilePath, game: Game, edition: str = "") -> Campaign:
+def load_campaign(path: FilePath, game: Game, edition: str = "", read: ReadFile = read_file) -> Campaign:
     """The campaign in the file at ``path`` for ``game``; without an edition its first one.
 
     Raises `Unusable` with every fault of the file, or where there is no such edition.
     """
-    spec, report = load_spec(path, CampaignSpec)
+    spec, report = load_spec(path, CampaignSpec, read=read)
     if edition and edition not in spec.editions:
         hint = suggest_or_list(edition, spec.editions)
-        raise Unusable([Complaint("--edition", f"there is no edition '{edition}'", hint)])
+        raise Unusable([about("edition", f"there is no edition '{edition}'", hint)])
     builder = _Builder(game, report)
     forts = tuple(
         builder.fort(number, key, fort, edition or spec.editions[0])

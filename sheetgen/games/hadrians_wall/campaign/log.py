@@ -15,7 +15,7 @@ from sheetgen.place.misfit import Misfit
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.sheet import Setting
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Unusable, about
 
 _GAP = 3.0
 _FOOT = 4.0
@@ -33,7 +33,7 @@ def place_log(setting: Setting, progress: Progress) -> tuple[Page, ...]:
         return _Log(replace(setting, paper=upright), progress).pages()
     except Misfit as misfit:
         message = f"the log does not fit {paper.name}: {misfit}"
-        raise Unusable([Complaint("--paper", message, "choose a larger paper")]) from None
+        raise Unusable([about("paper", message, "choose a larger paper")]) from None
 
 
 class _Log:

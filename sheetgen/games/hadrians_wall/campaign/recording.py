@@ -11,7 +11,7 @@ from sheetgen.games.hadrians_wall.campaign.record import real_date
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import YEARS, Game
 from sheetgen.rules.violation import Report
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, about
 
 DATE = "date"
 """The line of a sheet in which its player may have written the day."""
@@ -46,13 +46,13 @@ def fort_to_play(progress: Progress, game: Game, filled: Filled, given: int | No
     due = f"fort {fort.number} ({fort.name}) is to be played"
     key = campaign.scenario
     if said is None:
-        hint = f"write '{key}: {fort.number}' into it, or give --fort {fort.number}"
+        hint = f"write '{key}: {fort.number}' into it, or name the fort"
         raise Unusable([Complaint(filled.file, f"names no fort, and {due}", hint)])
     if given is not None and given != said:
-        raise Unusable([Complaint("--fort", f"is {given}, but {filled.file} says '{key}: {said}'")])
+        raise Unusable([about("fort", f"is {given}, but {filled.file} says '{key}: {said}'")])
     if said != fort.number:
         if named is None:
-            raise Unusable([Complaint("--fort", f"is {given}, but {due}")])
+            raise Unusable([about("fort", f"is {given}, but {due}")])
         hint = f"if it was played there, write '{key}: {fort.number}'"
         raise Unusable([Complaint(filled.file, f"was played at fort {said}, but {due}", hint, path=key)])
     return fort
@@ -79,7 +79,7 @@ def day_of(filled: Filled, given: str) -> str:
         return date.today().isoformat()
     if not real_date(written):
         # Days are written in many orders; which one a player means is not guessed.
-        hint = "write it as 2025-03-14, or give --date"
+        hint = "write it as 2025-03-14, or name the day"
         raise Unusable([Complaint(filled.file, f"'{written}' is no day of the calendar", hint, path=DATE)])
     return written
 

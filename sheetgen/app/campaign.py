@@ -1,0 +1,166 @@
+"""What is done with a campaign: begin it, record a sheet, take a try back, print its log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+
+from sheetgen.app.campaign_files import Kept, read_campaign, read_kept
+from sheetgen.app.library import Library, unknown
+from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
+from sheetgen.app.print_job import MADE_BY
+from sheetgen.app.reading import STANDARD_INPUT
+from sheetgen.app.sheets import Judged
+from sheetgen.draw.job import PrintJob
+from sheetgen.draw.output import write_atomically
+from sheetgen.games.hadrians_wall.campaign.campaign import Progress, Try
+from sheetgen.games.hadrians_wall.campaign.judge import Verdict, judge
+from sheetgen.games.hadrians_wall.campaign.log import place_log
+from sheetgen.games.hadrians_wall.campaign.record import real_date
+from sheetgen.games.hadrians_wall.campaign.recording import Circumstances, fort_to_play, made_try, unplayed_years
+from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_of
+from sheetgen.games.hadrians_wall.campaign.store import locked, write_over
+from sheetgen.games.hadrians_wall.campaign.write import with_try, without_last_try, written
+from sheetgen.layout.language import Language
+from sheetgen.place.paper import find_paper
+from sheetgen.place.sheet import Setting
+from sheetgen.text.complaint import Complaint, Unusable, about
+from sheetgen.text.source import read_bytes
+
+
+@dataclass(frozen=True)
+class Campaigning:
+    """How far a campaign has come, and the language to tell it in."""
+
+    progress: Progress
+    language: Language
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A sheet that was judged at a fort. ``made`` is its try, None where it was not recorded; ``years`` are the
+    completed years where they are fewer than a game has."""
+
+    after: Campaigning
+    sheet: Judged
+    verdict: Verdict
+    years: int | None
+    made: Try | None
+
+
+def start(library: Library, file: str, order: StartOrder) -> Campaigning:
+    """Write a new record to ``file``, which must not be there yet. Raises `Unusable`."""
+    played = read_campaign(library, order.campaign, order.edition)
+    known = played.known.game.areas[played.campaign.difficulty_area].options
+    if order.difficulty and order.difficulty not in known:
+        raise unknown("difficulty", "difficulty", order.difficulty, known)
+    difficulty = order.difficulty or played.campaign.difficulty
+    progress = Progress(played.campaign, (), order.player, _day(order.date), difficulty)
+    path = Path(file)
+    with locked(path):
+        if path.exists():
+            hint = "choose another name, or look at it with 'sheetgen campaign status'"
+            raise Unusable([Complaint(file, "is there already", hint)])
+        write_atomically(path, written(progress).encode())
+    return Campaigning(progress, played.known.language)
+
+
+def status(library: Library, file: str) -> Campaigning:
+    """How far the campaign in a record's file has come. Raises `Unusable`."""
+    kept = read_kept(library, file)
+    return Campaigning(kept.progress, kept.played.known.language)
+
+
+def record(library: Library, file: str, order: RecordOrder) -> Recorded:
+    """Judge a sheet by the fort to be played and add it to the record, unless it breaks a rule. Raises `Unusable`."""
+    name = "" if order.sheet == STANDARD_INPUT else Path(order.sheet).name
+    given = Circumstances(_day(order.date) if order.date else "", name, order.note, order.fort)
+    with _changing(file):
+        kept = read_kept(library, file)
+        judged, verdict = _judged(library, kept, order)
+        progress, game = kept.progress, kept.played.known.game
+        years = unplayed_years(game, judged.report.filled)
+        made = None
+        if order.anyway or (years is None and judged.report.legal):
+            made = made_try(progress, game, judged.report, verdict, given)
+            progress = replace(progress, tries=(*progress.tries, made))
+            _change(kept, with_try(_text(kept), kept.progress, progress))
+    return Recorded(Campaigning(progress, kept.played.known.language), judged, verdict, years, made)
+
+
+def undo(library: Library, file: str) -> tuple[Campaigning, Try]:
+    """Take the last try out of the record; what it was. Raises `Unusable`."""
+    with _changing(file):
+        kept = read_kept(library, file)
+        progress = kept.progress
+        if not progress.tries:
+            raise Unusable([Complaint(file, "nothing can be taken back: no try has been recorded")])
+        line, _ = kept.record.report.positions.at(("tries", len(progress.tries) - 1))
+        after = replace(progress, tries=progress.tries[:-1])
+        _change(kept, without_last_try(_text(kept), progress, line, after))
+    return Campaigning(after, kept.played.known.language), progress.tries[-1]
+
+
+def log_job(library: Library, order: LogOrder) -> PrintJob:
+    """The log of a campaign, blank or filled in from its record. Raises `Unusable`."""
+    theme, paper = library.theme(order.theme), find_paper(order.paper)
+    if order.record:
+        kept = read_kept(library, order.record)
+        played, progress = kept.played, kept.progress
+    else:
+        played = read_campaign(library, order.campaign, order.edition)
+        progress = Progress(played.campaign)
+    language = played.known.language
+    pages = place_log(Setting(played.known.game, language, theme, paper), progress)
+    return PrintJob(
+        pages,
+        tuple(range(len(pages))),
+        title=f"{language.text('game')}: {language.text('campaign.log')}",
+        language=language.code,
+        creator=MADE_BY,
+        producer=MADE_BY,
+    )
+
+
+def _day(text: str) -> str:
+    """A day as the record writes it, today where none is given. Raises `Unusable`."""
+    if not text:
+        return date.today().isoformat()
+    if not real_date(text):
+        raise Unusable([about("date", f"'{text}' is no day of the calendar", "write it as 2025-03-14")])
+    return text
+
+
+@contextmanager
+def _changing(file: str) -> Iterator[None]:
+    """Hold the lock on a record that is there: a lock beside a file that is not would be its nearest neighbour."""
+    read_bytes(file)
+    with locked(Path(file)):
+        yield
+
+
+def _judged(library: Library, kept: Kept, order: RecordOrder) -> tuple[Judged, Verdict]:
+    """The sheet checked under the rule of the fort to be played, and what it reached there."""
+    known, progress = kept.played.known, kept.progress
+    sheets = library.read_file(order.sheet)
+    if len(sheets) != 1:
+        hint = "a try is one sheet: give each its own file"
+        raise Unusable([Complaint(order.sheet, f"holds {len(sheets)} sheets", hint)])
+    fort = fort_to_play(progress, known.game, sheets[0], order.fort)
+    report = known.check(sheets[0], restrictions=restrictions_of(fort, progress.setup(fort.number)))
+    tally = known.checker.tally
+    verdict = judge(tally, tally.sheet(sheets[0]), report.score, fort)
+    return Judged(known, report, None), verdict
+
+
+def _text(kept: Kept) -> str:
+    """The record's text with plain line ends. One that is not UTF-8 is written anew, so nothing of it need be kept."""
+    return kept.record.content.decode("utf-8-sig", "replace").replace("\r\n", "\n")
+
+
+def _change(kept: Kept, text: str) -> None:
+    ends = "\r\n" if b"\r\n" in kept.record.content else "\n"
+    write_over(kept.path, kept.record.content, text.replace("\n", ends), write_atomically)

@@ -1,0 +1,107 @@
+"""What may be asked of the verbs, in plain words: names are looked up later, lengths are in mm.
+
+The command line makes an option of each field, so a field is declared here and nowhere else. Nothing is imported that
+takes long: a command's help shows these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sheetgen.draw.colour import ColourSpace
+from sheetgen.place.paper import Orientation
+
+TEST_PAGE = "test-page"
+"""What stands in a game's place for a test of the printer."""
+AID = "aid"
+"""The player aid's name among the sheets."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PrintOrder:
+    """Sheets to print. ``filled`` is the file of a filled-in sheet whose marks are drawn."""
+
+    game: str
+    sheets: tuple[str, ...] = ()
+    copies: int = 1
+    paper: str = "a4"
+    size: str = ""
+    orientation: Orientation = "auto"
+    theme: str = "colour"
+    up: Literal[1, 2, 4] = 1
+    large_print: bool = False
+    ruler: bool = False
+    duplex: bool = False
+    back_offset: tuple[float, float] | None = None
+    bleed: float = 0.0
+    crop_marks: bool = False
+    cover: bool = False
+    colour: ColourSpace = "rgb"
+    fillable: bool = False
+    filled: str = ""
+    debug_layout: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PreviewOrder:
+    """A page, from 1, of a game's sheets or of a PDF file, at so many pixels to the inch, or of a sheet as SVG."""
+
+    what: str
+    svg: bool = False
+    page: int = 1
+    dpi: float = 150.0
+    paper: str = "a4"
+    theme: str = "colour"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FillOrder:
+    """The form of a file of filled-in sheets."""
+
+    file: str
+    sheets: tuple[str, ...] = ()
+    paper: str = "a4"
+    theme: str = "colour"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class JudgeOrder:
+    """Files of filled-in sheets to check and score; ``edition`` is that of a campaign's rules, empty for its first."""
+
+    files: tuple[str, ...]
+    strict: bool = False
+    edition: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StartOrder:
+    """A campaign to begin; empty texts stand for what is usual."""
+
+    campaign: str = ""
+    edition: str = ""
+    difficulty: str = ""
+    player: str = ""
+    date: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecordOrder:
+    """A sheet to add to a campaign's record; ``anyway`` also where it breaks the rules."""
+
+    sheet: str
+    date: str = ""
+    fort: int | None = None
+    note: str = ""
+    anyway: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LogOrder:
+    """A campaign's log to print; ``record`` is the file of a record, empty for a blank log."""
+
+    record: str = ""
+    campaign: str = ""
+    edition: str = ""
+    paper: str = "a4"
+    theme: str = "colour"

@@ -1,0 +1,103 @@
+"""Sheets as files: printed, as a picture, filled in, blank."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from sheetgen.app.fill_sheets import sheets_to_fill
+from sheetgen.app.fillable import with_form
+from sheetgen.app.library import Library
+from sheetgen.app.orders import TEST_PAGE, FillOrder, PreviewOrder, PrintOrder
+from sheetgen.app.print_job import job_of, lay_out, make_job, plan_of
+from sheetgen.app.sheets import Judged
+from sheetgen.draw.drawing import Progress
+from sheetgen.draw.job import PrintJob
+from sheetgen.draw.pdf import render_pdf
+from sheetgen.fill.write import sheet_text
+from sheetgen.layout.filled import Filled
+from sheetgen.text.complaint import Complaint, Unusable, about
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A PDF file, the job it was drawn from, and the checked sheets whose marks it shows."""
+
+    pdf: bytes
+    job: PrintJob
+    filled: tuple[Judged, ...] = ()
+
+
+def print_sheets(library: Library, order: PrintOrder, progress: Progress | None = None) -> Printed:
+    """The sheets of a game, or a page to test a printer with, as PDF. Raises `Unusable`.
+
+    ``progress`` is called after each distinct page with how many of how many have been drawn.
+    """
+    if order.game == TEST_PAGE:
+        job = make_job(library, order)
+        return Printed(render_pdf(job, progress), job)
+    plan = plan_of(library, order)
+    job = job_of(plan)
+    return Printed(render_pdf(job, progress), job, plan.filled)
+
+
+def preview_page(library: Library, order: PreviewOrder) -> bytes:
+    """One page of a game's sheets, or of a PDF file, as a PNG picture; of a sheet also as SVG. Raises `Unusable`."""
+    from_file = order.what.lower().endswith(".pdf")
+    if order.svg and from_file:
+        raise Unusable([about("svg", "draws a game's sheets, not a PDF", "name a game instead of the file")])
+    sheets = PrintOrder(game=order.what, paper=order.paper, theme=order.theme)
+    if order.svg:
+        return _drawing(library, sheets, order.page)
+    from sheetgen.draw.preview import render_png
+
+    pdf = _pdf_file(order.what) if from_file else print_sheets(library, sheets).pdf
+    return render_png(pdf, order.page - 1, order.dpi)
+
+
+def _drawing(library: Library, order: PrintOrder, page: int) -> bytes:
+    from sheetgen.draw.svg import SvgOptions, render_svg
+
+    pages = lay_out(plan_of(library, order))
+    if page > len(pages):
+        raise Unusable([about("page", f"there is no page {page}", f"the pages are 1 to {len(pages)}")])
+    return render_svg(pages[page - 1], SvgOptions(language=library.code)).encode()
+
+
+def fill_form(library: Library, order: FillOrder) -> tuple[Printed, tuple[str, ...]]:
+    """The form of the sheets in a file, filled in, and the players' names. Raises `Unusable`."""
+    filled = library.read_file(order.file)
+    known = library.known(_only_game(order.file, filled))
+    names = order.sheets or tuple(sheets_to_fill(known.game, filled))
+    copies = PrintOrder(game=known.name, sheets=names, paper=order.paper, theme=order.theme, copies=len(filled))
+    job = with_form(make_job(library, copies), known.game, known.language, filled)
+    nameless = known.language.text("report.nameless")
+    return Printed(render_pdf(job), job), tuple(str(sheet.values.get("player") or nameless) for sheet in filled)
+
+
+def sheets_as_yaml(library: Library, sheets: Sequence[Filled]) -> str:
+    """Filled-in sheets as one commented text. Raises `Unusable`."""
+    known = [library.known(sheet.game) for sheet in sheets]
+    texts = [sheet_text(each.game, each.language, sheet) for each, sheet in zip(known, sheets, strict=True)]
+    return "---\n".join(texts)
+
+
+def blank_sheet(library: Library, game: str) -> str:
+    """A blank, commented text to copy a paper sheet into. Raises `Unusable`."""
+    return sheet_text(library.game(game), library.language(game))
+
+
+def _pdf_file(name: str) -> bytes:
+    try:
+        return Path(name).read_bytes()
+    except OSError as error:
+        raise Unusable([Complaint(name, f"could not be read: {error.strerror}", "name a PDF file")]) from error
+
+
+def _only_game(file: str, filled: Sequence[Filled]) -> str:
+    games = list(dict.fromkeys(sheet.game for sheet in filled))
+    if len(games) > 1:
+        message = f"holds sheets of several games: {', '.join(games)}"
+        raise Unusable([Complaint(file, message, "one form is of one game: split the file")])
+    return games[0]
