@@ -13,9 +13,9 @@ from sheetgen.assets.data import data_path
 from sheetgen.fill.read import SheetReader
 from sheetgen.games import own_rules
 from sheetgen.layout.filled import Filled
-from sheetgen.load.game_schema import GameSpec
 from sheetgen.layout.language import Language, language_codes, load_language
 from sheetgen.layout.layout import Game
+from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.load import game_names, load_game
 from sheetgen.place.theme import Theme, load_theme, theme_names
 from sheetgen.rules.check import Checker

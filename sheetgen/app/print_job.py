@@ -205,7 +205,7 @@ def _carrying(plan: Plan, carrier: Paper, boxes: PageBoxes) -> tuple[float, floa
         f"a sheet of {width:g} x {height:g} mm does not fit {carrier.name} ({carrier.width:g} x {carrier.height:g} mm)"
     )
     fitting = fitting_papers(lambda paper: holds(paper) or holds(paper.turned()))
-    afresh = f"without a size of its own the sheet is laid out afresh for {carrier.name}"
+    afresh = f"without {{size}} the sheet is laid out afresh for {carrier.name}"
     raise Unusable([about("size", message, f"{fitting or 'choose a larger paper'}; {afresh}")])
 
 

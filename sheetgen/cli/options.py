@@ -190,8 +190,4 @@ def _help(known: Option) -> str:
 
 def as_spelled(complaint: Complaint) -> str:
     """A complaint in which what was asked for is called as it is on the command line: ``paper`` is ``--paper``."""
-    if complaint.file or not complaint.subject:
-        return str(complaint)
-    known = OPTIONS.get(complaint.subject)
-    name = ARGUMENTS[complaint.subject] if known is None else known.flags[-1]
-    return f"{name}{str(complaint).removeprefix(complaint.subject.replace('_', ' '))}"
+    return complaint.said(lambda subject: OPTIONS[subject].flags[-1] if subject in OPTIONS else ARGUMENTS[subject])

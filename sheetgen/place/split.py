@@ -106,4 +106,4 @@ def _misfit(setting: Setting, sheet: Sheet) -> Complaint:
         return _place(replace(setting, paper=paper), sheet) is not None
 
     message = f"the sheet '{sheet.name}' does not fit {setting.paper.name} with boxes of {LARGE_BOX:g} mm"
-    return about("large_print", message, fitting_papers(fits) or "print it in the usual size")
+    return about("large_print", message, fitting_papers(fits) or "leave out {large_print}")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 Subject = Literal[
     "",
@@ -33,13 +34,16 @@ Subject = Literal[
 """What was asked for and is at fault, where no file is; whoever asked knows how it was spelled there."""
 
 
+_NAMED = re.compile(r"\{(" + "|".join(filter(None, get_args(Subject))) + r")\}")
+
+
 @dataclass(frozen=True, slots=True)
 class Complaint:
     """One fault of an input: where it is, what is wrong, what to do.
 
     ``line`` and ``column`` count from 1; both are ``None`` where the fault has no place in a text.
     ``path`` is the dotted way through the data (``left.wall``), empty where there is none. Where what was asked for is
-    at fault and no file, ``file`` is empty and ``subject`` names it.
+    at fault and no file, ``file`` is empty and ``subject`` names it. A ``{subject}`` in the hint is spelled likewise.
     """
 
     file: str
@@ -51,13 +55,17 @@ class Complaint:
     subject: Subject = ""
 
     def __str__(self) -> str:
-        place = self.file or self.subject.replace("_", " ")
+        return self.said(lambda subject: subject.replace("_", " "))
+
+    def said(self, spell: Callable[[str], str]) -> str:
+        """The whole complaint in one line; ``spell`` says what its subject, and any ``{subject}`` in it, is called."""
+        place = self.file or spell(self.subject)
         if self.line is not None:
             place += f":{self.line}"
             if self.column is not None:
                 place += f":{self.column}"
         where = f"{self.path}: " if self.path else ""
-        hint = f" ({self.hint})" if self.hint else ""
+        hint = f" ({_NAMED.sub(lambda found: spell(found[1]), self.hint)})" if self.hint else ""
         return f"{place}: {where}{self.message}{hint}"
 
 

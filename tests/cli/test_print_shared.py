@@ -19,9 +19,7 @@ GAME = "hadrians-wall"
 
 
 def job(paper: str, *sheets: str, up: Literal[1, 2, 4] = 2, copies: int = 1, duplex: bool = False) -> PrintJob:
-    return make_job(
-        Library(), PrintOrder(game=GAME, paper=paper, sheets=sheets, up=up, copies=copies, duplex=duplex)
-    )
+    return make_job(Library(), PrintOrder(game=GAME, paper=paper, sheets=sheets, up=up, copies=copies, duplex=duplex))
 
 
 def sides(page: Page, across: float) -> tuple[set[str], set[str]]:

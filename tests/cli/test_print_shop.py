@@ -113,7 +113,7 @@ def test_a_fixed_size_wider_than_the_paper(paper: str, sides: str, capsys: pytes
     assert run("print", GAME, "--size", "native", "--paper", paper, "-o", "-") == 2
     assert capsys.readouterr().err == (
         f"--size: a sheet of 228.6 x 228.6 mm does not fit {paper} ({sides} mm) (it fits native, a3, tabloid; "
-        f"without a size of its own the sheet is laid out afresh for {paper})\n"
+        f"without --size the sheet is laid out afresh for {paper})\n"
     )
 
 

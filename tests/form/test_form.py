@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import math
-from dataclasses import replace
 from typing import Any
 
 import pypdf

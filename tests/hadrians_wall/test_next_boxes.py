@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.games import checker
 from sheetgen.rules.restrictions import Restriction
 from sheetgen.rules.violation import Reward
 from sheetgen.rules.ways import Change, changed
@@ -15,7 +14,7 @@ from .simulator import sample_games
 
 def next_boxes(text: str) -> list[str]:
     (filled,) = read(f"game: hadrians-wall\n{text}")
-    return list(checker(known().game, known().language).next_boxes(filled))
+    return list(known().checker.next_boxes(filled))
 
 
 def test_on_an_empty_sheet() -> None:
@@ -71,7 +70,7 @@ def test_what_may_be_next(text: str, boxes: list[str], others: list[str]) -> Non
 def test_what_a_fort_forbids_is_not_next() -> None:
     (filled,) = read("game: hadrians-wall\nright: {performers: 3}")
     rules = [Restriction(of=("right.theatre",), forbidden=True)]
-    found = checker(known().game, known().language).next_boxes(filled, rules)
+    found = known().checker.next_boxes(filled, rules)
     assert "right.ludus.built" in found
     assert "right.theatre.built" not in found
 
@@ -83,7 +82,7 @@ def test_whatever_is_next_breaks_no_rule_of_order() -> None:
     for seed in range(6):
         for played in sample_games(seed):
             filled = read_data(played.sheet())
-            for box in checker(game, known().language).next_boxes(filled):
+            for box in known().checker.next_boxes(filled):
                 kind = game.areas[game.boxes[box].area].kind
                 if kind in ("track", "buildings", "building", "envoy"):
                     report = judge(changed(game, filled, [Change(box, True)]))

@@ -136,7 +136,7 @@ def test_an_unknown_language_is_a_complaint() -> None:
     with pytest.raises(Unusable) as caught:
         load_language("la", LAYOUTS)
     assert [str(complaint) for complaint in caught.value.complaints] == [
-        "--lang: there is no language 'la' (there are: en, fr, ko, pl)"
+        "language: there is no language 'la' (there are: en, fr, ko, pl)"
     ]
 
 
@@ -148,7 +148,7 @@ def test_a_game_that_does_not_speak_a_language_is_a_complaint(tmp_path: Path) ->
     with pytest.raises(Unusable) as caught:
         load_language("fr", LAYOUTS, [str(game)])
     assert [str(complaint) for complaint in caught.value.complaints] == [
-        "--lang: 'dice' has no texts in the language 'fr' (it has: en)"
+        "language: 'dice' has no texts in the language 'fr' (it has: en)"
     ]
 
 

@@ -130,4 +130,4 @@ def test_a_paper_too_small() -> None:
     small = replace(setting("a4"), paper=find_paper("100x150mm"))
     with pytest.raises(Unusable) as fault:
         place_aid(small)
-    assert str(fault.value) == "--sheet aid: the player aid does not fit 100x150mm (choose a larger paper)"
+    assert str(fault.value) == "paper: the player aid does not fit 100x150mm (choose a larger paper)"

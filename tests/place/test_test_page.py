@@ -91,6 +91,4 @@ def test_rulers(role: str, length: float) -> None:
 def test_a_paper_too_small(paper: str, sides: str) -> None:
     with pytest.raises(Unusable) as fault:
         sheet(paper)
-    assert str(fault.value) == (
-        f"--paper: the test page does not fit {paper} ({sides} mm) (try --paper a4 or --paper letter)"
-    )
+    assert str(fault.value) == (f"paper: the test page does not fit {paper} ({sides} mm) (try a4 or letter)")

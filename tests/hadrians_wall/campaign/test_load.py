@@ -81,4 +81,4 @@ def test_faults_are_told_at_their_place(
 def test_an_edition_that_does_not_exist(known: Known) -> None:
     with pytest.raises(Unusable) as refused:
         load_campaign(FILE, known.game, "de")
-    assert str(refused.value) == "--edition: there is no edition 'de' (there are: fr, en)"
+    assert str(refused.value) == "edition: there is no edition 'de' (there are: fr, en)"

@@ -203,7 +203,7 @@ def test_a_paper_that_is_too_small_is_refused() -> None:
     with pytest.raises(Unusable) as refused:
         log("90x90mm")
     (complaint,) = refused.value.complaints
-    assert (complaint.file, complaint.hint) == ("--paper", "choose a larger paper")
+    assert (complaint.subject, complaint.hint) == ("paper", "choose a larger paper")
     assert complaint.message.startswith("the log does not fit 90x90mm: ")
 
 

@@ -46,7 +46,7 @@ def fort_to_play(progress: Progress, game: Game, filled: Filled, given: int | No
     due = f"fort {fort.number} ({fort.name}) is to be played"
     key = campaign.scenario
     if said is None:
-        hint = f"write '{key}: {fort.number}' into it, or name the fort"
+        hint = f"write '{key}: {fort.number}' into it, or give {{fort}} {fort.number}"
         raise Unusable([Complaint(filled.file, f"names no fort, and {due}", hint)])
     if given is not None and given != said:
         raise Unusable([about("fort", f"is {given}, but {filled.file} says '{key}: {said}'")])
@@ -79,7 +79,7 @@ def day_of(filled: Filled, given: str) -> str:
         return date.today().isoformat()
     if not real_date(written):
         # Days are written in many orders; which one a player means is not guessed.
-        hint = "write it as 2025-03-14, or name the day"
+        hint = "write it as 2025-03-14, or give {date}"
         raise Unusable([Complaint(filled.file, f"'{written}' is no day of the calendar", hint, path=DATE)])
     return written
 
