@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import Any
 
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, about
 
 INSTALL = "pip install pypdfium2 pillow"
 
@@ -24,9 +24,7 @@ def render_png(pdf: bytes, page: int, dpi: float) -> bytes:
         raise Unusable([Complaint("preview", "this is no PDF, or one with a password", "name a PDF file")]) from error
     try:
         if not 0 <= page < len(document):
-            raise Unusable(
-                [Complaint("preview", f"there is no page {page + 1}", f"the pages are 1 to {len(document)}")]
-            )
+            raise Unusable([about("page", f"there is no page {page + 1}", f"the pages are 1 to {len(document)}")])
         # Without this, pdfium leaves out everything a player has filled in. It must precede loading a page.
         document.init_forms()
         bitmap = document[page].render(scale=dpi / _POINTS_PER_INCH, may_draw_forms=True)

@@ -45,7 +45,7 @@ def test_the_picture_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest
 
 def test_no_such_page(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("preview", GAME, "--page", "3", "-o", "-") == 2
-    assert capsys.readouterr().err == "preview: there is no page 3 (the pages are 1 to 2)\n"
+    assert capsys.readouterr().err == "--page: there is no page 3 (the pages are 1 to 2)\n"
 
 
 def test_no_such_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -74,5 +74,5 @@ def test_svg_of_a_pdf_or_of_a_page_that_is_not_there(capsys: pytest.CaptureFixtu
     assert run("preview", GAME, "--svg", "--page", "3", "-o", "-") == 2
     assert capsys.readouterr().err == (
         "--svg: draws a game's sheets, not a PDF (name a game instead of the file)\n"
-        "preview: there is no page 3 (the pages are 1 to 2)\n"
+        "--page: there is no page 3 (the pages are 1 to 2)\n"
     )

@@ -45,7 +45,7 @@ def test_what_is_filled_in_shows() -> None:
 def test_a_page_that_is_not_there_is_named() -> None:
     with pytest.raises(Unusable) as caught:
         render_png(PDF, 2, 100)
-    assert str(caught.value) == "preview: there is no page 3 (the pages are 1 to 2)"
+    assert str(caught.value) == "page: there is no page 3 (the pages are 1 to 2)"
 
 
 def test_without_the_extra_the_command_that_installs_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
