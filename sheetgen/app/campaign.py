@@ -20,7 +20,13 @@ from sheetgen.games.hadrians_wall.campaign.campaign import Progress, Try
 from sheetgen.games.hadrians_wall.campaign.judge import Verdict, judge
 from sheetgen.games.hadrians_wall.campaign.log import place_log
 from sheetgen.games.hadrians_wall.campaign.record import real_date
-from sheetgen.games.hadrians_wall.campaign.recording import Circumstances, fort_to_play, made_try, unplayed_years
+from sheetgen.games.hadrians_wall.campaign.recording import (
+    Circumstances,
+    fort_to_play,
+    made_try,
+    played_at,
+    unplayed_years,
+)
 from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_of
 from sheetgen.games.hadrians_wall.campaign.store import locked, write_over
 from sheetgen.games.hadrians_wall.campaign.write import with_try, without_last_try, written
@@ -84,7 +90,7 @@ def record(library: Library, file: str, order: RecordOrder) -> Recorded:
         progress, game = kept.progress, kept.played.known.game
         years = unplayed_years(game, judged.report.filled)
         made = None
-        if order.anyway or (years is None and judged.report.legal):
+        if order.anyway or (years is None and judged.report.legal and not judged.blank):
             made = made_try(progress, game, judged.report, verdict, given)
             progress = replace(progress, tries=(*progress.tries, made))
             _change(kept, with_try(_text(kept), kept.progress, progress))
@@ -150,9 +156,10 @@ def _judged(library: Library, kept: Kept, order: RecordOrder) -> tuple[Judged, V
         hint = "a try is one sheet: give each its own file"
         raise Unusable([Complaint(order.sheet, f"holds {len(sheets)} sheets", hint)])
     fort = fort_to_play(progress, known.game, sheets[0], order.fort)
-    report = known.check(sheets[0], restrictions=restrictions_of(fort, progress.setup(fort.number)))
+    filled = played_at(fort, progress.campaign, sheets[0])
+    report = known.check(filled, restrictions=restrictions_of(fort, progress.setup(fort.number)))
     tally = known.checker.tally
-    verdict = judge(tally, tally.sheet(sheets[0]), report.score, fort)
+    verdict = judge(tally, tally.sheet(filled), report.score, fort)
     return Judged(known, report, None), verdict
 
 

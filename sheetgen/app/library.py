@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,6 +19,7 @@ from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.load import game_names, load_game
 from sheetgen.place.theme import Theme, load_theme, theme_names
 from sheetgen.rules.check import Checker
+from sheetgen.rules.match import is_blank
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Subject, Unusable, about
@@ -46,8 +47,12 @@ class Known:
         return Checker(self.game, self.language, own_rules(self.game))
 
     def check(self, filled: Filled, *, strict: bool = False, restrictions: Restrictions | None = None) -> Report:
-        """What is wrong with one sheet, by the general rules and the game's own, and its score."""
-        return self.checker.check(filled, strict=strict, restrictions=restrictions)
+        """What is wrong with one sheet, by the general rules and the game's own, and its score.
+
+        Nothing is said against a sheet in which nothing is filled in yet.
+        """
+        report = self.checker.check(filled, strict=strict, restrictions=restrictions)
+        return replace(report, violations=()) if is_blank(self.game, filled) else report
 
 
 def unknown(subject: Subject, kind: str, word: str, known: Iterable[str]) -> Unusable:

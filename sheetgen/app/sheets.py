@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.library import Known, Library
 from sheetgen.app.orders import JudgeOrder
+from sheetgen.rules.match import is_alone, is_blank
 from sheetgen.rules.score import places
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable
@@ -22,6 +23,16 @@ class Judged:
     known: Known
     report: Report
     number: int | None
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing is filled in yet."""
+        return is_blank(self.known.game, self.report.filled)
+
+    @property
+    def alone(self) -> bool:
+        """Whether the game had one player."""
+        return is_alone(self.known.game, self.report.filled)
 
 
 def player_of(sheet: Judged) -> str:
@@ -43,23 +54,27 @@ class Outcome:
             return UNUSABLE
         return FINE if all(sheet.report.legal for sheet in self.sheets) else ILLEGAL
 
-    def games(self) -> dict[str, list[Judged]]:
-        """The sheets of each game."""
-        found: dict[str, list[Judged]] = {}
+    def rankings(self) -> list[list[Judged]]:
+        """The sheets that are compared: those of each match together, each of a game alone by itself, no blank one."""
+        matches: dict[str, list[Judged]] = {}
+        alone: list[list[Judged]] = []
         for sheet in self.sheets:
-            found.setdefault(sheet.report.filled.game, []).append(sheet)
-        return found
+            if sheet.alone and not sheet.blank:
+                alone.append([sheet])
+            elif not sheet.blank:
+                matches.setdefault(sheet.report.filled.game, []).append(sheet)
+        return [*matches.values(), *alone]
 
     def as_json(self) -> str:
-        """The report as one text for programs; sheets are ranked within their game."""
+        """The report as one text for programs; sheets are ranked within their match."""
         ranking = []
-        for sheets in self.games().values():
+        for sheets in self.rankings():
             ranks = places([sheet.report.score for sheet in sheets])
             ranking += [
                 {"rank": rank, "player": sheet.report.player, "total": sheet.report.score.total}
                 for rank, sheet in sorted(zip(ranks, sheets, strict=True), key=lambda pair: pair[0])
             ]
-        reports = [sheet.report.as_json() for sheet in self.sheets]
+        reports = [{**sheet.report.as_json(), "blank": sheet.blank, "alone": sheet.alone} for sheet in self.sheets]
         return json.dumps({"sheets": reports, "ranking": ranking}, ensure_ascii=False, indent=2)
 
 

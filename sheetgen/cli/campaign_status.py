@@ -79,14 +79,19 @@ def tell_recorded(recorded: Recorded) -> None:
         options = {name: words.language.text(f"options.{name}") for name in (made.difficulty, progress.difficulty)}
         text = words.text("status.other-difficulty", said=options[made.difficulty], usual=options[progress.difficulty])
         say(text)
+    say()
+    tell_due(progress, words)
 
 
 def _tell_refusal(recorded: Recorded, words: CampaignWords) -> None:
     say(heading(recorded.sheet))
     tell_violations(recorded.sheet)
-    if recorded.years is not None:
-        say(f"  {words.text('unfinished', years=recorded.years)}")
-    say(words.text("status.illegal"))
+    if recorded.sheet.blank:
+        say(words.text("status.blank"))
+    elif not recorded.sheet.report.legal:
+        say(words.text("status.illegal"))
+    else:
+        say(words.text("status.unfinished", years=recorded.years, all=recorded.sheet.known.game.years))
 
 
 def tell_status(now: Campaigning) -> None:
@@ -109,12 +114,17 @@ def tell_status(now: Campaigning) -> None:
     for line in picture(progress, signs()):
         say(f"  {line}")
     say()
-    if progress.next is None:
-        say(words.text("status.over", forts=len(campaign.forts), tries=len(progress.tries)))
-    else:
-        tell_next(progress, progress.next, words)
+    tell_due(progress, words)
     say()
     tell_tries(progress, words)
+
+
+def tell_due(progress: Progress, words: CampaignWords) -> None:
+    """What comes next: the fort to be played, or that all are won."""
+    if progress.next is None:
+        say(words.text("status.over", forts=len(progress.campaign.forts), tries=len(progress.tries)))
+    else:
+        tell_next(progress, progress.next, words)
 
 
 def tell_next(progress: Progress, fort: Fort, words: CampaignWords) -> None:

@@ -33,7 +33,7 @@ def score_command(order: JudgeOrder, as_json: bool, language: str, own: tuple[st
     if as_json:
         click.echo(outcome.as_json())
     else:
-        for sheets in outcome.games().values():
+        for sheets in outcome.rankings():
             tell_scores(sheets)
             say()
         for sheet in outcome.sheets:

@@ -10,6 +10,7 @@ import click
 
 from sheetgen.app.sheets import Judged, player_of
 from sheetgen.cli.columns import aligned, wrapped
+from sheetgen.cli.match_remarks import about_rows, match_remarks
 from sheetgen.cli.tie_breaks import tie_breaks
 from sheetgen.layout.language import Language
 from sheetgen.rules.score import CardPoints, places
@@ -40,8 +41,8 @@ def tell_scores(sheets: Sequence[Judged]) -> None:
     for number, row in enumerate(aligned(rows, numbers=range(1, len(rows[0])))):
         strong = number == 0 or row.startswith((language.text("report.total"), language.text("report.place")))
         say(click.style(f"  {row}", bold=strong))
-    for line in tie_breaks(sheets):
-        say(f"  {line}")
+    for line in (*tie_breaks(sheets), *match_remarks(sheets)):
+        _say_wrapped(line)
     title = sheets[0].report.score.title
     if len(sheets) == 1 and title is not None:
         say(f"  {language.text('report.title', title=title)}")
@@ -50,7 +51,9 @@ def tell_scores(sheets: Sequence[Judged]) -> None:
 def tell_details(sheet: Judged) -> None:
     """How the numbers of the table arose that nobody can read off the sheet: each card, each penalty."""
     language = sheet.known.language
-    rows = []
+    rows: list[list[str]] = []
+    if sheet.blank:
+        return
     for part in sheet.report.score.parts:
         if part.kind == "penalty":
             how = language.text("report.rings", rings=part.rings)
@@ -65,9 +68,12 @@ def tell_violations(sheet: Judged) -> None:
     """Every violation with its reason and what would make it right."""
     language = sheet.known.language
     found = sheet.report.violations
+    if sheet.blank:
+        say(f"  {language.text('report.blank')}")
+        return
     if not any(violation.severity != "note" for violation in found):
         say(click.style(f"  {language.text('report.clean')}", fg="green"))
-    width = min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns) - 4
+    width = _width()
     for number, violation in enumerate(found, 1):
         _tell(number, violation, width)
 
@@ -91,6 +97,15 @@ def heading(sheet: Judged) -> str:
     return click.style(name, bold=True) + "".join(f"  {text}" for text in counts if text)
 
 
+def _say_wrapped(text: str) -> None:
+    for line in wrapped(text, _width()):
+        say(f"  {line}")
+
+
+def _width() -> int:
+    return min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns) - 4
+
+
 def _counted(language: Language, kind: str, number: int) -> str:
     if not number:
         return ""
@@ -111,7 +126,7 @@ def _tell(number: int, violation: Violation, width: int) -> None:
 
 def _side_by_side(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
     scores = [sheet.report.score for sheet in sheets]
-    rows = [["", *map(player_of, sheets)]]
+    rows = [["", *map(player_of, sheets)], *about_rows(sheets)]
     for lines in zip(*(score.parts for score in scores), strict=True):
         rows.append([language.text(f"score.{lines[0].name}"), *(str(line.points) for line in lines)])
     rows.append([language.text("report.total"), *(str(score.total) for score in scores)])
@@ -124,12 +139,18 @@ def _side_by_side(sheets: Sequence[Judged], ranks: Sequence[int], language: Lang
 
 def _one_below_the_other(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
     names = [part.name for part in sheets[0].report.score.parts]
-    head = [language.text("report.player"), *(language.text(f"score.{name}") for name in names)]
+    about = about_rows(sheets)
+    head = [
+        language.text("report.player"),
+        *(row[0] for row in about),
+        *(language.text(f"score.{name}") for name in names),
+    ]
     rows = [[*head, *(language.text(f"report.{name}") for name in ("total", "place", "mistakes"))]]
-    for rank, sheet in sorted(zip(ranks, sheets, strict=True), key=lambda pair: pair[0]):
+    for rank, place in sorted((rank, place) for place, rank in enumerate(ranks)):
+        sheet = sheets[place]
         score = sheet.report.score
         numbers = [*(part.points for part in score.parts), score.total, rank, mistakes(sheet)]
-        rows.append([player_of(sheet), *map(str, numbers)])
+        rows.append([player_of(sheet), *(row[place + 1] for row in about), *map(str, numbers)])
     return rows
 
 

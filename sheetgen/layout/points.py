@@ -45,9 +45,14 @@ class ScorePart:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """How a game is scored and ranked; ``ranking`` names parts, the better one first: ``+total``, ``-disdain``."""
+    """How a game is scored and ranked; ``ranking`` names parts, the better one first: ``+total``, ``-disdain``.
+
+    ``alike`` are areas that all sheets of one match share; where one of ``alone`` is filled the game has one player.
+    """
 
     parts: tuple[ScorePart, ...] = ()
     ranking: tuple[str, ...] = ()
     titles: tuple[tuple[int, str], ...] = ()
     written: str = ""
+    alike: tuple[str, ...] = ()
+    alone: tuple[str, ...] = ()

@@ -64,6 +64,8 @@ class ScoringSpec(Spec):
     parts: dict[Name, ScorePartSpec]
     ranking: list[Annotated[str, Field(pattern=r"^[+-][a-z0-9_.]+$")]] = ["+total"]
     titles: dict[str, Name] = {}
+    alike: list[AreaId] = []
+    alone: list[AreaId] = []
 
 
 class GameSpec(Spec):

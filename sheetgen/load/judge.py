@@ -67,6 +67,8 @@ def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport],
         _judge_view(game, view, report, ("aids", index))
     for name, card in game.cards.items():
         _judge_measured(game, report, card.measure.of, ("cards", name, "measure"))
+    for key in ("alike", "alone"):
+        _judge_measured(game, report, getattr(game.scoring, key), ("scoring", key))
     for part in game.scoring.parts:
         path: Path = ("scoring", "parts", part.name)
         if part.measure is not None:

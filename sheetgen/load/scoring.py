@@ -37,7 +37,7 @@ def build_scoring(spec: ScoringSpec | None) -> Scoring:
         for name, part in spec.parts.items()
     )
     titles = tuple(sorted((int(points), title) for points, title in spec.titles.items()))
-    return Scoring(parts, tuple(spec.ranking), titles, spec.written or "")
+    return Scoring(parts, tuple(spec.ranking), titles, spec.written or "", tuple(spec.alike), tuple(spec.alone))
 
 
 def build_cards(spec: GameSpec) -> Mapping[str, Card]:

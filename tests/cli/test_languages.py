@@ -36,7 +36,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["check", "ben.yaml", "--lang", "fr"], 1, "Remplir d'abord le fort jusque-là, ou laisser vide."),
         (["check", "ben.yaml", "--lang", "ko"], 1, "먼저 요새를 거기까지 채우거나 비워 두세요."),
         (["check", "ben.yaml", "--lang", "pl"], 1, "Ben (ben.yaml)  1 błąd"),
-        (["score", "ben.yaml", "--lang", "pl"], 1, "Waleczność       1"),
+        (["score", "ben.yaml", "--lang", "pl"], 1, "Waleczność            1"),
         (["score", "ben.yaml", "--lang", "ko"], 1, "칭호: Miles"),
         (["score", "ben.yaml", "--lang", "fr", "--json"], 1, '"message": "Mur, case 2\u00a0: rempli'),
         (["list", "--lang", "fr"], 0, "left (Feuille de gauche), right (Feuille de droite), aid (Aide de jeu)"),

@@ -14,7 +14,7 @@ from sheetgen.cli.main import main
 
 LEGAL = "game: hadrians-wall\nplayer: {player}\nyears: 1\nleft: {{valour: 1}}\n"
 ILLEGAL = "game: hadrians-wall\nplayer: Ben\nyears: 1\nleft: {wall: 2, fort: 1, valour: 1}\n"
-WARNED = "game: hadrians-wall\nplayer: Cleo\nyears: 1\n"
+WARNED = "game: hadrians-wall\nplayer: Cleo\nyears: 1\nleft: {valour: 1}\nscore: {total: 2}\n"
 BAD = "game: hadrians-wall\nleft: {wal: 2}\n"
 
 
@@ -68,9 +68,9 @@ def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
         "    [chain, FR Cippi, mur et fort]\n"
         "\n"
         "Cleo (cleo.yaml)  1 warning\n"
-        "  ! 1. Valour: 0 filled, 1 more earned (1 from attacks repelled).\n"
-        "    Forgotten: 1.\n"
-        "    [attribute-icons, FR Pistes attribut]\n"
+        "  ! 1. Total: 2 is written, but the sheet gives 1.\n"
+        "    The computed score counts.\n"
+        "    [written-score, FR Fin de partie]\n"
     )
     assert printed.err == "bad.yaml:2:8: left.wal: there is no 'wal' here (did you mean 'wall'?)\n"
 
@@ -85,14 +85,16 @@ def test_what_score_prints_for_one_player(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out == (
         "Hadrian's Wall\n"
         "\n"
-        "              Dina\n"
-        "  Renown         0\n"
-        "  Piety          0\n"
-        "  Valour         2\n"
-        "  Discipline     0\n"
-        "  Path cards     2\n"
-        "  Disdain       -1\n"
-        "  Total          3\n"
+        "                Dina\n"
+        "  Difficulty  normal\n"
+        "  Years            2\n"
+        "  Renown           0\n"
+        "  Piety            0\n"
+        "  Valour           2\n"
+        "  Discipline       0\n"
+        "  Path cards       2\n"
+        "  Disdain         -1\n"
+        "  Total            3\n"
         "  Title: Miles\n"
         "\n"
         "Dina (dina.yaml)\n"
@@ -113,22 +115,73 @@ def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureF
     )
     Path("finn.yaml").write_text("game: hadrians-wall\nplayer: Finn\nyears: 2\nleft: {valour: 3}\n")
     assert run("score", "eva.yaml", "finn.yaml", "ben.yaml", "ada.yaml") == 1
-    assert capsys.readouterr().out.splitlines()[:14] == [
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:16] == [
         "Hadrian's Wall",
         "",
-        "              Eva  Finn  Ben  Ada",
-        "  Renown        0     0    0    0",
-        "  Piety         0     0    0    0",
-        "  Valour        2     3    1    1",
-        "  Discipline    0     0    0    0",
-        "  Path cards    2     0    0    0",
-        "  Disdain      -1     0    0    0",
-        "  Total         3     3    1    1",
-        "  Place         2     1    3    3",
-        "  Mistakes      0     0    1    0",
+        "                 Eva    Finn     Ben     Ada",
+        "  Difficulty  normal  normal  normal  normal",
+        "  Years            2       2       1       1",
+        "  Renown           0       0       0       0",
+        "  Piety            0       0       0       0",
+        "  Valour           2       3       1       1",
+        "  Discipline       0       0       0       0",
+        "  Path cards       2       0       0       0",
+        "  Disdain         -1       0       0       0",
+        "  Total            3       3       1       1",
+        "  Place            2       1       3       3",
+        "  Mistakes         0       0       1       0",
         "  Finn comes before Eva, both with 3: Disdain 0 against 1.",
         "  Ben and Ada share place 3 with 1: nothing decides between them.",
     ]
+    assert "".join(lines[16:18]) == (
+        "  Years: Eva: 2, Finn: 2, Ben: 1, Ada: 1. The sheets of one match have the  same, so they cannot be ranked "
+        "together."
+    )
+
+
+@pytest.mark.usefixtures("files")
+def test_one_sheet_given_twice_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("copy.yaml").write_text(LEGAL.format(player="Ada"))
+    assert run("score", "ada.yaml", "copy.yaml") == 0
+    assert "  The same sheet stands here twice: Ada (ada.yaml, copy.yaml)." in capsys.readouterr().out.splitlines()
+    Path("copy.yaml").write_text(LEGAL.format(player="Bea"))
+    assert run("score", "ada.yaml", "copy.yaml") == 0
+    assert "twice" not in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("files")
+def test_a_game_alone_has_no_place_in_a_match(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("alone.yaml").write_text(LEGAL.format(player="Zoe") + "fort: 1\n")
+    run("score", "alone.yaml", "ada.yaml")
+    heads = [line.split() for line in capsys.readouterr().out.splitlines() if line.startswith("      ")]
+    assert heads == [["Ada"], ["Zoe"]]
+    run("score", "--json", "alone.yaml", "ada.yaml")
+    assert [sheet["alone"] for sheet in report(capsys)["sheets"]] == [True, False]
+
+
+@pytest.mark.parametrize("game", ["hadrians-wall", "rome-and-roll", "praetor"])
+def test_a_blank_has_neither_score_nor_mistakes(
+    game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("new", game, "-o", "blank.yaml") == 0
+    assert run("score", "blank.yaml") == 0
+    assert capsys.readouterr().out == "(no name) (blank.yaml)\n  Nothing is filled in yet.\n\n"
+    assert run("score", "--json", "blank.yaml") == 0
+    said = report(capsys)
+    assert said["sheets"][0]["blank"] is True
+    assert said["ranking"] == []
+
+
+def test_an_untouched_form_has_neither_score_nor_mistakes(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("print", "praetor", "--fillable", "-o", "blank.pdf") == 0
+    capsys.readouterr()
+    assert run("score", "blank.pdf") == 0
+    assert capsys.readouterr().out == "(no name) (blank.pdf)\n  Nothing is filled in yet.\n\n"
 
 
 @pytest.mark.usefixtures("files")
@@ -137,8 +190,8 @@ def test_many_players_stand_below_each_other(capsys: pytest.CaptureFixture[str])
     Path("all.yaml").write_text("---\n".join(sheets))
     run("score", "all.yaml")
     assert capsys.readouterr().out.splitlines()[2:4] == [
-        "  Player  Renown  Piety  Valour  Discipline  Path cards  Disdain  Total  Place  Mistakes",
-        "  Ada          0      0       1           0           0        0      1      1         0",
+        "  Player  Difficulty  Years  Renown  Piety  Valour  Discipline  Path cards  Disdain  Total  Place  Mistakes",
+        "  Ada         normal      1       0      0       1           0           0        0      1      1         0",
     ]
 
 
@@ -165,6 +218,18 @@ def test_the_report_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
                         "message": "Wall, box 2: filled, but not where the chain hangs: Fort, box 2. "
                         "Fill the fort up to there first, or leave it empty.",
                         "source": "FR Cippi, mur et fort",
+                        "boxes": ["left.wall.2"],
+                        "ways": [
+                            {
+                                "label": "Fill: Fort, box 2",
+                                "changes": [{"box": "left.fort.2", "value": True}],
+                            },
+                            {
+                                "label": "Empty: Wall, box 2",
+                                "changes": [{"box": "left.wall.2", "value": False}],
+                            },
+                        ],
+                        "counted": [],
                     }
                 ],
                 "score": {
@@ -177,6 +242,8 @@ def test_the_report_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
                     "total": 1,
                     "title": "Miles",
                 },
+                "blank": False,
+                "alone": False,
             }
         ],
         "ranking": [{"rank": 1, "player": "Ben", "total": 1}],

@@ -95,7 +95,7 @@ def test_sheets_that_share_a_paper_are_not_filled_in(tmp_path: Path) -> None:
 def test_a_campaign_takes_a_form(tmp_path: Path) -> None:
     record, played = tmp_path / "ours.yaml", tmp_path / "fort-1.yaml"
     run(campaign_command, "start", record, "--edition", "en", "--player", "Ada")
-    played.write_text("game: hadrians-wall\nplayer: Ada\nfort: 1\n", encoding="utf-8")
+    played.write_text("game: hadrians-wall\nplayer: Ada\nfort: 1\nleft: {disdain: {ringed: 15}}\n", encoding="utf-8")
     form = tmp_path / "fort-1.pdf"
     run(fill_command, played, "-o", form)
     by_yaml = run(campaign_command, "record", record, played)

@@ -12,7 +12,7 @@ from sheetgen.app.library import Library
 from sheetgen.cli.main import main
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import Run
-from tests.hadrians_wall.campaign.winning import FORTS, blank, changed, winning_sheet
+from tests.hadrians_wall.campaign.winning import FORTS, blank, changed, lost, winning_sheet
 
 BAD = Path(__file__).parent / "bad"
 NEW = """\
@@ -28,7 +28,7 @@ tries: []
 LOST = """\
   - fort: 1
     date: 2025-03-02
-    score: 0
+    score: -22
     goal: missed
     challenge: missed
     difficulty: normal
@@ -40,7 +40,7 @@ LOST = """\
 @pytest.fixture
 def started(run: Run) -> Path:
     """A new record, a sheet that loses fort 1 and one that wins it."""
-    Path("lost.yaml").write_text(yaml.safe_dump(blank(1)))
+    Path("lost.yaml").write_text(yaml.safe_dump(lost(1)))
     Path("won.yaml").write_text(yaml.safe_dump(winning_sheet(1)))
     assert run("start", "ours.yaml", "--player", "Ada", "--date", "2025-03-01")[0] == 0
     return Path("ours.yaml")
@@ -69,11 +69,13 @@ def test_a_record_that_is_there_is_not_overwritten(run: Run, started: Path) -> N
 def test_a_lost_try_and_the_version_before(run: Run, started: Path) -> None:
     status, out, _ = recorded(run, "lost.yaml")
     assert status == 0
-    assert out.splitlines() == [
-        "Fort 1, Segedunum, is not won: 0 points. It is to be played again.",
+    assert out.splitlines()[:6] == [
+        "Fort 1, Segedunum, is not won: -22 points. It is to be played again.",
         "  ✗ Goal: Complete: Wall.",
-        "  ✗ Goal: Total: 70 or more. (0 of 70)",
+        "  ✗ Goal: Total: 70 or more. (-22 of 70)",
         "  ✗ Challenge: At least 3 of the four attribute tracks: 20 or more each. (0 of 3)",
+        "",
+        "Next: fort 1, Segedunum (Wallsend)",
     ]
     assert started.read_text() == NEW.replace("tries: []\n", "tries:\n" + LOST)
     assert Path("ours.yaml.bak").read_text() == NEW
@@ -96,10 +98,13 @@ def test_an_illegal_sheet_is_recorded_only_with_anyway_and_the_record_says_so(ru
 
 
 def test_a_game_that_was_not_finished_is_recorded_only_with_anyway(run: Run, started: Path) -> None:
-    Path("short.yaml").write_text(yaml.safe_dump(changed(blank(1), {"years": 4})))
+    Path("short.yaml").write_text(yaml.safe_dump(changed(blank(1), {"years": 4, "left.disdain": {"ringed": 8}})))
     status, out, _ = recorded(run, "short.yaml")
     assert status == 1
-    assert "4 years only" in out
+    assert "No mistake found." in out
+    assert out.splitlines()[-1] == (
+        "The game is unfinished (4 of 6 years) and was not recorded. With --anyway it is, and the record says so."
+    )
     assert started.read_text() == NEW
     assert recorded(run, "short.yaml", "--anyway")[0] == 0
     assert yaml.safe_load(started.read_text())["tries"][0]["years"] == 4
@@ -129,17 +134,19 @@ def test_the_sheet_must_name_the_fort_to_be_played(
 
 
 def test_what_a_person_wrote_stays(run: Run, started: Path) -> None:
-    mended = NEW.replace("tries: []", "tries:   # all on Sundays") + LOST.replace("score: 0", "score: 0   # snow")
+    mended = NEW.replace("tries: []", "tries:   # all on Sundays") + LOST.replace("score: -22", "score: -22   # snow")
     started.write_text(mended)
     assert recorded(run, "lost.yaml")[0] == 0
     assert started.read_text() == mended + LOST
-    assert run("undo", "ours.yaml") == (0, "Taken back: fort 1, Segedunum, 0 points, 2025-03-02.\n", "")
+    assert run("undo", "ours.yaml") == (0, "Taken back: fort 1, Segedunum, -22 points, 2025-03-02.\n", "")
     assert started.read_text() == mended
     assert Path("ours.yaml.bak").read_text() == mended + LOST
 
 
 def test_a_record_in_another_shape_is_written_anew_and_says_the_same(run: Run, started: Path) -> None:
-    flow = NEW.replace("tries: []\n", "tries: [{fort: 1, date: 2025-03-02, score: 0, goal: missed, challenge: missed, ")
+    flow = NEW.replace(
+        "tries: []\n", "tries: [{fort: 1, date: 2025-03-02, score: -22, goal: missed, challenge: missed, "
+    )
     started.write_text(flow + "difficulty: normal, edition: fr, sheet: lost.yaml}]\n")
     assert recorded(run, "lost.yaml")[0] == 0
     assert started.read_text() == NEW.replace("tries: []\n", "tries:\n" + LOST + LOST)
@@ -201,9 +208,9 @@ def test_several_sheets_are_no_try(run: Run, started: Path) -> None:
 
 
 def test_the_difficulty_that_was_played_is_noted(run: Run, started: Path) -> None:
-    Path("hard.yaml").write_text(yaml.safe_dump(changed(blank(1), {"difficulty": "hard"})))
+    Path("hard.yaml").write_text(yaml.safe_dump(changed(lost(1), {"difficulty": "hard"})))
     out = recorded(run, "hard.yaml")[1]
-    assert out.endswith("This game was played at difficulty hard, the campaign at normal.\n")
+    assert "This game was played at difficulty hard, the campaign at normal." in out.splitlines()
     assert yaml.safe_load(started.read_text())["tries"][0]["difficulty"] == "hard"
 
 
@@ -258,7 +265,9 @@ def test_the_day_is_the_sheets_unless_it_is_given(run: Run, started: Path, optio
 
 
 def test_a_sheets_day_is_not_guessed(run: Run, started: Path) -> None:
-    Path("dated.yaml").write_text("game: hadrians-wall\nfort: 1\nyears: 6\ndate: 3/4/25\n")
+    Path("dated.yaml").write_text(
+        "game: hadrians-wall\nfort: 1\nyears: 6\ndate: 3/4/25\nleft: {disdain: {ringed: 15}}\n"
+    )
     hint = "write it as 2025-03-14, or give --date"
     says = f"dated.yaml: date: '3/4/25' is no day of the calendar ({hint})\n"
     assert run("record", "ours.yaml", "dated.yaml") == (2, "", says)
@@ -277,3 +286,41 @@ def test_a_sheet_that_names_no_fort_is_told_one(run: Run, started: Path) -> None
     assert started.read_text() == NEW
     assert recorded(run, "form.yaml", "--anyway", "--fort", "1")[0] == 0
     assert yaml.safe_load(started.read_text())["tries"][0]["fort"] == 1
+
+
+def test_a_blank_sheet_is_not_recorded(run: Run, started: Path) -> None:
+    Path("sheet.yaml").write_text(yaml.safe_dump(blank(1)))
+    status, out, _ = recorded(run, "sheet.yaml")
+    assert status == 1
+    assert out.splitlines() == [
+        "(no name) (sheet.yaml)",
+        "  Nothing is filled in yet.",
+        "There is nothing to record yet.",
+    ]
+    assert started.read_text() == NEW
+
+
+@pytest.mark.usefixtures("started")
+def test_a_fort_that_is_told_beside_the_sheet_is_as_one_in_it(run: Run) -> None:
+    """There are no neighbours in a campaign, who might have bought goods: the budget is that of a game alone."""
+    game = (BAD.parent.parent / "illegal" / "budget-sales.yaml").read_text().split("---")[0]
+    Path("told.yaml").write_text(game + "fort: 1\n")
+    Path("beside.yaml").write_text(game)
+    told, beside = recorded(run, "told.yaml"), recorded(run, "beside.yaml", "--fort", "1")
+    assert told[0] == beside[0] == 1
+    assert beside[1].replace("beside.yaml", "told.yaml") == told[1]
+    assert "Not paid for: " in told[1]
+
+
+def test_after_the_last_fort_nothing_comes_next(run: Run) -> None:
+    assert run("start", "ours.yaml", "--date", "2025-03-01")[0] == 0
+    tries = [
+        {"fort": fort, "date": "2025-03-02", "score": 80, "goal": "met", "challenge": "missed"} for fort in range(1, 16)
+    ]
+    common = {"difficulty": "normal", "edition": "fr"}
+    record = yaml.safe_load(Path("ours.yaml").read_text()) | {"tries": [each | common for each in tries]}
+    Path("ours.yaml").write_text(yaml.safe_dump(record))
+    Path("won.yaml").write_text(yaml.safe_dump(winning_sheet(16)))
+    status, out, _ = recorded(run, "won.yaml", "--anyway")
+    assert status == 0
+    assert out.splitlines()[-1] == "All 16 forts are won, with 16 games."

@@ -14,7 +14,7 @@ from sheetgen.games.hadrians_wall.campaign import store
 from sheetgen.games.hadrians_wall.campaign.store import kept_before, locked, write_over
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import Run
-from tests.hadrians_wall.campaign.winning import blank
+from tests.hadrians_wall.campaign.winning import lost
 
 RUNS = 6
 CHECKOUT = Path(__file__).parents[3]
@@ -32,7 +32,7 @@ def python(*words: str, folder: Path) -> subprocess.Popen[str]:
 @pytest.mark.slow
 def test_processes_that_record_at_once_lose_nothing(run: Run, tmp_path: Path) -> None:
     assert run("start", "ours.yaml")[0] == 0
-    Path("lost.yaml").write_text(yaml.safe_dump(blank(1)))
+    Path("lost.yaml").write_text(yaml.safe_dump(lost(1)))
     words = ("-m", "sheetgen", "campaign", "record", "ours.yaml", "lost.yaml", "--note")
     processes = [python(*words, f"run {number}", folder=tmp_path) for number in range(RUNS)]
     told = [process.communicate(timeout=120) for process in processes]

@@ -41,6 +41,11 @@ def blank(fort: int) -> Sheet:
     return {"game": "hadrians-wall", "fort": fort, "left": {}, "right": {}}
 
 
+def lost(fort: int) -> Sheet:
+    """A game at a fort in which nothing was done and every attack came through."""
+    return changed(blank(fort), {"left.disdain": {"ringed": 15}})
+
+
 @dataclass(frozen=True)
 class Meets:
     """What meets goal and challenge, and changes that each miss one condition by one."""

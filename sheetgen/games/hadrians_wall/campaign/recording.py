@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
-from sheetgen.games.hadrians_wall.campaign.campaign import Fort, Progress, Try
+from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Fort, Progress, Try
 from sheetgen.games.hadrians_wall.campaign.judge import Verdict
 from sheetgen.games.hadrians_wall.campaign.record import real_date
 from sheetgen.layout.filled import Filled
@@ -56,6 +56,12 @@ def fort_to_play(progress: Progress, game: Game, filled: Filled, given: int | No
         hint = f"if it was played there, write '{key}: {fort.number}'"
         raise Unusable([Complaint(filled.file, f"was played at fort {said}, but {due}", hint, path=key)])
     return fort
+
+
+def played_at(fort: Fort, campaign: Campaign, filled: Filled) -> Filled:
+    """The sheet as one of a game at this fort, whether it names the fort itself or was told it beside."""
+    key = campaign.scenario
+    return replace(filled, values={**filled.values, key: fort.number}, written=filled.written | {key})
 
 
 def unplayed_years(game: Game, filled: Filled) -> int | None:
