@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from sheetgen.layout.filled import Filled, Value, empty_value
+from sheetgen.kinds.registry import empty_value
+from sheetgen.layout.filled import Filled, Value
 from sheetgen.layout.layout import Area, Game
 
 _ABOUT_THE_GAME = ("text", "number", "choice")
