@@ -134,8 +134,9 @@ def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureF
         "  Finn comes before Eva, both with 3: Disdain 0 against 1.",
         "  Ben and Ada share place 3 with 1: nothing decides between them.",
     ]
-    assert "".join(lines[16:18]) == (
-        "  Years: Eva: 2, Finn: 2, Ben: 1, Ada: 1. The sheets of one match have the  same, so they cannot be ranked "
+    # Where the line breaks depends on the terminal.
+    assert " ".join(" ".join(lines[16:18]).split()) == (
+        "Years: Eva: 2, Finn: 2, Ben: 1, Ada: 1. The sheets of one match have the same, so they cannot be ranked "
         "together."
     )
 
