@@ -29,7 +29,7 @@ CASES = {
         ("buildings: 2", "buildings: 3"),
     ),
     "legatus-without-his-soldier": (
-        "character: legatus\nsoldiers: {underlined: 0}",
+        "character: legatus\nsoldiers: {underlined: 0}\nsenators: {underlined: 1}",
         "error start soldiers: Soldiers: 0 underlined, but the sheet begins with 1. Underline what is printed for the "
         "character too.",
         ("underlined: 0", "underlined: 1"),
