@@ -70,6 +70,16 @@ def test_finds_the_modules() -> None:
     assert {folder_of(module) for module in modules()} == {"", *MAY_IMPORT}
 
 
+def test_no_call_climbs_back_into_the_command_line() -> None:
+    """Whatever a command calls below, that knows nothing of commands: not even the package's own front door."""
+    climbing = [
+        str(module.relative_to(PACKAGE))
+        for module in modules()
+        if folder_of(module) != "cli" and "cli" in imported_folders(module.read_text(encoding="utf-8"), "")
+    ]
+    assert climbing == ["__main__.py"]
+
+
 @pytest.mark.parametrize("folder", sorted(MAY_IMPORT))
 def test_imports_run_one_way(folder: str) -> None:
     allowed = MAY_IMPORT[folder] | {folder, "__version__"}

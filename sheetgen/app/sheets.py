@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.library import Known, Library
 from sheetgen.app.orders import JudgeOrder
+from sheetgen.layout.filled import Filled
 from sheetgen.rules.match import is_alone, is_blank
 from sheetgen.rules.score import places
 from sheetgen.rules.violation import Report
@@ -33,6 +35,14 @@ class Judged:
     def alone(self) -> bool:
         """Whether the game had one player."""
         return is_alone(self.known.game, self.report.filled)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A sheet and its place among those it was scored with: 1 for the best, the same for equals."""
+
+    place: int
+    sheet: Judged
 
 
 def player_of(sheet: Judged) -> str:
@@ -67,13 +77,11 @@ class Outcome:
 
     def as_json(self) -> str:
         """The report as one text for programs; sheets are ranked within their match."""
-        ranking = []
-        for sheets in self.rankings():
-            ranks = places([sheet.report.score for sheet in sheets])
-            ranking += [
-                {"rank": rank, "player": sheet.report.player, "total": sheet.report.score.total}
-                for rank, sheet in sorted(zip(ranks, sheets, strict=True), key=lambda pair: pair[0])
-            ]
+        ranking = [
+            {"rank": each.place, "player": each.sheet.report.player, "total": each.sheet.report.score.total}
+            for sheets in self.rankings()
+            for each in score(sheets)
+        ]
         reports = [{**sheet.report.as_json(), "blank": sheet.blank, "alone": sheet.alone} for sheet in self.sheets]
         return json.dumps({"sheets": reports, "ranking": ranking}, ensure_ascii=False, indent=2)
 
@@ -91,9 +99,25 @@ def judge_files(library: Library, order: JudgeOrder) -> Outcome:
         except Unusable as fault:
             complaints.extend(fault.complaints)
             continue
-        for number, each in enumerate(filled, 1):
-            known = library.known(each.game)
-            restrictions = scenario_rules(library, known, each, order.edition)
-            report = known.check(each, strict=order.strict, restrictions=restrictions)
-            sheets.append(Judged(known, report, number if len(filled) > 1 else None))
+        sheets.extend(check(library, filled, strict=order.strict, edition=order.edition))
     return Outcome(tuple(sheets), tuple(complaints))
+
+
+def check(library: Library, sheets: Sequence[Filled], *, strict: bool = False, edition: str = "") -> tuple[Judged, ...]:
+    """Check and score the sheets of one file; one played at a fort of a campaign under the fort's rule.
+
+    With ``strict`` forgotten rewards and wrong sums are mistakes. Raises `Unusable` where there is no such edition.
+    """
+    judged = []
+    for number, each in enumerate(sheets, 1):
+        known = library.known(each.game)
+        restrictions = scenario_rules(library, known, each, edition)
+        report = known.check(each, strict=strict, restrictions=restrictions)
+        judged.append(Judged(known, report, number if len(sheets) > 1 else None))
+    return tuple(judged)
+
+
+def score(sheets: Sequence[Judged]) -> list[Placed]:
+    """The checked sheets of one match with their places, the best first."""
+    ranks = places([sheet.report.score for sheet in sheets])
+    return sorted(map(Placed, ranks, sheets), key=lambda each: each.place)

@@ -1,0 +1,48 @@
+"""The package for programs: what the command line and the page in the browser are made of.
+
+A `Library` knows the games, the themes and one language; every verb takes it first. What cannot be used raises
+`Unusable`, which holds a `Complaint` for each fault. docs/python.md has recipes.
+"""
+
+from __future__ import annotations
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import FillOrder, PreviewOrder, PrintOrder
+from sheetgen.app.printing import Printed, blank_sheet, fill_form, preview_page, print_sheets, sheets_as_yaml
+from sheetgen.app.sheets import Judged, Placed, check, score
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.layout import Game
+from sheetgen.text.complaint import Complaint, Unusable
+
+__all__ = [
+    "Complaint",
+    "FillOrder",
+    "Filled",
+    "Game",
+    "Judged",
+    "Library",
+    "Placed",
+    "PreviewOrder",
+    "PrintOrder",
+    "Printed",
+    "Unusable",
+    "blank_sheet",
+    "check",
+    "fill_form",
+    "load_game",
+    "preview_page",
+    "print_sheets",
+    "read_filled",
+    "score",
+    "sheets_as_yaml",
+]
+
+
+def load_game(library: Library, name: str) -> Game:
+    """A game by its name, or one's own by the path of its folder. Raises `Unusable`."""
+    return library.game(name)
+
+
+def read_filled(library: Library, file: str) -> list[Filled]:
+    """The filled-in sheets of a YAML file or a PDF form. Raises `Unusable` with every fault of the file."""
+    return library.read_file(file)
