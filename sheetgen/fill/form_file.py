@@ -1,25 +1,32 @@
-"""The fields of a PDF as they are stored and shown, whoever wrote them. Knows nothing of games.
+"""A PDF as it is stored, whoever wrote it: opened with care, its fields, and what its information says.
 
-Programs that fill forms save them in many ways; what a file does not say for certain is told as a fault, never guessed.
+Knows nothing of games. Programs that fill forms save them in many ways; what a file does not say for certain is
+refused or told, never guessed. What the reading library would mend is refused: it may mend it into an older game.
 """
 
 from __future__ import annotations
 
 import io
+import logging
+import threading
+import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from sheetgen.fill.form_fields import FieldWalk, StoredField, TooMuch, text_of
+from sheetgen.fill.form_tail import last_table_leads, stand_where_they_should
+
 FORM_LIMIT = 25_000_000
 """Bytes of a PDF that is read; a form of ours has two hundred thousand, viewers add a few fonts."""
-FIELD_LIMIT = 100_000
-_DEPTH_LIMIT = 8
+UNPACKED_LIMIT = 25_000_000
+"""Bytes of all packed objects of a PDF together; a form of ours for thirty players has six million."""
+PART_LIMIT = 200_000
+"""Fields, their widgets, pages and what stands on them together; a form of ours for a hundred players has half."""
 _HEAD = 1024
 """Within how many bytes from its beginning a file says that it is a PDF (ISO 32000-1, annex H, note 13)."""
 _END = b"%%EOF"
-_DRAWN = frozenset(
-    "/Ink /FreeText /Line /Square /Circle /Polygon /PolyLine /Highlight /Underline /StrikeOut /Squiggly /Stamp".split()
-)
 
 
 class NotReadable(Exception):
@@ -30,17 +37,6 @@ class NotReadable(Exception):
         self.key = key
         self.hint = hint
         self.values = values
-
-
-@dataclass(frozen=True, slots=True)
-class StoredField:
-    """One field. ``text`` is its value, empty where it has none; ``shown`` the states its check boxes show."""
-
-    name: str
-    is_button: bool
-    text: str
-    shown: frozenset[str] = frozenset()
-    options: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +57,36 @@ def read_fields(data: bytes, information: str) -> StoredForm:
     """The fields of a PDF; ``information`` names the entry of its information to tell. Raises `NotReadable`."""
     if len(data) > FORM_LIMIT:
         raise NotReadable("too-large", "print-fillable", limit=FORM_LIMIT // 1_000_000)
-    # A reader of a file whose end is missing goes back to what was saved before, and older marks would be scored.
     if data[data.rfind(_END) + len(_END) :].strip(b"\0\t\n\f\r ") or _END not in data:
         raise NotReadable("cut-off", "copy-again")
+    if not last_table_leads(data):
+        raise NotReadable("broken-end", "copy-again")
+    with _repairs() as repairs:
+        stored = _read(data, information)
+    if repairs:
+        raise NotReadable("damaged-says", "copy-again", reason=repairs[0])
+    return stored
+
+
+def _read(data: bytes, information: str) -> StoredForm:
     from pypdf import PdfReader
+    from pypdf.errors import DependencyError, FileNotDecryptedError
 
     try:
-        reader = PdfReader(io.BytesIO(data))
+        reader = PdfReader(io.BytesIO(data), strict=True)
         if reader.is_encrypted:
             raise NotReadable("encrypted", "save-unprotected")
+        if not stand_where_they_should(data, reader.xref, getattr(reader, "xref_free_entry", {})):
+            raise NotReadable("broken-end", "copy-again")
+        _check_packed(reader)
         return _stored(reader, information)
     except NotReadable:
         raise
+    except (DependencyError, FileNotDecryptedError):
+        # What is missing are the means to decrypt it.
+        raise NotReadable("encrypted", "save-unprotected") from None
+    except (TooMuch, RecursionError):
+        raise NotReadable("too-many", "print-fillable") from None
     except Exception as fault:
         # pypdf has no common kind for what it finds in damaged files: besides its own faults come KeyError,
         # AttributeError, UnicodeDecodeError, zlib.error and more.
@@ -81,75 +95,49 @@ def read_fields(data: bytes, information: str) -> StoredForm:
 
 def _stored(reader: Any, information: str) -> StoredForm:
     root = reader.trailer["/Root"].get_object()
+    walk = FieldWalk(PART_LIMIT)
     form = root.get("/AcroForm")
-    fields: tuple[StoredField, ...] = ()
-    if form is not None:
-        tops = form.get_object().get("/Fields", [])
-        fields = tuple(_walk(tops.get_object(), (), {}, 0))
+    fields = tuple(walk.fields(form.get_object())) if form is not None else ()
     entry = (reader.metadata or {}).get(f"/{information}")
-    return StoredForm(fields, _drawn(reader), _text(entry))
+    return StoredForm(fields, walk.drawn(root.get("/Pages")), text_of(entry))
 
 
-def _drawn(reader: Any) -> int:
-    count = 0
-    for page in reader.pages:
-        annotations = page.get("/Annots")
-        for annotation in annotations.get_object() if annotations is not None else ():
-            mark = annotation.get_object()
-            count += isinstance(mark, dict) and mark.get("/Subtype") in _DRAWN
-    return count
+def _check_packed(reader: Any) -> None:
+    """Raises `NotReadable` where the packed objects are larger than anyone needs: few bytes may unpack to many."""
+    left = UNPACKED_LIMIT
+    for number in sorted({holder for holder, _ in reader.xref_objStm.values()}):
+        stream = reader.get_object(number)
+        unpacking = zlib.decompressobj()
+        packed = getattr(stream, "_data", b"") if stream.get("/Filter") == "/FlateDecode" else b""
+        left -= len(unpacking.decompress(packed, left + 1)) if packed else len(getattr(stream, "_data", b""))
+        if left < 0:
+            raise NotReadable("unpacked", "print-fillable", limit=UNPACKED_LIMIT // 1_000_000)
 
 
-def _walk(fields: Any, names: tuple[str, ...], inherited: dict[str, Any], depth: int) -> Iterator[StoredField]:
-    """The fields among these and inside them; a kid without a name of its own is a widget of its parent."""
-    if depth > _DEPTH_LIMIT or len(fields) > FIELD_LIMIT:
-        raise NotReadable("damaged", "copy-again")
-    for reference in fields:
-        field = reference.get_object()
-        if not isinstance(field, dict):
-            # What was deleted leaves a reference to nothing; the number of fields tells that it is missing.
-            continue
-        own = (*names, _text(field["/T"])) if "/T" in field else names
-        entries = {**inherited, **{key: field[key] for key in ("/FT", "/V", "/Opt") if key in field}}
-        kids = [kid.get_object() for kid in field["/Kids"].get_object()] if "/Kids" in field else []
-        kids = [kid for kid in kids if isinstance(kid, dict)]
-        inner = [kid for kid in kids if "/T" in kid]
-        if inner:
-            yield from _walk(inner, own, entries, depth + 1)
-        else:
-            yield _field(".".join(own), entries, kids or [field])
+class _Listener(logging.Handler):
+    """Keeps what pypdf says to itself, thread by thread: each of its words tells of a repair."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard = threading.local()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep a message for the thread that caused it."""
+        getattr(self.heard, "messages", []).append(record.getMessage())
 
 
-def _field(name: str, entries: dict[str, Any], widgets: list[Any]) -> StoredField:
-    value = entries.get("/V")
-    value = value.get_object() if value is not None else None
-    if entries.get("/FT") != "/Btn":
-        options = entries.get("/Opt", ())
-        return StoredField(name, False, _text(value), options=tuple(map(_option, options)))
-    shown = frozenset(_state(widget["/AS"]) for widget in widgets if "/AS" in widget)
-    state = _state(value) if value is not None else next(iter(shown - {""}), "")
-    return StoredField(name, True, state, shown)
+_LISTENER = _Listener()
 
 
-def _state(value: Any) -> str:
-    """The state of a check box, empty where it is not marked."""
-    state = _text(value).removeprefix("/")
-    return "" if state == "Off" else state
-
-
-def _option(option: Any) -> tuple[str, str]:
-    entry = option.get_object()
-    if isinstance(entry, list):
-        return _text(entry[0]), _text(entry[-1])
-    return _text(entry), _text(entry)
-
-
-def _text(value: Any) -> str:
-    if value is None:
-        return ""
-    value = value.get_object() if hasattr(value, "get_object") else value
-    if isinstance(value, list):
-        return _text(value[0]) if value else ""
-    if isinstance(value, bytes):
-        return value.decode("latin-1")
-    return str(value)
+@contextmanager
+def _repairs() -> Iterator[list[str]]:
+    """What pypdf says within the block. Nothing of it reaches the terminal: it quotes the file, codes and all."""
+    logger = logging.getLogger("pypdf")
+    if _LISTENER not in logger.handlers:
+        logger.addHandler(_LISTENER)
+        logger.propagate = False
+    _LISTENER.heard.messages = messages = []
+    try:
+        yield messages
+    finally:
+        del _LISTENER.heard.messages

@@ -1,0 +1,169 @@
+"""The fields of an opened PDF: their values and what their widgets show. What is not certain is told, never guessed."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+_DEPTH_LIMIT = 16
+_DRAWN = frozenset(
+    "/Ink /FreeText /Line /Square /Circle /Polygon /PolyLine /Highlight /Underline /StrikeOut /Squiggly /Stamp".split()
+)
+_OFF = "Off"
+
+Doubt = Literal["", "shown-otherwise", "no-state", "texts-differ", "not-a-text", "strange-text"]
+
+
+class TooMuch(Exception):
+    """More fields, widgets or pages than a form of ours can have, or nested deeper."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredField:
+    """One field. ``text`` is its value, empty where it has none; ``shown`` the states its check boxes show.
+
+    ``doubt`` says why the value is not certain.
+    """
+
+    name: str
+    is_button: bool
+    text: str
+    shown: frozenset[str] = frozenset()
+    options: tuple[tuple[str, str], ...] = ()
+    doubt: Doubt = ""
+
+
+class FieldWalk:
+    """Goes through fields and pages, at most ``limit`` of both and of what is in them: objects may lead in circles."""
+
+    def __init__(self, limit: int) -> None:
+        self._left = limit
+
+    def fields(self, form: Any) -> Iterator[StoredField]:
+        """The fields of a form. Raises `TooMuch`."""
+        yield from self._walk(_list(form.get("/Fields")), (), {}, 0)
+
+    def drawn(self, pages: Any) -> int:
+        """How many marks were drawn over the pages of a page tree. Raises `TooMuch`."""
+        return sum(self._drawn(page) for page in self._pages(pages, 0))
+
+    def _each(self, objects: Sequence[Any]) -> Iterator[Any]:
+        """The dictionaries among these. What was deleted leaves a reference to nothing."""
+        for reference in objects:
+            self._left -= 1
+            if self._left < 0:
+                raise TooMuch
+            found = reference.get_object()
+            if isinstance(found, dict):
+                yield found
+
+    def _walk(
+        self, fields: Sequence[Any], names: tuple[str, ...], inherited: dict[str, Any], depth: int
+    ) -> Iterator[StoredField]:
+        """The fields among these and inside them; a kid without a name of its own is a widget of its parent."""
+        if depth > _DEPTH_LIMIT:
+            raise TooMuch
+        for field in self._each(fields):
+            own = (*names, text_of(field["/T"])) if "/T" in field else names
+            entries = {**inherited, **{key: field[key] for key in ("/FT", "/V", "/Opt") if key in field}}
+            kids = list(self._each(_list(field.get("/Kids"))))
+            inner = [kid for kid in kids if "/T" in kid]
+            if inner:
+                yield from self._walk(inner, own, entries, depth + 1)
+            else:
+                yield _field(".".join(own), entries, kids, kids or [field])
+
+    def _pages(self, tree: Any, depth: int) -> Iterator[Any]:
+        if depth > _DEPTH_LIMIT:
+            raise TooMuch
+        for page in self._each([tree]):
+            if "/Kids" not in page:
+                yield page
+            for kid in _list(page.get("/Kids")):
+                yield from self._pages(kid, depth + 1)
+
+    def _drawn(self, page: Any) -> int:
+        return sum(mark.get("/Subtype") in _DRAWN for mark in self._each(_list(page.get("/Annots"))))
+
+
+def _list(entry: Any) -> Sequence[Any]:
+    found = entry.get_object() if entry is not None else None
+    return found if isinstance(found, list) else ()
+
+
+def _field(name: str, entries: dict[str, Any], kids: list[Any], widgets: list[Any]) -> StoredField:
+    value = _resolved(entries.get("/V"))
+    if entries.get("/FT") == "/Btn":
+        return _button(name, value, widgets)
+    options = tuple(map(_option, _list(entries.get("/Opt"))))
+    # Some programs store a text in the widget that it was typed into, not in the field.
+    values = [each for each in (value, *(_resolved(kid.get("/V")) for kid in kids)) if each is not None]
+    try:
+        texts = list(dict.fromkeys(_written(each) for each in values))
+    except TypeError:
+        return StoredField(name, False, "", options=options, doubt="not-a-text")
+    except UnicodeDecodeError:
+        return StoredField(name, False, "", options=options, doubt="strange-text")
+    if len(texts) > 1:
+        return StoredField(name, False, " / ".join(texts), options=options, doubt="texts-differ")
+    return StoredField(name, False, texts[0] if texts else "", options=options)
+
+
+def _button(name: str, value: Any, widgets: list[Any]) -> StoredField:
+    states = [_state(widget["/AS"]) for widget in widgets if "/AS" in widget]
+    shown = frozenset(states)
+    if value is None and not states:
+        return StoredField(name, True, "", shown, doubt="no-state")
+    state = _state(value) if value is not None else next(iter(shown - {""}), "")
+    agree = all(_state(widget["/AS"]) == _due(widget, state) for widget in widgets if "/AS" in widget)
+    return StoredField(name, True, state, shown, doubt="" if agree else "shown-otherwise")
+
+
+def _due(widget: Any, state: str) -> str:
+    """The state that a widget has to show: the field's, where the widget has an appearance for it."""
+    looks = _resolved(widget.get("/AP"))
+    normal = _resolved(looks.get("/N")) if isinstance(looks, dict) else None
+    has = isinstance(normal, dict) and f"/{state}" in normal
+    return state if has else ""
+
+
+def _state(value: Any) -> str:
+    """The state of a check box, empty where it is not marked."""
+    state = text_of(value).removeprefix("/")
+    return "" if state == _OFF else state
+
+
+def _option(option: Any) -> tuple[str, str]:
+    entry = option.get_object()
+    if isinstance(entry, list):
+        return text_of(entry[0]), text_of(entry[-1])
+    return text_of(entry), text_of(entry)
+
+
+def _resolved(value: Any) -> Any:
+    """What an entry holds, None where that is nothing."""
+    found = value.get_object() if value is not None else None
+    return None if type(found).__name__ == "NullObject" else found
+
+
+def _written(value: Any) -> str:
+    """The text that a field holds. Raises `TypeError` where it holds anything else, `UnicodeDecodeError`."""
+    stored = getattr(value, "original_bytes", None)
+    if not isinstance(stored, bytes):
+        raise TypeError
+    if stored.startswith(codecs.BOM_UTF16_BE):
+        return stored[2:].decode("utf-16-be")
+    if not isinstance(value, str):
+        # Bytes that are no text in the encoding of PDF.
+        raise UnicodeDecodeError("pdfdoc", stored, 0, 1, "no text")
+    return str(value)
+
+
+def text_of(value: Any) -> str:
+    """A name or a text as it stands; nothing where there is none."""
+    found = _resolved(value)
+    if found is None:
+        return ""
+    return found.decode("latin-1") if isinstance(found, bytes) else str(found)
