@@ -9,6 +9,8 @@ from typing import Any
 INFORMATION_KEY = "SheetgenForm"
 """The entry of the document's information that repeats what the form's hidden field says."""
 _FORMAT = 1
+MOST_PLAYERS = 100
+"""Players of one form; more are printed as several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,12 @@ def read_mark(text: str) -> FormMark | None:
     """The mark that ``FormMark.text`` wrote, or None where the text is no such thing."""
     try:
         data = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     if not _has(data, {"format": int, "game": str, "version": int, "language": str, "players": list}):
         return None
     players = data["players"]
-    if data["format"] != _FORMAT or not players or not all(map(_is_player, players)):
+    if data["format"] != _FORMAT or not 0 < len(players) <= MOST_PLAYERS or not all(map(_is_player, players)):
         return None
     marks = tuple(PlayerMark(tuple(player["sheets"]), player["fields"]) for player in players)
     return FormMark(data["game"], data["version"], data["language"], marks)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from sheetgen.fill.form_file import StoredField, StoredForm
+from sheetgen.fill.form_fields import StoredField
+from sheetgen.fill.form_file import StoredForm
 from sheetgen.fill.form_mark import FormMark
 from sheetgen.fill.printed import printed_states
 from sheetgen.fill.read import SheetReader
@@ -18,6 +19,7 @@ from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Game
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.source import read_documents
+from sheetgen.text.unseen import first_unseen
 
 
 @dataclass(slots=True)
@@ -123,6 +125,10 @@ class FormReader:
                     self._tell("strange-field", "other-program", name=stored.name)
                 elif stored.is_button:
                     self._check_state(key, stored)
+                elif stored.doubt:
+                    self._tell(stored.doubt, "type-again", key.id, texts=stored.text)
+                elif strange := first_unseen(stored.text):
+                    self._tell("unseen", "type-again", key.id, code=f"U+{ord(strange):04X}")
 
     def _check_state(self, key: FieldKey, stored: StoredField) -> None:
         """Whether a check box has one of its states, and shows the one that it has."""
@@ -130,8 +136,8 @@ class FormReader:
         strange = {stored.text, *stored.shown} - known
         if strange:
             self._tell("strange-state", "other-program", key.id, state=min(strange))
-        elif stored.shown and stored.shown - {""} != {stored.text} - {""}:
-            self._tell("shown-otherwise", "tap-again", key.id)
+        elif stored.doubt:
+            self._tell(stored.doubt, "tap-again", key.id)
 
     def _filled(self, player: _Player) -> Filled:
         areas = {self._areas[key].id for key in (*player.fields, *player.printed)}

@@ -7,11 +7,11 @@ from typing import Any
 
 from sheetgen.kinds.fields import States
 from sheetgen.kinds.kind import WrittenKind
-from sheetgen.kinds.one_line import is_one_line
 from sheetgen.kinds.reading import Read, ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
+from sheetgen.text.unseen import first_unseen
 
 
 class Text(WrittenKind):
@@ -28,8 +28,8 @@ class Text(WrittenKind):
         def read(raw: Any, into: ReadResult) -> None:
             if isinstance(raw, str) or type(raw) in (int, float):
                 text = str(raw).strip()
-                if not is_one_line(text):
-                    into.fault(path, "not-one-line")
+                if strange := first_unseen(text):
+                    into.fault(path, "unseen", code=f"U+{ord(strange):04X}")
                 into.values[identity] = text
             elif raw is not None:
                 into.fault(path, "not-a-text")

@@ -16,7 +16,7 @@ REST_PART = "rest"
 """The part, of no box, that carries what a player's file tells and no box of the form can."""
 
 _PIECE = "[a-z0-9][a-z0-9_-]*"
-_NAME = re.compile(f"p([1-9][0-9]*)/((?:{_PIECE}(?:/{_PIECE})*)?)(?::({_PIECE}))?")
+_NAME = re.compile(f"p([1-9][0-9]{{0,5}})/((?:{_PIECE}(?:/{_PIECE})*)?)(?::({_PIECE}))?")
 
 
 class FieldKey(NamedTuple):

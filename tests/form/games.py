@@ -23,7 +23,14 @@ from sheetgen.layout.layout import Area, Game
 from sheetgen.load.load import game_names
 
 GAMES = game_names(data_path("layouts"))
-TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Cn"]), min_size=1, max_size=20)
+TEXTS = st.text(
+    st.characters(
+        exclude_categories=["Cs", "Cc", "Cf", "Cn", "Zl", "Zp"],
+        exclude_characters="\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0",
+    ),
+    min_size=1,
+    max_size=20,
+)
 ANY_NUMBER = st.integers(-(10**12), 10**12)
 
 

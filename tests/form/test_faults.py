@@ -57,7 +57,7 @@ def test_marks_saved_last_are_not_passed_over_when_their_end_is_missing() -> Non
 
 
 def test_a_damaged_form() -> None:
-    (said,) = complaints(b"%PDF-1.7\nnothing of use\nstartxref\n9\n%%EOF\n")
+    (said,) = complaints(b"%PDF-1.7\nxref\n0 7\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n")
     assert said.startswith("my.pdf: this PDF is damaged and cannot be read: ")
     assert said.endswith(f" ({AGAIN})")
 

@@ -1,0 +1,33 @@
+"""Characters that nobody sees: they end lines, command terminals, turn the direction of writing, or hide."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_CATEGORIES = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+_BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
+"""Letters and marks of no width, by their category like any other."""
+
+
+def is_unseen(letter: str) -> bool:
+    """Whether a character has no picture and no width of its own."""
+    if letter.isprintable():
+        return letter in _BLANK_LETTERS
+    return unicodedata.category(letter) in _CATEGORIES
+
+
+def first_unseen(text: str) -> str:
+    """The first such character of a text, nothing where it has none."""
+    if text.isascii() and text.isprintable():
+        return ""
+    return next(filter(is_unseen, text), "")
+
+
+def escaped(text: str, kept: str = "") -> str:
+    """The text with such characters as escapes (``\\x1b``), those in ``kept`` as they are."""
+    if not first_unseen(text):
+        return text
+    return "".join(
+        letter.encode("unicode_escape").decode() if is_unseen(letter) and letter not in kept else letter
+        for letter in text
+    )

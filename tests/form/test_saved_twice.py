@@ -1,0 +1,141 @@
+"""A form that was saved twice and damaged behind: the newer marks or a refusal, never the older marks."""
+
+from __future__ import annotations
+
+import functools
+import io
+import random
+from collections.abc import Callable
+
+import pypdf
+import pytest
+
+from sheetgen.fill.form_tail import last_table_leads
+from sheetgen.text.complaint import Unusable
+from tests.form import spoil
+from tests.form.games import blank_form, intake
+from tests.form.test_faults import AGAIN, complaints
+
+GAME = "praetor"
+GOLD = "p1/resources/gold/1"
+BROKEN_END = f"my.pdf: this PDF is damaged at its end, where the last marks were saved ({AGAIN})"
+Hurt = Callable[[bytes, random.Random], bytes]
+
+
+@functools.cache
+def saved_twice() -> tuple[bytes, int]:
+    """A form whose gold was 11, then 42; and the length of its older self."""
+    older = added_to(blank_form(GAME), "11")
+    return added_to(older, "42"), len(older)
+
+
+def added_to(pdf: bytes, gold: str) -> bytes:
+    writer = pypdf.PdfWriter(io.BytesIO(pdf), incremental=True)
+    spoil.write(GOLD, gold)(writer)
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def gold(pdf: bytes) -> object:
+    (read,) = intake().read_text("my.pdf", pdf)
+    return read.values["resources.gold"]
+
+
+def lost(tail: bytes, chance: random.Random) -> bytes:
+    place = chance.randrange(len(tail) - len(b"\n%%EOF\n"))
+    return tail[:place] + tail[place + 1 :]
+
+
+def put_in(tail: bytes, chance: random.Random) -> bytes:
+    place = chance.randrange(len(tail) - len(b"\n%%EOF\n"))
+    return tail[:place] + bytes([chance.randrange(256)]) + tail[place:]
+
+
+def crlf(tail: bytes, _: random.Random) -> bytes:
+    return tail.replace(b"\n", b"\r\n")
+
+
+def a_hole(tail: bytes, chance: random.Random) -> bytes:
+    place = chance.randrange(len(tail) // 2)
+    return tail[:place] + tail[place + len(tail) // 3 :]
+
+
+def another_start(tail: bytes, chance: random.Random) -> bytes:
+    before, _, after = tail.rpartition(b"startxref\n")
+    digits = bytearray(after.split()[0])
+    digits[chance.randrange(len(digits))] = chance.choice(b"0123456789")
+    return before + b"startxref\n" + bytes(digits) + b"\n%%EOF\n"
+
+
+def the_older_start(tail: bytes, _: random.Random) -> bytes:
+    older = saved_twice()[0][: saved_twice()[1]].rpartition(b"startxref\n")[2]
+    return tail.rpartition(b"startxref\n")[0] + b"startxref\n" + older
+
+
+def test_the_newer_marks_are_read() -> None:
+    pdf, older = saved_twice()
+    assert (gold(pdf[:older]), gold(pdf)) == (11, 42)
+
+
+@pytest.mark.parametrize("hurt", [lost, put_in, another_start])
+@pytest.mark.parametrize("seed", range(12))
+def test_a_damaged_end_gives_the_newer_marks_or_none(hurt: Hurt, seed: int) -> None:
+    pdf, older = saved_twice()
+    tail = hurt(pdf[older:], random.Random(seed))
+    try:
+        found = gold(pdf[:older] + tail)
+    except Unusable:
+        return
+    assert found == 42
+
+
+@pytest.mark.parametrize("hurt", [lost, crlf, a_hole, the_older_start])
+def test_a_damaged_end_is_called_so(hurt: Hurt) -> None:
+    pdf, older = saved_twice()
+    assert complaints(pdf[:older] + hurt(pdf[older:], random.Random(1))) == [BROKEN_END]
+
+
+def test_a_table_that_leads_to_another_object_is_refused() -> None:
+    pdf, older = saved_twice()
+    tail = pdf[older:]
+    table = tail.rindex(b"xref\n", 0, tail.rindex(b"startxref")) if b"trailer" in tail else -1
+    if table < 0:
+        pytest.skip("this version of pypdf adds a stream, not a table")
+    head, _, rest = tail[table:].partition(b"\n")
+    row = rest.splitlines(keepends=True)[0]
+    number = int(row.split()[0])
+    moved = tail[:table] + head + b"\n" + rest.replace(b"%d 1" % number, b"%d 1" % (number + 1), 1)
+    assert complaints(pdf[:older] + moved) == [BROKEN_END]
+
+
+def test_what_the_reading_library_mends_is_refused_in_its_words_but_not_on_the_terminal(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    pdf, older = saved_twice()
+    doubled = pdf[older:].replace(b"/V ", b"/V (9)/V ", 1)
+    assert len(doubled) > len(pdf[older:])
+    shift = len(doubled) - len(pdf[older:])
+    place = doubled.rindex(b"startxref\n") + len(b"startxref\n")
+    start = int(doubled[place:].split()[0])
+    doubled = doubled[:place] + b"%d\n%%%%EOF\n" % (start + shift)
+    said = complaints(pdf[:older] + doubled)
+    assert said[0].startswith("my.pdf: this PDF is damaged")
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("data", "leads"),
+    [
+        (b"%PDF-1.7\nxref\n0 1\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n", True),
+        (b"%PDF-1.7\nxref\n0 1\ntrailer\n<<>>\nstartxref\n8\n%%EOF\n", False),
+        (b"%PDF-1.7\n1 0 obj\n<</Type/XRef>>\nendobj\nstartxref\n9\n%%EOF\n", True),
+        (b"%PDF-1.7\n1 0 obj\n<</Type/Cat>>\nendobj\nstartxref\n9\n%%EOF\n", False),
+        (b"%PDF-1.7\nxref\n0 1\ntrailer\n<<>>\n2 0 obj\nendobj\nstartxref\n9\n%%EOF\n", False),
+        (b"%PDF-1.7 /Linearized 1/L 97\nxref\n0 1\ntrailer\n<<>>\n2 0 obj\nendobj\nstartxref\n28\n%%EOF\n", False),
+        (b"%PDF-1.7 /Linearized 1/L 78\nxref\n0 1\ntrailer\n<<>>\n2 0 obj\nendobj\nstartxref\n28\n%%EOF\n", True),
+        (b"%PDF-1.7\nstartxref\n%%EOF", False),
+    ],
+)
+def test_the_last_table(data: bytes, leads: bool) -> None:
+    assert last_table_leads(data) is leads
