@@ -12,6 +12,11 @@ _DRAWN = frozenset(
     "/Ink /FreeText /Line /Square /Circle /Polygon /PolyLine /Highlight /Underline /StrikeOut /Squiggly /Stamp".split()
 )
 _OFF = "Off"
+_KNOWN_KEYS = frozenset(
+    "/Type /Subtype /Rect /Contents /P /NM /M /F /AP /AS /Border /C /StructParent /OC /AF /ca /CA /BM /Lang /H /MK /A "
+    "/AA /BS /Parent /FT /Kids /T /TU /TM /Ff /V /DV /Opt /TI /I /MaxLen /DA /Q /DS /RV /Lock /SV".split()
+)
+"""What may stand in a field or widget (ISO 32000-2, 12.5.2 and 12.7.4)."""
 
 Doubt = Literal["", "shown-otherwise", "no-state", "texts-differ", "not-a-text", "strange-text"]
 
@@ -106,9 +111,16 @@ def _field(name: str, entries: dict[str, Any], kids: list[Any], widgets: list[An
         return StoredField(name, False, "", options=options, doubt="not-a-text")
     except UnicodeDecodeError:
         return StoredField(name, False, "", options=options, doubt="strange-text")
+    if not values and any(_has_strange_text(each) for each in widgets):
+        # One broken letter makes another key of a value's.
+        return StoredField(name, False, "", options=options, doubt="strange-text")
     if len(texts) > 1:
         return StoredField(name, False, " / ".join(texts), options=options, doubt="texts-differ")
     return StoredField(name, False, texts[0] if texts else "", options=options)
+
+
+def _has_strange_text(widget: Any) -> bool:
+    return any(key not in _KNOWN_KEYS and hasattr(value, "original_bytes") for key, value in widget.items())
 
 
 def _button(name: str, value: Any, widgets: list[Any]) -> StoredField:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sheetgen.fill.form_fields import FieldWalk, StoredField, TooMuch, text_of
-from sheetgen.fill.form_tail import last_table_leads, stand_where_they_should
+from sheetgen.fill.form_tail import last_table_leads, stand_where_they_should, tables_are_whole
 
 FORM_LIMIT = 25_000_000
 """Bytes of a PDF that is read; a form of ours has two hundred thousand, viewers add a few fonts."""
@@ -27,6 +27,8 @@ PART_LIMIT = 200_000
 _HEAD = 1024
 """Within how many bytes from its beginning a file says that it is a PDF (ISO 32000-1, annex H, note 13)."""
 _END = b"%%EOF"
+_NO_REPAIR = ("Overwriting cache",)
+"""How pypdf's words begin where they tell of no repair: a table that was added may bear the number of an older one."""
 
 
 class NotReadable(Exception):
@@ -59,7 +61,7 @@ def read_fields(data: bytes, information: str) -> StoredForm:
         raise NotReadable("too-large", "print-fillable", limit=FORM_LIMIT // 1_000_000)
     if data[data.rfind(_END) + len(_END) :].strip(b"\0\t\n\f\r ") or _END not in data:
         raise NotReadable("cut-off", "copy-again")
-    if not last_table_leads(data):
+    if not last_table_leads(data) or not tables_are_whole(data):
         raise NotReadable("broken-end", "copy-again")
     with _repairs() as repairs:
         stored = _read(data, information)
@@ -73,7 +75,7 @@ def _read(data: bytes, information: str) -> StoredForm:
     from pypdf.errors import DependencyError, FileNotDecryptedError
 
     try:
-        reader = PdfReader(io.BytesIO(data), strict=True)
+        reader = PdfReader(io.BytesIO(data))
         if reader.is_encrypted:
             raise NotReadable("encrypted", "save-unprotected")
         if not stand_where_they_should(data, reader.xref, getattr(reader, "xref_free_entry", {})):
@@ -115,7 +117,7 @@ def _check_packed(reader: Any) -> None:
 
 
 class _Listener(logging.Handler):
-    """Keeps what pypdf says to itself, thread by thread: each of its words tells of a repair."""
+    """Keeps what pypdf says, thread by thread: each of its words tells of a repair, but for `_NO_REPAIR`."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -123,7 +125,9 @@ class _Listener(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep a message for the thread that caused it."""
-        getattr(self.heard, "messages", []).append(record.getMessage())
+        message = record.getMessage()
+        if not message.startswith(_NO_REPAIR):
+            getattr(self.heard, "messages", []).append(message)
 
 
 _LISTENER = _Listener()
@@ -136,7 +140,8 @@ def _repairs() -> Iterator[list[str]]:
     if _LISTENER not in logger.handlers:
         logger.addHandler(_LISTENER)
         logger.propagate = False
-    _LISTENER.heard.messages = messages = []
+    messages: list[str] = []
+    _LISTENER.heard.messages = messages
     try:
         yield messages
     finally:

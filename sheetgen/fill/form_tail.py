@@ -1,4 +1,4 @@
-"""Whether a PDF's last table of contents leads, and whether every object stands where the tables say.
+"""Whether a PDF's last table of contents leads, is whole, and every object stands where the tables say.
 
 A program that adds to a PDF puts what is new behind what was there, and a new table of contents behind that. Readers
 that mend damage go back to an older table without a word, and an older game would be scored: here damage is refused.
@@ -7,16 +7,25 @@ that mend damage go back to an older table without a word, and an older game wou
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Mapping
 
 _SPACE = rb"[\0\t\n\f\r ]"
 _LAST = re.compile(rb"startxref" + _SPACE + rb"+(\d{1,12})" + _SPACE + rb"+%%EOF" + _SPACE + rb"*\Z")
-_TABLE = re.compile(rb"xref" + _SPACE)
 _OBJECT = re.compile(_SPACE + rb"*(\d{1,10})" + _SPACE + rb"+(\d{1,5})" + _SPACE + rb"+obj")
 _LINEARIZED = re.compile(rb"/Linearized\b[^>]{0,200}?/L" + _SPACE + rb"*(\d{1,12})")
+_TABLE = re.compile(rb"xref" + _SPACE + rb"+")
+_PART = re.compile(rb"(\d{1,10}) (\d{1,7})" + _SPACE + rb"+")
+_ROW_LENGTH = 20
+_ROWS = re.compile(rb"(?:\d{10} \d{5} [nf](?: \r| \n|\r\n))*")
+_TRAILER = re.compile(_SPACE + rb"*trailer" + _SPACE + rb"*<<")
+_FLATE = re.compile(rb"/Filter" + _SPACE + rb"*\[?" + _SPACE + rb"*/FlateDecode\b")
+_STREAM = re.compile(rb"\bstream\r?\n")
+_NUMBER = r"[\0\t\n\f\r ]*(\d{1,12})"
 _TAIL = 2048
 """Bytes in which the end of a file is looked for."""
 _HEAD = 1024
+_MOST_SAVES = 1000
 _FREE = 65535
 """The generation that marks an object as never to be used again (ISO 32000-1, 7.5.4)."""
 
@@ -34,12 +43,75 @@ def last_table_leads(data: bytes) -> bool:
     if _TABLE.match(section):
         is_last = b"endobj" not in section and b"trailer" in section
     elif _OBJECT.match(section):
-        is_last = section.count(b"endobj") == 1 and section.endswith(b"endobj" + section[len(section.rstrip()) :])
+        is_last = section.count(b"endobj") == 1 and section.rstrip(b"\0\t\n\f\r ").endswith(b"endobj")
         is_last = is_last and b"/XRef" in section
     else:
         return False
     laid_out = _LINEARIZED.search(data, 0, _HEAD)
     return is_last or (laid_out is not None and int(laid_out[1]) == len(data))
+
+
+def tables_are_whole(data: bytes) -> bool:
+    """Whether every table, from the last one back to the first, has all its rows and says where the one before is."""
+    end = _LAST.search(data, max(0, len(data) - _TAIL))
+    starts = [int(end[1])] if end is not None else []
+    seen: set[int] = set()
+    while starts:
+        start = starts.pop()
+        if start in seen or len(seen) > _MOST_SAVES:
+            return False
+        seen.add(start)
+        entries = _table_entries(data, start) if _TABLE.match(data, start) else _stream_entries(data, start)
+        if entries is None:
+            return False
+        starts += [place for key in ("Prev", "XRefStm") if (place := _entry(entries, key)) is not None]
+    return bool(seen)
+
+
+def _table_entries(data: bytes, start: int) -> bytes | None:
+    """The trailer behind a table's rows; None where the rows are not as they should be."""
+    found = _TABLE.match(data, start)
+    place = found.end() if found is not None else start
+    while part := _PART.match(data, place):
+        length = int(part[2]) * _ROW_LENGTH
+        rows = _ROWS.match(data, part.end(), part.end() + length)
+        if rows is None or rows.end() - part.end() != length:
+            return None
+        place = rows.end()
+    trailer = _TRAILER.match(data, place)
+    return None if trailer is None else data[trailer.end() : data.find(b"startxref", trailer.end())]
+
+
+def _stream_entries(data: bytes, start: int) -> bytes | None:
+    """The entries of a table that is a stream; None where it has not as many rows as they say."""
+    stream = _STREAM.search(data, start, start + _TAIL * 8)
+    if _OBJECT.match(data, start) is None or stream is None:
+        return None
+    entries = data[start : stream.start()]
+    widths = re.search(rb"/W[\0\t\n\f\r ]*\[([\0\t\n\f\r \d]*)\]", entries)
+    size, length = _entry(entries, "Size"), _entry(entries, "Length")
+    if widths is None or size is None or length is None or b"/XRef" not in entries:
+        return None
+    index = re.search(rb"/Index[\0\t\n\f\r ]*\[([\0\t\n\f\r \d]*)\]", entries)
+    count = sum(map(int, index[1].split()[1::2])) if index is not None else size
+    row = sum(map(int, widths[1].split())) + ((_entry(entries, "Predictor") or 1) >= 10)
+    content = data[stream.end() : stream.end() + length]
+    return entries if _length_of(content, entries, row * count) == row * count else None
+
+
+def _length_of(content: bytes, entries: bytes, due: int) -> int:
+    """The length of a stream's content, unpacked as far as is due and a little further."""
+    if _FLATE.search(entries) is None:
+        return len(content)
+    try:
+        return len(zlib.decompressobj().decompress(content, due + 1))
+    except zlib.error:
+        return -1
+
+
+def _entry(entries: bytes, key: str) -> int | None:
+    found = re.search(f"/{key}{_NUMBER}".encode(), entries)
+    return None if found is None else int(found[1])
 
 
 def stand_where_they_should(

@@ -57,7 +57,7 @@ def test_marks_saved_last_are_not_passed_over_when_their_end_is_missing() -> Non
 
 
 def test_a_damaged_form() -> None:
-    (said,) = complaints(b"%PDF-1.7\nxref\n0 7\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n")
+    (said,) = complaints(b"%PDF-1.7\nxref\n0 0\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n")
     assert said.startswith("my.pdf: this PDF is damaged and cannot be read: ")
     assert said.endswith(f" ({AGAIN})")
 
@@ -166,7 +166,7 @@ def test_a_box_that_shows_what_is_not_stored() -> None:
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("left/forum/2", "VI", "left.forum.2: 'VI' cannot stand here (write a whole number)"),
+        ("left/forum/2", "VI", "left.forum.2: 'VI' cannot stand here (write a whole number from 0 upward)"),
         ("score/total/1", "4 2", "score.total.1: '4 2' cannot stand here (write a whole number)"),
         ("years/1", "9", "years.1: '9' cannot stand here (write a whole number from 0 to 6)"),
     ],
