@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "marks": set(),
     "layout": {"text"},
     "kinds": {"text", "layout"},
-    "load": {"text", "layout"},
+    "load": {"text", "layout", "kinds"},
     "assets": {"text", "marks"},
     "place": {"text", "layout", "marks", "assets"},
     "draw": {"marks", "assets"},

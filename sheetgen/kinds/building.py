@@ -3,22 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds.fields import ON, States
+from sheetgen.kinds.keys import BannerKeys, CostText, HolderKeys, Keys, MarksText, joined
 from sheetgen.kinds.kind import Kind
 from sheetgen.kinds.reading import Read, ReadResult, Source, read_map
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area
+from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.notation import Gain
 
 BUILT_KEY = "built"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BuildingKeys(HolderKeys):
+    """The keys of a building with areas of its own inside."""
+
+    kind: Literal["building"]
+    banner: BannerKeys | None = None
+    cost: CostText = ()
+    marks: MarksText = (Gain(),)
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        at = None if self.banner is None else self.banner.at
+        return {"box": Box(f"{identity}.built", identity, 0, "built", joined(self.marks), self.marks, at, self.cost)}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EnvoyKeys(BuildingKeys):
+    """The keys of an envoy."""
+
+    kind: Literal["envoy"]  # type: ignore[assignment]
 
 
 class Building(Kind):
     """Read from a map with ``built`` and the areas inside, or from ``true`` alone."""
 
     name = "building"
+    keys: ClassVar[type[Keys]] = BuildingKeys
     holds_areas = True
     is_mask = True
     built_when_named = False
@@ -62,6 +87,7 @@ class Envoy(Building):
     """One who is named at all in the file was sent, unless the file says otherwise."""
 
     name = "envoy"
+    keys = EnvoyKeys
     blank_when_unmarked = True
     built_when_named = True
 

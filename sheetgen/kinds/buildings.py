@@ -2,18 +2,66 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
 
+from sheetgen.kinds.keys import BannerKeys, CostText, GainText, Keys, MarksText, joined
 from sheetgen.kinds.kind import TickedKind, given_mask
 from sheetgen.kinds.reading import Read, ReadResult, Source
 from sheetgen.kinds.yaml_text import flow_list
-from sheetgen.layout.layout import Area
+from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.notation import Cost, Gain
+from sheetgen.text.shapes import AreaId, Count, Name, OneOrMore, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class ItemKeys(Shape):
+    """One building of an area of buildings; without a cost of its own it has the area's."""
+
+    banner: Count | None = None
+    counts: AreaId | None = None
+    rule: Name = ""
+    cost: CostText | None = None
+    marks: MarksText = (Gain(),)
+    given: bool = False
+
+    def box(self, name: str, number: int, identity: str, usual: Cost) -> Box:
+        """The box that says it is built."""
+        return Box(
+            id=f"{identity}.{name}",
+            area=identity,
+            number=number,
+            name=name,
+            gain=joined(self.marks),
+            parts=self.marks,
+            banner=self.banner,
+            cost=usual if self.cost is None else self.cost,
+            given=self.given,
+        )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BuildingsKeys(Keys):
+    """The keys of buildings of one kind."""
+
+    kind: Literal["buildings"]
+    items: Annotated[dict[Name, ItemKeys], OneOrMore()]
+    banner: BannerKeys | None = None
+    in_order: Name = ""
+    yearly: GainText = Gain()
+    cost: CostText = ()
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        items = enumerate(self.items.items(), 1)
+        boxes = tuple(item.box(name, number, identity, self.cost) for number, (name, item) in items)
+        return {"boxes": boxes, "order": self.in_order}
 
 
 class Buildings(TickedKind):
     """Read from a list of those built."""
 
     name = "buildings"
+    keys = BuildingsKeys
 
     def reader(self, source: Source) -> Read:
         area, path = source.area, source.path

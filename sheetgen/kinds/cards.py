@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from sheetgen.kinds.fields import States
+from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import Placed, WrittenKind, first_boxes
 from sheetgen.kinds.one_line import is_one_line
 from sheetgen.kinds.reading import KeyPath, Read, ReadResult, Source
@@ -13,6 +15,21 @@ from sheetgen.kinds.yaml_text import flow_list, scalar
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
+from sheetgen.text.shapes import Name, Number
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CardsKeys(Keys):
+    """The keys of names of cards."""
+
+    kind: Literal["cards"]
+    deck: Name = ""
+    one_a_year: bool = False
+    with_others: bool = False
+    count: Number | None = None
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        return {"boxes": boxes_of(identity, (), self.count or 0)}
 
 
 class Cards(WrittenKind):
@@ -22,6 +39,7 @@ class Cards(WrittenKind):
     """
 
     name = "cards"
+    keys = CardsKeys
     option_text = "cards.{}.name"
 
     def empty(self, area: Area) -> Value:

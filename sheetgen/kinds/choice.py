@@ -2,21 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
 
 from sheetgen.kinds.fields import Entry, States, UnreadableState
+from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Kind, PenState, Placed
 from sheetgen.kinds.reading import Read, Source, read_one_of
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Box
+from sheetgen.text.report import KeyPath
+from sheetgen.text.shapes import Name, OneOrMore, Option
+from sheetgen.text.suggest import suggest_or_list
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ChoiceKeys(Keys):
+    """The keys of a choice."""
+
+    kind: Literal["choice"]
+    options: Annotated[tuple[Option, ...], OneOrMore()]
+    icons: tuple[Name, ...] = ()
+    default: Option | None = None
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        options = enumerate(self.options, 1)
+        return {"boxes": tuple(Box(f"{identity}.{name}", identity, number, name) for number, name in options)}
+
+    def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
+        if self.default is not None and self.default not in self.options:
+            hint = suggest_or_list(self.default, self.options)
+            yield ("default",), f"there is no option '{self.default}'", hint
 
 
 class Choice(Kind):
     """Read from the option's name. Each option is a box; a form has one field for all of them."""
 
     name = "choice"
+    keys = ChoiceKeys
     has_marks = False
     heads_the_file = True
 

@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
 
+from sheetgen.kinds.keys import BoxesText, FilledByKeys, Keys
 from sheetgen.kinds.kind import TickedKind
 from sheetgen.kinds.reading import Read, ReadResult, Source
 from sheetgen.kinds.yaml_text import flow_list
-from sheetgen.layout.layout import Area
+from sheetgen.layout.layout import Area, Box
+from sheetgen.text.shapes import Name, OneOrMore, short_for
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GridKeys(Keys):
+    """The keys of cells in rows."""
+
+    kind: Literal["grid"]
+    rows: Annotated[tuple[BoxesText, ...], OneOrMore()]
+    filled_by: Annotated[FilledByKeys, short_for("area")] | None = None
+    row_gain: Name = ""
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        """The cells row by row; the ``section`` of a cell is its column."""
+        cells = [(row, column, word) for row, words in enumerate(self.rows, 1) for column, word in enumerate(words, 1)]
+        boxes = (
+            Box(f"{identity}.{number}", identity, number, gain=word.gain, section=column, row=row)
+            for number, (row, column, word) in enumerate(cells, 1)
+        )
+        return {"boxes": tuple(boxes)}
 
 
 class Grid(TickedKind):
     """Read from one text a row, ``#`` filled, ``.`` empty."""
 
     name = "grid"
+    keys = GridKeys
 
     def reader(self, source: Source) -> Read:
         area, path = source.area, source.path

@@ -2,21 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from sheetgen.kinds.fields import Entry, States
+from sheetgen.kinds.keys import EarnedKeys, HolderKeys, MadeOf, balance, start_faults
 from sheetgen.kinds.kind import Kind, Placed
 from sheetgen.kinds.reading import Read, Source, read_map
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Box
+from sheetgen.text.report import KeyPath
+from sheetgen.text.shapes import Name
+
+
+@dataclass(frozen=True, slots=True)
+class DifferentKeys(MadeOf):
+    """A choice that must differ between the areas of a group."""
+
+    child: Name
+    rule: Name
+
+    def value(self) -> tuple[str, str]:
+        return (self.child, self.rule)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GroupKeys(HolderKeys):
+    """The keys of a group; ``in_order`` is the rule broken by a building before the one that stands before it."""
+
+    kind: Literal["group"]
+    in_order: Name = ""
+    earned: EarnedKeys | None = None
+    different: DifferentKeys | None = None
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        return {"order": self.in_order, "earned": balance(self.earned, {area.id: area.boxes for area in areas})}
+
+    def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
+        return start_faults(self.earned, area.earned)
 
 
 class Group(Kind):
     """A map of areas without a value of its own."""
 
     name = "group"
+    keys = GroupKeys
     holds_areas = True
     holds_value = False
     has_marks = False

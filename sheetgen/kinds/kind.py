@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from sheetgen.kinds.fields import ON, Entry, States, mask_of_states
+from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.reading import Read, Source
 from sheetgen.kinds.yaml_text import scalar
 from sheetgen.layout.filled import Value
@@ -38,6 +39,8 @@ class Kind(ABC):
 
     name: ClassVar[str]
     """What ``kind:`` says in a layout."""
+    keys: ClassVar[type[Keys]]
+    """The shape of its part of a layout."""
     holds_areas: ClassVar[bool] = False
     """It has a map in a filled-in file, with the areas inside it as keys."""
     holds_value: ClassVar[bool] = True

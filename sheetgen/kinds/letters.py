@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from sheetgen.kinds.fields import States, UnreadableState
+from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import WrittenKind, first_boxes
 from sheetgen.kinds.one_line import is_one_line
 from sheetgen.kinds.reading import Read, ReadResult, Source
@@ -14,15 +16,30 @@ from sheetgen.layout.filled import Letters as LetterValues
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
+from sheetgen.text.shapes import Name, Number, Option
 
 CROSSED = "/"
 """Stands behind a letter that was crossed out: ``W/``."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LettersKeys(Keys):
+    """The keys of boxes for letters."""
+
+    kind: Literal["letters"]
+    options: tuple[Option, ...] = ()
+    icons: tuple[Name, ...] = ()
+    count: Number | None = None
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        return {"boxes": boxes_of(identity, (), self.count or 0)}
 
 
 class Letters(WrittenKind):
     """Read from a list of letters. There may be more than boxes: the margin takes them too."""
 
     name = "letters"
+    keys = LettersKeys
 
     def empty(self, area: Area) -> Value:
         return ()

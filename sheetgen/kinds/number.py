@@ -3,20 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds.fields import States, number_in, number_options
+from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import Placed, WrittenKind
 from sheetgen.kinds.reading import Read, ReadResult, Source, out_of_bounds
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
+from sheetgen.text import shapes
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NumberKeys(Keys):
+    """The keys of a number on a line."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = shapes.strictly(least="from", most="to")
+
+    kind: Literal["number"]
+    least: int = 0
+    most: int = 0
+    below_zero: bool = False
+    default: int | None = None
+    count: shapes.Number = 1
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        return {"boxes": boxes_of(identity, (), self.count)}
 
 
 class Number(WrittenKind):
     """Read from a whole number; between its bounds where the layout gives some."""
 
     name = "number"
+    keys = NumberKeys
     has_marks = False
     heads_the_file = True
     named_by_area = True

@@ -2,22 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds.fields import States, number_in, number_options
+from sheetgen.kinds.keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, MadeOf, boxes_of
 from sheetgen.kinds.kind import Placed, WrittenKind
 from sheetgen.kinds.reading import Read, ReadResult, Source, out_of_bounds
 from sheetgen.kinds.yaml_text import flow_list
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area
+from sheetgen.layout.kinds import BoxShape
+from sheetgen.layout.layout import Area, Limit, Writes
+from sheetgen.text.report import KeyPath
+from sheetgen.text.shapes import Count, Name, strictly
+
+
+@dataclass(frozen=True, slots=True)
+class DistinctKeys(MadeOf):
+    """What each further different number gives."""
+
+    gains: Name
+    points: tuple[Count, ...]
+
+    def value(self) -> tuple[str, tuple[int, ...]]:
+        return (self.gains, self.points)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NumbersKeys(BoxedKeys):
+    """The keys of boxes for numbers."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = strictly(least="from", most="to")
+
+    kind: Literal["numbers"]
+    cost: CostText = ()
+    costs: tuple[CostText, ...] = ()
+    banner: BannerKeys | None = None
+    in_order: Name = ""
+    writes: Writes | None = None
+    limit: Limit | None = None
+    excludes: tuple[Name, ...] = ()
+    shape: BoxShape = "square"
+    distinct: DistinctKeys | None = None
+    after_full: AfterFullKeys | None = None
+    least: int = 0
+    most: int = 0
+    below_zero: bool = False
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        boxes = boxes_of(identity, self.boxes, self.count or 0, self.cost, self.costs)
+        return {"boxes": boxes, "order": self.in_order}
+
+    def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
+        if self.costs and len(self.costs) != len(area.boxes):
+            yield ("costs",), f"lists {len(self.costs)} costs for {len(area.boxes)} boxes", "one cost a box"
 
 
 class Numbers(WrittenKind):
     """Read from a list in box order, ``~`` for an empty box; what is left out at the end is empty."""
 
     name = "numbers"
+    keys = NumbersKeys
     takes_numbers = True
 
     def empty(self, area: Area) -> Value:

@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from sheetgen.kinds.fields import States
+from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Kind, first_boxes
 from sheetgen.kinds.reading import KeyPath, Read, ReadResult, Source
 from sheetgen.kinds.yaml_text import flow_list
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
+from sheetgen.text.shapes import Name
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PiecesKeys(Keys):
+    """The keys of pieces gained."""
+
+    kind: Literal["pieces"]
+    deck: Name = ""
+    one_a_year: bool = False
 
 
 class Pieces(Kind):
     """Read from a list of maps from icon to count, for each card the pieces on it. It is on no sheet of paper."""
 
     name = "pieces"
+    keys = PiecesKeys
 
     def empty(self, area: Area) -> Value:
         return ()

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache, reduce
+from operator import or_
+from typing import Annotated, Any
 
 from sheetgen.kinds.building import Building, Envoy
 from sheetgen.kinds.buildings import Buildings
@@ -42,6 +45,14 @@ _ALL: tuple[Kind, ...] = (
     Pieces(),
 )
 KINDS: Mapping[str, Kind] = {kind.name: kind for kind in _ALL}
+
+
+@cache
+def any_keys() -> Any:
+    """The shape of an area of any kind in a layout: the keys of each, told apart by ``kind``."""
+    from pydantic import Field
+
+    return Annotated[reduce(or_, [kind.keys for kind in _ALL]), Field(discriminator="kind")]
 
 
 def kind_of(area: Area) -> Kind:

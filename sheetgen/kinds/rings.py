@@ -3,22 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
 
 from sheetgen.kinds.fields import States, marked_states, mask_of_states
+from sheetgen.kinds.keys import (
+    FILL_ORDER,
+    AfterFullKeys,
+    BannerKeys,
+    BoxesText,
+    CostText,
+    FilledByKeys,
+    GainsText,
+    GainText,
+    HolderKeys,
+    boxes_of,
+)
 from sheetgen.kinds.kind import TwoStateKind
 from sheetgen.kinds.reading import Read, ReadResult, Source, read_boxes, read_map
 from sheetgen.kinds.yaml_text import box_list
 from sheetgen.layout.filled import Rings as RingCounts
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.kinds import BoxShape
 from sheetgen.layout.layout import Area
+from sheetgen.layout.notation import Gain
+from sheetgen.text.shapes import Count, Name, Number, short_for
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RingsKeys(HolderKeys):
+    """The keys of boxes that are ringed, then filled."""
+
+    kind: Literal["rings"]
+    boxes: BoxesText = ()
+    count: Number | None = None
+    cost: CostText = ()
+    banner: BannerKeys | None = None
+    free_order: bool = False
+    states: tuple[Name, Name] = ("ringed", "filled")
+    second_anywhere: bool = False
+    filled_by: Annotated[FilledByKeys, short_for("area")] | None = None
+    most_a_year: Name = ""
+    penalty: tuple[Count, ...] = ()
+    survives: GainsText = ()
+    spoils: GainText = Gain()
+    dies: GainsText = ()
+    after_full: AfterFullKeys | None = None
+    shape: BoxShape = "square"
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        boxes = boxes_of(identity, self.boxes, self.count or 0, self.cost)
+        return {"boxes": boxes, "order": "" if self.free_order else FILL_ORDER}
 
 
 class Rings(TwoStateKind):
     """Read from a map with the area's two states as keys, each a count or a list of boxes."""
 
     name = "rings"
+    keys = RingsKeys
     holds_areas = True
 
     def parts(self, area: Area) -> tuple[str, str]:

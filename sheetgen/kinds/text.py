@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from sheetgen.kinds.fields import States
+from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import WrittenKind
 from sheetgen.kinds.reading import Read, ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
+from sheetgen.text.shapes import Number
 from sheetgen.text.unseen import first_unseen
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TextKeys(Keys):
+    """The keys of a text on a line."""
+
+    kind: Literal["text"]
+    count: Number = 1
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        return {"boxes": boxes_of(identity, (), self.count)}
 
 
 class Text(WrittenKind):
     """Read from a text of one line; a number is taken for one."""
 
     name = "text"
+    keys = TextKeys
     has_marks = False
     heads_the_file = True
     named_by_area = True

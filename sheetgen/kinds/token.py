@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from sheetgen.kinds.fields import ON, States
+from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import TwoStateKind
 from sheetgen.kinds.reading import Read, Source, read_one_of
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
+from sheetgen.text.shapes import AreaId
 
 TOKEN_STATES = ("none", "ringed", "used")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TokenKeys(Keys):
+    """The keys of a token."""
+
+    kind: Literal["token"]
+    earned_when_full: AreaId = ""
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        return {"boxes": boxes_of(identity, (), 1)}
 
 
 class Token(TwoStateKind):
     """Read from the word for how far it has come."""
 
     name = "token"
+    keys = TokenKeys
 
     def parts(self, area: Area) -> tuple[str, str]:
         return TOKEN_STATES[1], TOKEN_STATES[2]

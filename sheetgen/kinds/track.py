@@ -2,18 +2,89 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
 
+from sheetgen.kinds.keys import (
+    FILL_ORDER,
+    AfterFullKeys,
+    BannerKeys,
+    BoxedKeys,
+    CostText,
+    EarnedKeys,
+    GainText,
+    balance,
+    boxes_of,
+    start_faults,
+)
 from sheetgen.kinds.kind import TickedKind, given_mask
 from sheetgen.kinds.reading import Read, ReadResult, Source, read_boxes
 from sheetgen.kinds.yaml_text import box_list
-from sheetgen.layout.layout import Area
+from sheetgen.layout.kinds import BoxShape
+from sheetgen.layout.layout import Area, Flags
+from sheetgen.layout.notation import Gain
+from sheetgen.text.complaint import NotationError
+from sheetgen.text.report import KeyPath
+from sheetgen.text.shapes import AreaId, Count, Matches, Name, Number, OrNotation
+
+
+def _read_chain(text: str) -> dict[str, int]:
+    found = _CHAIN.fullmatch(text)
+    if found is None or int(found[1]) > int(found[2]):
+        raise NotationError(f"'{text}' is not a chain; write for example 1..21 or {{1: 1, 4: 2}}", 0)
+    return {str(number): number for number in range(int(found[1]), int(found[2]) + 1)}
+
+
+_CHAIN = re.compile(r"([1-9][0-9]*)\.\.([1-9][0-9]*)")
+BoxNumber = Annotated[str, Matches(r"^[1-9][0-9]*$")]
+Chain = Annotated[dict[BoxNumber, Number], OrNotation(_read_chain)]
+"""For boxes of this track those of another that hang on them: a map, or ``1..21`` where the numbers are the same."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TrackKeys(BoxedKeys):
+    """The keys of a track."""
+
+    kind: Literal["track"]
+    cost: CostText = ()
+    banner: BannerKeys | None = None
+    columns: Name = ""
+    in_order: Name = FILL_ORDER
+    free_order: bool = False
+    after_full: AfterFullKeys | None = None
+    earned: EarnedKeys | None = None
+    given: Count = 0
+    yearly: GainText = Gain()
+    shape: BoxShape = "square"
+    flags: Flags = Flags()
+    chains: dict[AreaId, Chain] = field(default_factory=dict)
+    attribute: Name = ""
+    arrow: Name = ""
+    states: tuple[Name, Name] = ("ringed", "filled")
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        boxes = boxes_of(identity, self.boxes, self.count or 0, self.cost, given=self.given)
+        return {
+            "boxes": boxes,
+            "order": "" if self.free_order else self.in_order,
+            "earned": balance(self.earned, {identity: boxes}),
+            "icon": self.icon or self.arrow,
+            "chains": {
+                target: {int(own): other for own, other in pairs.items()} for target, pairs in self.chains.items()
+            },
+        }
+
+    def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
+        return start_faults(self.earned, area.earned)
 
 
 class Track(TickedKind):
     """Read from a count, or from a list of the boxes themselves."""
 
     name = "track"
+    keys = TrackKeys
 
     def reader(self, source: Source) -> Read:
         area, path = source.area, source.path

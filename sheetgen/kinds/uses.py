@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from sheetgen.kinds.fields import ON, States, mask_of_states
+from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import Kind, PenState, first_boxes
 from sheetgen.kinds.reading import Read, ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
+from sheetgen.text.shapes import Number
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class UsesKeys(Keys):
+    """The keys of uses."""
+
+    kind: Literal["uses"]
+    most: Number
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        return {"boxes": boxes_of(identity, (), self.most)}
 
 
 class Uses(Kind):
     """Read from a count. Which of its boxes are marked is all one."""
 
     name = "uses"
+    keys = UsesKeys
 
     def empty(self, area: Area) -> Value:
         return 0

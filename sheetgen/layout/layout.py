@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any, ClassVar
 
-from sheetgen.layout.kinds import BoxShape, Kind, NeedKind
+from sheetgen.layout.kinds import BoxShape, NeedKind
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.layout.points import Card, Scoring
+from sheetgen.text.shapes import Count, Name, Number, Shape, strictly
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,32 +83,34 @@ class Earned:
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Shape):
     """How often a year may be written in an area, and whether the years rise from left to right."""
 
-    rule: str
-    per_year: int
+    rule: Name
+    per_year: Number
     rising: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Writes:
+class Writes(Shape):
     """What is written into the boxes: a number from ``low`` to ``high``; a year goes up to the last completed one."""
 
-    name: str
-    rule: str
-    low: int
-    high: int
+    __pydantic_config__: ClassVar[dict[str, Any]] = strictly(low="from", high="to")
+
+    name: Name
+    rule: Name
+    low: Count = 1
+    high: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Flags:
+class Flags(Shape):
     """Flags under a track: an icon or a number under the boxes ``at``; ``coloured`` ones open something."""
 
-    at: tuple[int, ...] = ()
-    icon: str = ""
+    at: tuple[Number, ...] = ()
+    icon: Name = ""
     numbers: bool = False
-    coloured: tuple[int, ...] = ()
+    coloured: tuple[Number, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +122,7 @@ class Area:
 
     id: str
     key: str
-    kind: Kind
+    kind: str
     boxes: tuple[Box, ...] = ()
     areas: tuple[Area, ...] = ()
     title: str = ""
@@ -134,7 +138,6 @@ class Area:
     cost: Cost = ()
     flags: Flags = Flags()
     chains: Mapping[str, Mapping[int, int]] = field(default_factory=dict, hash=False)
-    columns: tuple[str, ...] = ()
     earned: Earned | None = None
     limit: Limit | None = None
     writes: Writes | None = None

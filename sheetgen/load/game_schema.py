@@ -6,12 +6,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from sheetgen.load.schema import AreaSpec, ViewSpec
-from sheetgen.text.spec import AreaId, Count, Name, Number, Spec
+from sheetgen.load.schema import AreaKeys, ViewSpec
+from sheetgen.text.shapes import AreaId, Count, Name, Number
+from sheetgen.text.spec import Spec
 
 
 class IconSpec(Spec):
-    """An icon's hue and kind; ``drawing`` where its drawing bears another name."""
+    """An icon's hue and kind."""
 
     hue: Name
     kind: Name | None = None
@@ -76,7 +77,7 @@ class GameSpec(Spec):
     sheets: list[Name]
     module: str | None = None
     icons: dict[Name, IconSpec]
-    header: dict[Name, AreaSpec] = {}
+    header: dict[Name, AreaKeys] = {}
     rules: dict[Name, str]
     tables: dict[Name, dict[Name, list[int]]] = {}
     scoring: ScoringSpec | None = None

@@ -4,41 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from sheetgen.kinds.buildings import BuildingsKeys
 from sheetgen.layout.layout import Box, Game, View
 from sheetgen.load.needs import Stated
-from sheetgen.load.schema import AreaSpec
-from sheetgen.text.report import FileReport, Path
+from sheetgen.text.report import FileReport, KeyPath
 
-KEYS_OF_KIND: Mapping[str, frozenset[str]] = {
-    "group": frozenset("areas in_order earned different rule".split()),
-    "track": frozenset(
-        "boxes count cost banner columns in_order free_order after_full earned given yearly shape flags chains "
-        "attribute arrow states".split()
-    ),
-    "numbers": frozenset(
-        "boxes count cost costs banner in_order writes limit excludes shape distinct after_full from to "
-        "below_zero".split()
-    ),
-    "buildings": frozenset("items banner in_order yearly cost".split()),
-    "building": frozenset("areas banner cost marks".split()),
-    "envoy": frozenset("areas banner cost marks rule".split()),
-    "rings": frozenset(
-        "areas boxes count cost banner free_order rule states second_anywhere filled_by most_a_year penalty survives "
-        "spoils dies after_full shape".split()
-    ),
-    "grid": frozenset("rows rule filled_by row_gain".split()),
-    "choice": frozenset("options icons default".split()),
-    "token": frozenset("rule earned_when_full".split()),
-    "uses": frozenset("most".split()),
-    "number": frozenset("from to below_zero default count".split()),
-    "text": frozenset("count".split()),
-    "letters": frozenset("options icons count".split()),
-    "cards": frozenset("deck one_a_year with_others rule count".split()),
-    "pieces": frozenset("deck one_a_year".split()),
-}
-"""Which keys belong to which kind of area, beside those that every area may have."""
-
-_RULE_KEYS: tuple[Path, ...] = (
+_RULE_KEYS: tuple[KeyPath, ...] = (
     (),
     ("rule",),
     ("in_order",),
@@ -49,13 +20,10 @@ _RULE_KEYS: tuple[Path, ...] = (
 )
 """Where an area may name a rule, the area itself first."""
 
-KEYS_OF_ALL = frozenset("kind icon note title source rule".split())
-
 
 def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport], stated: Iterable[Stated]) -> None:
-    """Tell of every icon, area, rule and key that is named and does not exist, or does not belong."""
+    """Tell of every icon, area and rule that is named and does not exist."""
     for each in stated:
-        _judge_keys(each)
         _judge_area(game, each)
     for sheet in game.sheets:
         _judge_view(game, sheet.arrange, sheets[sheet.name], ("arrange",))
@@ -70,21 +38,12 @@ def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport],
     for key in ("alike", "alone"):
         _judge_measured(game, report, getattr(game.scoring, key), ("scoring", key))
     for part in game.scoring.parts:
-        path: Path = ("scoring", "parts", part.name)
+        path: KeyPath = ("scoring", "parts", part.name)
         if part.measure is not None:
             _judge_measured(game, report, part.measure.of, path)
         for target in filter(None, (part.penalty, part.cards)):
             if target not in game.areas:
                 report.unknown(path, "area", target, game.areas)
-
-
-def _judge_keys(stated: Stated) -> None:
-    allowed = KEYS_OF_ALL | KEYS_OF_KIND[stated.spec.kind]
-    fields = AreaSpec.model_fields
-    for name in sorted(stated.spec.model_fields_set):
-        key = fields[name].alias or name
-        if key not in allowed:
-            stated.report.tell((*stated.path, key), f"does not belong to an area of kind '{stated.spec.kind}'")
 
 
 def _judge_area(game: Game, stated: Stated) -> None:
@@ -110,14 +69,16 @@ def _judge_area(game: Game, stated: Stated) -> None:
             stated.report.unknown(stated.path, "area", target, game.areas)
 
 
-def _texts(stated: Stated) -> list[Path]:
-    """The places of an area whose texts name icons, the area itself first."""
-    path, spec = stated.path, stated.spec
-    keys = ("boxes", "marks", "cost", "yearly", "survives", "spoils", "dies", "icon", "arrow", "row_gain")
-    rows: list[Path] = [(*path, "rows", index) for index in range(len(spec.rows or ()))]
-    costs: list[Path] = [(*path, "costs", index) for index in range(len(spec.costs or ()))]
-    items: list[Path] = [(*path, "items", name, key) for name in spec.items or () for key in ("cost", "marks")]
-    return [path, *((*path, key) for key in keys), *rows, *costs, *items]
+def _texts(stated: Stated) -> list[KeyPath]:
+    """The places of an area whose texts may name icons, the area itself first."""
+    path, keys = stated.path, stated.keys
+    names = ("boxes", "marks", "cost", "yearly", "survives", "spoils", "dies", "icon", "arrow", "row_gain")
+    found: list[KeyPath] = [path, *((*path, name) for name in names)]
+    for name in ("rows", "costs"):
+        found += [(*path, name, index) for index in range(len(getattr(keys, name, ())))]
+    if isinstance(keys, BuildingsKeys):
+        found += [(*path, "items", name, key) for name in keys.items for key in ("cost", "marks")]
+    return found
 
 
 def _icons_of(boxes: Iterable[Box]) -> set[str]:
@@ -125,14 +86,14 @@ def _icons_of(boxes: Iterable[Box]) -> set[str]:
     return icons | {icon for box in boxes for purse in box.cost for icon, _ in purse}
 
 
-def _judge_measured(game: Game, report: FileReport, targets: Iterable[str], path: Path) -> None:
+def _judge_measured(game: Game, report: FileReport, targets: Iterable[str], path: KeyPath) -> None:
     known = {*game.areas, *game.boxes, *(sheet.name for sheet in game.sheets)}
     for target in targets:
         if target not in known:
             report.unknown(path, "area", target, known)
 
 
-def _judge_view(game: Game, view: View, report: FileReport, path: Path) -> None:
+def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
     known = {*game.areas, *game.boxes}
     for target in filter(None, (view.area, *view.areas, view.foot, *view.fields)):
         if target not in known:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path as FilePath
 
+from sheetgen.kinds.keys import Keys
 from sheetgen.layout.layout import Area, Game, Icon, Sheet
-from sheetgen.load.build import AreaBuilder
 from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.judge import judge_game
 from sheetgen.load.needs import NeedResolver, Stated
-from sheetgen.load.schema import AreaSpec, ColumnsSpec, SheetSpec, ViewSpec
+from sheetgen.load.schema import ColumnsSpec, SheetSpec, ViewSpec
 from sheetgen.load.scoring import build_cards, build_fate_cards, build_scoring
 from sheetgen.load.views import build_view, with_given
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.text.report import FileReport, Path, raise_if_any
+from sheetgen.text.report import FileReport, KeyPath, raise_if_any
 from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.spec import load_spec
 
@@ -31,6 +31,8 @@ def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
     """
     spec, report = load_spec(folder / "game.yaml", GameSpec, read=read)
     sheets = _load_sheets(folder, spec, report, read)
+    # Without a sheet everything that names its areas would be at fault.
+    raise_if_any([report])
     reports = [report, *(each for _, each in sheets)]
     stated: list[Stated] = []
     header = _build_areas(spec.header, "", report, ("header",), {}, stated)
@@ -39,7 +41,6 @@ def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
         for sheet, own in sheets
     ]
     arranged = _arrangements(sheets)
-    raise_if_any(reports)
     resolver = NeedResolver(stated)
     game = Game(
         name=spec.game,
@@ -78,7 +79,7 @@ def _load_sheets(
     for index, name in enumerate(spec.sheets):
         path = folder / f"{name}.yaml"
         if not path.is_file():
-            report.tell(("sheets", index), f"there is no file {path.name} for the sheet '{name}'")
+            report.add(("sheets", index), f"there is no file {path.name} for the sheet '{name}'")
             continue
         try:
             sheets.append(load_spec(path, SheetSpec, read=read))
@@ -98,36 +99,35 @@ def _arrangements(sheets: Sequence[tuple[SheetSpec, FileReport]]) -> list[ViewSp
         if sheet.like is not None and sheet.like not in own:
             report.unknown(("like",), "sheet", sheet.like, own)
         elif arrange is None:
-            report.tell((), "has neither an arrangement nor a sheet it is like", "write 'arrange:' or 'like:'")
+            report.add((), "has neither an arrangement nor a sheet it is like", "write 'arrange:' or 'like:'")
         arranged.append(arrange or ViewSpec())
     return arranged
 
 
 def _build_areas(
-    specs: Mapping[str, AreaSpec],
+    areas_of: Mapping[str, Keys],
     parent: str,
     report: FileReport,
-    path: Path,
+    path: KeyPath,
     columns: Mapping[str, ColumnsSpec],
     stated: list[Stated],
 ) -> list[Area]:
-    builder = AreaBuilder(report)
     areas: list[Area] = []
-    for key, spec in specs.items():
-        area = builder.build(spec, key, parent, (*path, key))
-        _state(area, spec, (*path, key), report, columns, stated)
+    for key, keys in areas_of.items():
+        area = keys.area(key, parent, report, (*path, key))
+        _state(area, keys, (*path, key), report, columns, stated)
         areas.append(area)
     return areas
 
 
 def _state(
     area: Area,
-    spec: AreaSpec,
-    path: Path,
+    keys: Keys,
+    path: KeyPath,
     report: FileReport,
     columns: Mapping[str, ColumnsSpec],
     stated: list[Stated],
 ) -> None:
-    stated.append(Stated(area, spec, path, report, columns))
+    stated.append(Stated(area, keys, path, report, columns))
     for child in area.areas:
-        _state(child, spec.areas[child.key], (*path, "areas", child.key), report, columns, stated)
+        _state(child, keys.inner[child.key], (*path, "areas", child.key), report, columns, stated)

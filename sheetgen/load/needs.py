@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from sheetgen.kinds.buildings import BuildingsKeys
+from sheetgen.kinds.keys import AfterFullKeys, Keys
+from sheetgen.kinds.track import TrackKeys
 from sheetgen.layout.layout import Area, Box, Need
-from sheetgen.load.schema import AreaSpec, ColumnsSpec
-from sheetgen.text.report import FileReport, Path
+from sheetgen.load.schema import ColumnsSpec
+from sheetgen.text.report import FileReport, KeyPath
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +18,8 @@ class Stated:
     """An area beside the words of its file."""
 
     area: Area
-    spec: AreaSpec
-    path: Path
+    keys: Keys
+    path: KeyPath
     report: FileReport
     columns: Mapping[str, ColumnsSpec]
 
@@ -40,10 +43,10 @@ class NeedResolver:
         around: tuple[Need, ...] = ()
         if holder is not None and holder.box is not None:
             around = (Need("not-built", "built", holder.box.id),)
-        if stated.spec.after_full is not None:
-            after = stated.spec.after_full
-            if self._known(stated, after.area, (*stated.path, "after_full", "area")):
-                around += (Need(after.rule, "full", after.area),)
+        after = getattr(stated.keys, "after_full", None)
+        place = (*stated.path, "after_full", "area")
+        if isinstance(after, AfterFullKeys) and self._known(stated, after.area, place):
+            around += (Need(after.rule, "full", after.area),)
         own = area.box
         if own is not None:
             own = replace(own, needs=self._banner_need(stated, own) + ((previous,) if previous else ()))
@@ -75,8 +78,8 @@ class NeedResolver:
     def _banner_need(self, stated: Stated, box: Box) -> tuple[Need, ...]:
         if box.banner is None:
             return ()
-        area, spec, path = stated.area, stated.spec, stated.path
-        item = (spec.items or {}).get(box.name)
+        area, keys, path = stated.area, stated.keys, stated.path
+        item = keys.items.get(box.name) if isinstance(keys, BuildingsKeys) else None
         if item is not None and item.counts is not None:
             path, track, flags = (*path, "items", box.name, "counts"), item.counts, False
             rule = item.rule or area.rule
@@ -88,7 +91,7 @@ class NeedResolver:
                 area.banner.rule,
             )
         else:
-            stated.report.tell(path, f"box {box.name or box.number} has a banner, but nothing says what it counts")
+            stated.report.add(path, f"box {box.name or box.number} has a banner, but nothing says what it counts")
             return ()
         if not self._known(stated, track, path):
             return ()
@@ -97,20 +100,20 @@ class NeedResolver:
         steps = counted.flags.at if flags else tuple(range(1, len(counted.boxes) + 1))
         if not 1 <= level <= len(steps):
             most = len(steps)
-            stated.report.tell(path, f"the banner says {level}, but {track} goes from 1 to {most}")
+            stated.report.add(path, f"the banner says {level}, but {track} goes from 1 to {most}")
             return ()
         return (Need(rule, "count", track, steps[level - 1], level),)
 
     def _column_need(self, stated: Stated, box: Box) -> tuple[Need, ...]:
-        name = stated.spec.columns
-        if name is None:
+        name = stated.keys.columns if isinstance(stated.keys, TrackKeys) else ""
+        if not name:
             return ()
         columns = stated.columns.get(name)
         if columns is None:
             stated.report.unknown((*stated.path, "columns"), "columns", name, stated.columns)
             return ()
         if box.section > len(columns.needs):
-            stated.report.tell(
+            stated.report.add(
                 (*stated.path, "boxes"), f"has a column {box.section}, but {name} has {len(columns.needs)} columns"
             )
             return ()
@@ -130,14 +133,12 @@ class NeedResolver:
                     continue
                 for own, other in pairs.items():
                     if f"{target}.{other}" not in self.boxes or f"{stated.area.id}.{own}" not in self.boxes:
-                        stated.report.tell(
-                            path, f"a chain joins box {own} to box {other}, and one of them is not there"
-                        )
+                        stated.report.add(path, f"a chain joins box {own} to box {other}, and one of them is not there")
                         continue
                     chained.setdefault(f"{target}.{other}", []).append(Need("chain", "box", stated.area.id, own))
         return chained
 
-    def _known(self, stated: Stated, target: str, path: Path) -> bool:
+    def _known(self, stated: Stated, target: str, path: KeyPath) -> bool:
         if target in self.areas:
             return True
         stated.report.unknown(path, "area", target, self.areas)

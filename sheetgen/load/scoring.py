@@ -56,7 +56,7 @@ def build_fate_cards(spec: GameSpec, report: FileReport) -> tuple[Mapping[str, i
     cards: list[Mapping[str, int | str]] = []
     for index, row in enumerate(spec.fate_cards):
         if len(row) != len(spec.fate_columns):
-            report.tell(("fate_cards", index), f"has {len(row)} values for {len(spec.fate_columns)} columns")
+            report.add(("fate_cards", index), f"has {len(row)} values for {len(spec.fate_columns)} columns")
             continue
         cards.append(dict(zip(spec.fate_columns, row, strict=True)))
     return tuple(cards)

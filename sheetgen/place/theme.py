@@ -13,8 +13,9 @@ from sheetgen.assets.data import data_path
 from sheetgen.marks.marks import BLACK, WHITE, Colour, Hatch, Paint
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.inherit import Raw, merged
+from sheetgen.text.shapes import Name
 from sheetgen.text.source import ReadFile, read_file
-from sheetgen.text.spec import Name, Spec, load_spec, read_document
+from sheetgen.text.spec import Spec, load_spec, read_document
 
 HexColour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 Length = Annotated[float, Field(ge=0, strict=False)]

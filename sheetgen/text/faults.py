@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from sheetgen.text.complaint import Complaint
+from sheetgen.text.complaint import Complaint, NotationError
 from sheetgen.text.suggest import suggest, suggest_or_list
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ class _Fault:
     hint: str = ""
     at_key: bool = False
     of_map: bool = False
+    offset: int | None = None
+    """The character of the text at fault, from 0."""
 
 
 def complaints_from_pydantic(
@@ -58,7 +60,10 @@ def complaints_from_pydantic(
     faults = [_fault(detail, holds, known_keys) for detail in error.errors(include_url=False)]
     complaints: dict[Complaint, None] = {}
     for fault in _settled(faults):
-        line, column = positions.at(fault.path, key=fault.at_key)
+        if fault.offset is None:
+            line, column = positions.at(fault.path, key=fault.at_key)
+        else:
+            line, column = positions.inside(fault.path, fault.offset)
         path = fault.path[:-1] if fault.of_map else fault.path
         complaints[Complaint(file, _message(fault), fault.hint, line, column, positions.dotted(path))] = None
     return sorted(complaints, key=lambda each: (each.line or 0, each.column or 0))
@@ -77,8 +82,11 @@ def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None
     fault = _Fault(path, branches, "", at_key=of_map, of_map=of_map)
     if missing:
         return replace(fault, message=f"the key '{missing}' is missing", at_key=True)
-    if kind == "extra_forbidden":
-        hint = suggest_or_list(str(path[-1]), known_keys(path[:-1])) if known_keys else ""
+    if kind in ("extra_forbidden", "unexpected_keyword_argument"):
+        known = sorted(known_keys(path[:-1])) if known_keys else []
+        if path[-1] in known and branches:
+            return replace(fault, message=f"does not belong to {_TAGGED} '{branches[-1][1]}'", of_map=False)
+        hint = suggest_or_list(str(path[-1]), known) if known_keys else ""
         return replace(fault, message=f"unknown key '{path[-1]}'", hint=hint, at_key=True, of_map=True)
     if kind in _SHAPES:
         return replace(fault, wanted=_SHAPES[kind], found=described(detail["input"]))
@@ -96,6 +104,8 @@ def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None
         bound = context["min_length" if kind == "too_short" else "max_length"]
         entries = f"at {'least' if kind == 'too_short' else 'most'} {bound} {'entry' if bound == 1 else 'entries'}"
         return replace(fault, message=f"must have {entries}, not {context['actual_length']}")
+    if kind == "value_error" and isinstance(context["error"], NotationError):
+        return replace(fault, message=str(context["error"]), hint=context["error"].hint, offset=context["error"].offset)
     if kind in ("value_error", "assertion_error"):
         return replace(fault, message=str(context["error"]))
     return replace(fault, message=str(detail["msg"]), hint=str(context.get("hint", "")))
@@ -173,15 +183,17 @@ def described(value: object) -> str:
     return "a map" if isinstance(value, Mapping) else "a list"
 
 
+_MAPS = ("dict_type", "model_type", "model_attributes_type", "mapping_type", "dataclass_type")
 _SHAPES = {
     **dict.fromkeys(("int_type", "int_parsing", "int_from_float"), "a whole number"),
     **dict.fromkeys(("float_type", "float_parsing"), "a number"),
     **dict.fromkeys(("bool_type", "bool_parsing"), "true or false"),
     **dict.fromkeys(("list_type", "tuple_type", "set_type", "frozen_set_type"), "a list"),
-    **dict.fromkeys(("dict_type", "model_type", "model_attributes_type", "mapping_type"), "a map of keys and values"),
+    **dict.fromkeys(_MAPS, "a map of keys and values"),
     "string_type": "a text",
     "none_required": "empty",
 }
+_TAGGED = "an area of kind"
 _BOUNDS = {
     "greater_than": "more than {gt:g}",
     "greater_than_equal": "at least {ge:g}",

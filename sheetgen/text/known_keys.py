@@ -1,10 +1,11 @@
-"""Which keys a map of a document may have, read from the pydantic models that describe it."""
+"""Which keys a map of a document may have, read from the shapes that describe it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields, is_dataclass
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -28,9 +29,9 @@ def known_keys(model: type[BaseModel]) -> Callable[[tuple[Step, ...]], Iterable[
 
 
 def _inside(annotation: Any, step: Step) -> list[Any]:
-    fields = _fields(annotation)
-    if fields:
-        return _shapes(fields[step]) if isinstance(step, str) and step in fields else []
+    keys = _fields(annotation)
+    if keys:
+        return _shapes(keys[step]) if isinstance(step, str) and step in keys else []
     arguments = get_args(annotation)
     container = get_origin(annotation)
     if not isinstance(container, type):
@@ -44,12 +45,18 @@ def _shapes(annotation: Any) -> list[Any]:
     if hasattr(annotation, "__value__"):
         return _shapes(annotation.__value__)
     if hasattr(annotation, "__metadata__"):
-        return _shapes(annotation.__origin__)
+        several = [mark.shape() for mark in annotation.__metadata__ if hasattr(mark, "shape")]
+        return _shapes(several[0] if several else annotation.__origin__)
     if get_origin(annotation) in (Union, UnionType):
         return [shape for argument in get_args(annotation) for shape in _shapes(argument)]
     return [annotation]
 
 
 def _fields(annotation: Any) -> dict[str, Any]:
-    fields = getattr(annotation, "model_fields", {})
-    return {field.alias or name: field.annotation for name, field in fields.items()}
+    if isinstance(annotation, type) and is_dataclass(annotation):
+        shape: Any = annotation
+        alias_of = shape.__pydantic_config__["alias_generator"]
+        hints = get_type_hints(annotation, include_extras=True)
+        return {alias_of(each.name): hints[each.name] for each in fields(annotation)}
+    of_model = getattr(annotation, "model_fields", {})
+    return {field.alias or name: field.annotation for name, field in of_model.items()}

@@ -8,7 +8,7 @@ from sheetgen.text.complaint import Complaint, NotationError, Unusable
 from sheetgen.text.positions import Positions
 from sheetgen.text.suggest import suggest_or_list
 
-Path = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 
 
 class FileReport:
@@ -19,33 +19,33 @@ class FileReport:
         self.positions = positions
         self.complaints: list[Complaint] = []
 
-    def tell(self, path: Path, message: str, hint: str = "") -> None:
+    def add(self, path: KeyPath, message: str, hint: str = "") -> None:
         """Note a fault of the value at ``path``."""
-        self._add(self.positions.complaint(path, message, hint))
+        self._keep(self.positions.complaint(path, message, hint))
 
-    def tell_inside(self, path: Path, error: NotationError) -> None:
+    def add_inside(self, path: KeyPath, error: NotationError) -> None:
         """Note a fault inside the text at ``path``."""
-        self._add(self.positions.complaint(path, str(error), error.hint, offset=error.offset))
+        self._keep(self.positions.complaint(path, str(error), error.hint, offset=error.offset))
 
-    def _add(self, complaint: Complaint) -> None:
+    def _keep(self, complaint: Complaint) -> None:
         # An area taken over by `like` is read twice, but its fault stands in the file once.
         if complaint not in self.complaints:
             self.complaints.append(complaint)
 
-    def unknown(self, path: Path, what: str, word: str, known: Iterable[str]) -> None:
+    def unknown(self, path: KeyPath, what: str, word: str, known: Iterable[str]) -> None:
         """Note a name that does not exist, and the nearest one that does."""
-        self.tell(path, f"there is no {what} '{word}'", suggest_or_list(word, known))
+        self.add(path, f"there is no {what} '{word}'", suggest_or_list(word, known))
 
-    def unknown_inside(self, paths: Iterable[Path], what: str, word: str, known: Iterable[str]) -> None:
+    def unknown_inside(self, paths: Iterable[KeyPath], what: str, word: str, known: Iterable[str]) -> None:
         """Note a name that does not exist, where it stands in the text at one of the paths, or else at the first."""
         hint = suggest_or_list(word, known)
         first, *_ = places = list(paths)
         for path in places:
             offset = self.positions.offset_of(path, word)
             if offset is not None:
-                self.tell_inside(path, NotationError(f"there is no {what} '{word}'", offset, hint))
+                self.add_inside(path, NotationError(f"there is no {what} '{word}'", offset, hint))
                 return
-        self.tell(first, f"there is no {what} '{word}'", hint)
+        self.add(first, f"there is no {what} '{word}'", hint)
 
 
 def raise_if_any(reports: Iterable[FileReport]) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path as FilePath
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.faults import complaints_from_pydantic
@@ -15,12 +15,6 @@ from sheetgen.text.inherit import Raw, UnknownNeighbour, expand_areas, merged, w
 from sheetgen.text.known_keys import known_keys
 from sheetgen.text.report import FileReport, raise_if_any
 from sheetgen.text.source import Document, ReadFile, read_file
-
-Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
-Option = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
-AreaId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_.-]*$")]
-Count = Annotated[int, Field(ge=0)]
-Number = Annotated[int, Field(ge=1)]
 
 
 class Spec(BaseModel):
@@ -48,7 +42,7 @@ def load_spec(
         try:
             data = {**data, "areas": expand_areas(data["areas"])}
         except UnknownNeighbour as error:
-            report.tell((*error.path, "like"), f"there is no area '{error.name}' to be like")
+            report.add((*error.path, "like"), f"there is no area '{error.name}' to be like")
             raise_if_any([report])
     try:
         # Strict mode takes tuples and the like only from JSON.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from sheetgen.load.judge import KEYS_OF_KIND
-from sheetgen.load.schema import AreaSpec
+from sheetgen.kinds.registry import KINDS
 from sheetgen.load.scoring import MEASURES
 from tools.schemas import FOLDER, SHAPES, schema_text
 
@@ -29,12 +29,13 @@ def table(heading: str) -> set[str]:
 
 
 def test_the_table_of_area_keys_is_complete() -> None:
-    keys = {field.alias or name for name, field in AreaSpec.model_fields.items()}
+    shapes = [kind.keys for kind in KINDS.values()]
+    keys = {shape.__pydantic_config__["alias_generator"](each.name) for shape in shapes for each in fields(shape)}
     assert table("Keys of an area") == keys | {"like"}
 
 
 def test_the_table_of_kinds_is_complete() -> None:
-    assert table("Kinds of area") == set(KEYS_OF_KIND)
+    assert table("Kinds of area") == set(KINDS)
 
 
 def test_the_table_of_measures_is_complete() -> None:

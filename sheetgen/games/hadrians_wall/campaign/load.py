@@ -28,7 +28,7 @@ from sheetgen.layout.notation import Purse, parse_cost
 from sheetgen.layout.points import Measure
 from sheetgen.load.scoring import build_measure
 from sheetgen.text.complaint import NotationError, Unusable, about
-from sheetgen.text.report import FileReport, Path, raise_if_any
+from sheetgen.text.report import FileReport, KeyPath, raise_if_any
 from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.spec import load_spec
 from sheetgen.text.suggest import suggest_or_list
@@ -87,18 +87,18 @@ class _Builder:
         self.measured = {*game.areas, *game.boxes}
         self.scores = {TOTAL, *(part.name for part in game.scoring.parts)}
 
-    def known(self, what: str, word: str, names: Collection[str], path: Path) -> None:
+    def known(self, what: str, word: str, names: Collection[str], path: KeyPath) -> None:
         """Tell of a name that does not exist."""
         if word not in names:
             self.report.unknown(path, what, word, names)
 
     def fort(self, number: int, key: str, spec: FortSpec, edition: str) -> Fort:
         """A fort as the edition has it."""
-        path: Path = ("forts", key)
+        path: KeyPath = ("forts", key)
         if key != str(number):
-            self.report.tell(path, f"the forts are numbered from 1 without a gap: this one is {number}")
+            self.report.add(path, f"the forts are numbered from 1 without a gap: this one is {number}")
         own = spec.editions.get(edition)
-        base: Path = (*path, "editions", edition)
+        base: KeyPath = (*path, "editions", edition)
         rules, goal, challenge, reward = spec.rules, spec.goal, spec.challenge, spec.reward
         at = dict.fromkeys(("rules", "goal", "challenge", "reward"), path)
         if own is not None:
@@ -121,11 +121,11 @@ class _Builder:
             note=spec.note or "",
         )
 
-    def rule(self, spec: RuleSpec, path: Path) -> FortRule:
+    def rule(self, spec: RuleSpec, path: KeyPath) -> FortRule:
         """One change of the rules."""
         stated = [name for name in _RULES if getattr(spec, name) is not None]
         if len(stated) != 1:
-            self.report.tell(path, f"states {len(stated)} of {', '.join(_RULES)}", "state exactly one")
+            self.report.add(path, f"states {len(stated)} of {', '.join(_RULES)}", "state exactly one")
             return FortRule("unseen", (), 0, (), "")
         kind = _RULES[stated[0]]
         of = _ids(spec.forbidden) if spec.forbidden is not None else tuple(spec.of)
@@ -140,21 +140,21 @@ class _Builder:
         text = spec.text or spec.unseen or kind
         return FortRule(kind, of, spec.not_before or spec.number, pieces, text, tuple(spec.icons))
 
-    def condition(self, spec: ConditionSpec, path: Path) -> Condition:
+    def condition(self, spec: ConditionSpec, path: KeyPath) -> Condition:
         """One line of a goal or challenge."""
         measure: Measure | None = build_measure(spec)
         assert measure is not None
         if (spec.score is None) == (not measure.kind):
-            self.report.tell(path, "is neither a measure nor a line of the score, or both", "state exactly one")
+            self.report.add(path, "is neither a measure nor a line of the score, or both", "state exactly one")
         if spec.score is not None:
             self.known("line of the score", spec.score, self.scores, (*path, "score"))
             measure = None
         for target in measure.of if measure is not None else ():
             self.known("area", target, self.measured, path)
         if (spec.each is None) != (spec.count is None):
-            self.report.tell(path, "'each' and 'count' belong together")
+            self.report.add(path, "'each' and 'count' belong together")
         if spec.at_least is not None and spec.at_most is not None:
-            self.report.tell(path, "has both at_least and at_most", "keep one of them")
+            self.report.add(path, "has both at_least and at_most", "keep one of them")
         self.icons(spec.icons, path)
         text = spec.text or spec.score or ""
         if not text and measure is not None:
@@ -180,26 +180,26 @@ class _Builder:
             return sum(max((getattr(box, by) for box in area.boxes), default=0) for area in areas)
         return len(measure.of)
 
-    def icons(self, icons: Sequence[str], path: Path) -> None:
+    def icons(self, icons: Sequence[str], path: KeyPath) -> None:
         """Tell of icons that the game does not have."""
         for index, icon in enumerate(icons):
             self.known("icon", icon, self.game.icons, (*path, "icons", index))
 
-    def pieces(self, pieces: Mapping[str, int], path: Path) -> Purse:
+    def pieces(self, pieces: Mapping[str, int], path: KeyPath) -> Purse:
         """So many of each icon."""
         for icon in pieces:
             self.known("icon", icon, self.game.icons, (*path, icon))
         return tuple(pieces.items())
 
-    def cost(self, text: str, path: Path) -> Purse:
+    def cost(self, text: str, path: KeyPath) -> Purse:
         """Pieces written as a cost without alternatives."""
         try:
             cost = parse_cost(text)
         except NotationError as error:
-            self.report.tell_inside(path, error)
+            self.report.add_inside(path, error)
             return ()
         if len(cost) > 1:
-            self.report.tell(path, "leaves a choice", "what a rule adds is one thing")
+            self.report.add(path, "leaves a choice", "what a rule adds is one thing")
         return self.pieces(dict(cost[0]), path)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress, Try
 from sheetgen.games.hadrians_wall.campaign.record_schema import RecordSpec, TrySpec
 from sheetgen.layout.layout import Game
-from sheetgen.text.report import FileReport, Path, raise_if_any
+from sheetgen.text.report import FileReport, KeyPath, raise_if_any
 from sheetgen.text.source import read_bytes
 from sheetgen.text.spec import load_spec
 
@@ -83,7 +83,7 @@ class _Judge:
     def tries(self, tries: list[TrySpec]) -> None:
         due = 1
         for index, each in enumerate(tries):
-            path: Path = ("tries", index)
+            path: KeyPath = ("tries", index)
             self._common(each.edition, each.difficulty, path)
             self._date(each.date, (*path, "date"))
             for place, rule in enumerate(each.broken):
@@ -91,28 +91,28 @@ class _Judge:
                     self.report.unknown((*path, "broken", place), "rule", rule, self.rules)
             due = self._fort(each, due, (*path, "fort"))
 
-    def _fort(self, spec: TrySpec, due: int, path: Path) -> int:
+    def _fort(self, spec: TrySpec, due: int, path: KeyPath) -> int:
         """Compare the fort with the one that was due; returns the one that is due next."""
         last = len(self.campaign.forts)
         if spec.fort > last:
-            self.report.tell(path, f"there is no fort {spec.fort}", f"the forts are 1 to {last}")
+            self.report.add(path, f"there is no fort {spec.fort}", f"the forts are 1 to {last}")
             return due
         if due > last:
-            self.report.tell(path, f"a try at fort {self._name(spec.fort)}, but all {last} forts were won before")
+            self.report.add(path, f"a try at fort {self._name(spec.fort)}, but all {last} forts were won before")
         elif spec.fort != due:
             message = f"a try at fort {self._name(spec.fort)}, but fort {self._name(due)} was to be played"
-            self.report.tell(path, message, "a fort is tried until its goal is met, then the next one follows")
+            self.report.add(path, message, "a fort is tried until its goal is met, then the next one follows")
         return spec.fort + (spec.goal == MET)
 
     def _name(self, number: int) -> str:
         return f"{number} ({self.campaign.fort(number).name})"
 
-    def _common(self, edition: str, difficulty: str, path: Path) -> None:
+    def _common(self, edition: str, difficulty: str, path: KeyPath) -> None:
         if edition not in self.campaign.editions:
             self.report.unknown((*path, "edition"), "edition", edition, self.campaign.editions)
         if difficulty not in self.difficulties:
             self.report.unknown((*path, "difficulty"), "difficulty", difficulty, self.difficulties)
 
-    def _date(self, text: str, path: Path) -> None:
+    def _date(self, text: str, path: KeyPath) -> None:
         if not real_date(text):
-            self.report.tell(path, f"'{text}' is no day of the calendar", "write it as 2025-03-14")
+            self.report.add(path, f"'{text}' is no day of the calendar", "write it as 2025-03-14")

@@ -6,7 +6,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from sheetgen.text.spec import Count, Name, Number, Spec
+from sheetgen.text.shapes import Count, Name, Number
+from sheetgen.text.spec import Spec
 
 Outcome = Literal["met", "missed"]
 

@@ -7,7 +7,8 @@ from typing import Annotated
 from pydantic import Field
 
 from sheetgen.load.game_schema import MeasureSpec
-from sheetgen.text.spec import AreaId, Count, Name, Number, Spec
+from sheetgen.text.shapes import AreaId, Count, Name, Number
+from sheetgen.text.spec import Spec
 
 Degrees = Annotated[float, Field(ge=-180, le=180, strict=False)]
 Place = Annotated[list[Degrees], Field(min_length=2, max_length=2)]

@@ -1,0 +1,205 @@
+"""The keys that areas of several kinds have in a layout's file, and the area that is made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from sheetgen.layout.layout import Area, Banner, Box, Earned
+from sheetgen.layout.notation import BoxWord, Cost, Gain, parse_boxes, parse_cost, parse_gain, parse_marks
+from sheetgen.text.report import FileReport, KeyPath
+from sheetgen.text.shapes import AreaId, Count, Name, Notation, Number, Shape
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
+
+CostText = Annotated[Cost, Notation(parse_cost)]
+GainText = Annotated[Gain, Notation(lambda text: parse_gain(text.replace(" ", "")))]
+GainsText = Annotated[tuple[Gain, ...], Notation(lambda text: tuple(word.gain for word in parse_boxes(text)))]
+BoxesText = Annotated[tuple[BoxWord, ...], Notation(parse_boxes)]
+MarksText = Annotated[tuple[Gain | None, ...], Notation(parse_marks)]
+
+FILL_ORDER = "fill-order"
+THRESHOLD = "threshold"
+
+
+class MadeOf(Shape):
+    """A map that stands for another value."""
+
+    __slots__ = ()
+
+    def value(self) -> Any:
+        """The value it stands for."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class BannerKeys(MadeOf):
+    """What the numbers on the banners count; ``at`` is the number on the area's own banner."""
+
+    counts: AreaId
+    rule: Name = THRESHOLD
+    at: Count | None = None
+
+    def value(self) -> Banner:
+        track, dot, flags = self.counts.rpartition(".")
+        if flags == "flags" and dot:
+            return Banner(track, True, self.rule)
+        return Banner(self.counts, False, self.rule)
+
+
+@dataclass(frozen=True, slots=True)
+class EarnedKeys(Shape):
+    """How many boxes an icon earns, beside those that are printed filled."""
+
+    icon: Name
+    rule: Name
+    start: Count | None = None
+    or_paid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AfterFullKeys(Shape):
+    """An area that must be full before this one is begun."""
+
+    area: AreaId
+    rule: Name
+
+
+@dataclass(frozen=True, slots=True)
+class FilledByKeys(MadeOf):
+    """Which boxes fill this area, and how many of its boxes each of them fills."""
+
+    area: AreaId
+    each: Number = 1
+
+    def value(self) -> tuple[str, int]:
+        return (self.area, self.each)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Keys(Shape):
+    """The keys that an area of every kind may have.
+
+    A key that the area takes over unchanged bears its name in `Area`.
+    """
+
+    kind: str
+    icon: Name = ""
+    note: Name = ""
+    title: Name = ""
+    rule: Name = ""
+    source: Literal["not stated", ""] = ""
+
+    @property
+    def inner(self) -> dict[str, Keys]:
+        """The areas inside this one."""
+        found: dict[str, Keys] = getattr(self, "areas", {})
+        return found
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        """What the area has that stands in no key of its own: its boxes, what follows from other keys."""
+        return {}
+
+    def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
+        """What is wrong between its keys: a path below the area, a message and a hint."""
+        return ()
+
+    def area(self, key: str, parent: str, report: FileReport, path: KeyPath) -> Area:
+        """The area with everything inside it. ``parent`` is the id around it, empty for the outermost."""
+        identity = f"{parent}.{key}" if parent else key
+        areas = tuple(inner.area(name, identity, report, (*path, "areas", name)) for name, inner in self.inner.items())
+        values = {
+            each.name: value.value() if isinstance(value, MadeOf) else value
+            for each in fields(self)
+            if each.name in _TAKEN_OVER
+            for value in (getattr(self, each.name),)
+        }
+        area = Area(**{**values, "id": identity, "key": key, "areas": areas, **self.made(identity, areas)})
+        for below, message, hint in self.faults(area):
+            report.add((*path, *below), message, hint)
+        return area
+
+
+_TAKEN_OVER = {each.name for each in fields(Area)} - {"id", "key", "areas", "boxes"}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BoxedKeys(Keys):
+    """The keys of an area whose boxes stand in a row."""
+
+    boxes: BoxesText = ()
+    count: Number | None = None
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        return {"boxes": boxes_of(identity, self.boxes, self.count or 0)}
+
+
+def boxes_of(
+    identity: str,
+    words: tuple[BoxWord, ...],
+    count: int,
+    cost: Cost = (),
+    costs: tuple[Cost, ...] = (),
+    given: int = 0,
+) -> tuple[Box, ...]:
+    """The boxes of an area: one a word, or ``count`` empty ones; the first ``given`` are printed filled."""
+    words = words or (BoxWord(Gain(), None, 1),) * count
+    return tuple(
+        Box(
+            id=f"{identity}.{number}",
+            area=identity,
+            number=number,
+            gain=word.gain,
+            parts=(word.gain,),
+            banner=word.banner,
+            cost=costs[number - 1] if len(costs) == len(words) else cost,
+            section=word.section,
+            given=number <= given,
+        )
+        for number, word in enumerate(words, 1)
+    )
+
+
+class AnyKind:
+    """The keys of an area of any kind."""
+
+    def shape(self) -> Any:
+        """The shapes of all kinds, told apart by ``kind``."""
+        # The kinds know this module, so that it can ask for them only when all are there.
+        from sheetgen.kinds.registry import any_keys
+
+        return any_keys()
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return handler.generate_schema(self.shape())
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HolderKeys(Keys):
+    """The keys of an area that may have others inside it."""
+
+    areas: dict[Name, Annotated[Keys, AnyKind()]] = field(default_factory=dict)
+
+
+def balance(keys: EarnedKeys | None, boxes: Mapping[str, tuple[Box, ...]]) -> Earned | None:
+    """The balance of the areas with these boxes; those printed filled need no icon."""
+    if keys is None:
+        return None
+    given = sum(box.given for each in boxes.values() for box in each)
+    return Earned(keys.icon, keys.rule, tuple(boxes), given, keys.or_paid)
+
+
+def start_faults(keys: EarnedKeys | None, earned: Earned | None) -> Iterable[tuple[KeyPath, str, str]]:
+    """A stated start that is not the number of boxes printed filled."""
+    if keys is not None and earned is not None and keys.start not in (None, earned.start):
+        message = f"says {keys.start}, but {earned.start} of the boxes are printed filled"
+        yield ("earned", "start"), message, "leave it out"
+
+
+def joined(parts: tuple[Gain | None, ...]) -> Gain:
+    """What all parts of a building give together."""
+    gains = [part for part in parts if part is not None]
+    return Gain(tuple(icon for gain in gains for icon in gain.icons), any(gain.chooses for gain in gains))

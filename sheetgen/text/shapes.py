@@ -1,0 +1,97 @@
+"""What the values of a file may be, in annotations that pydantic understands and that do not need it to be loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
+
+
+class Matches:
+    """A text of the form of a regular expression."""
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern = pattern
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core import core_schema
+
+        return core_schema.str_schema(pattern=self.pattern, strict=True)
+
+
+class AtLeast:
+    """A whole number that is not below another."""
+
+    def __init__(self, least: int) -> None:
+        self.least = least
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core import core_schema
+
+        return core_schema.int_schema(ge=self.least, strict=True)
+
+
+class Notation:
+    """A text in a notation of its own: ``parse`` makes the value of it or raises `NotationError`."""
+
+    def __init__(self, parse: Callable[[str], Any]) -> None:
+        self.parse = parse
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core import core_schema
+
+        return core_schema.no_info_after_validator_function(self.parse, core_schema.str_schema(strict=True))
+
+
+class OrNotation:
+    """A value that may also be written as a text: ``parse`` makes the plain data of it or raises `NotationError`."""
+
+    def __init__(self, parse: Callable[[str], Any]) -> None:
+        self.parse = parse
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core import core_schema
+
+        return core_schema.no_info_before_validator_function(
+            lambda value: self.parse(value) if isinstance(value, str) else value, handler(source)
+        )
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: Any) -> dict[str, Any]:
+        return {"anyOf": [{"type": "string"}, handler(schema)]}
+
+
+class OneOrMore:
+    """A list or a map that is not empty."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        schema: Any = handler(source)
+        schema["min_length"] = 1
+        made: CoreSchema = schema
+        return made
+
+
+def short_for(key: str) -> OrNotation:
+    """A map that may be written as the value of one of its keys alone."""
+    return OrNotation(lambda text: {key: text})
+
+
+Name = Annotated[str, Matches(r"^[a-z0-9][a-z0-9_-]*$")]
+Option = Annotated[str, Matches(r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
+AreaId = Annotated[str, Matches(r"^[a-z0-9][a-z0-9_.-]*$")]
+Count = Annotated[int, AtLeast(0)]
+Number = Annotated[int, AtLeast(1)]
+
+
+def strictly(**aliases: str) -> dict[str, Any]:
+    """How pydantic reads a dataclass from a map: no unknown keys. ``aliases`` are keys that are no Python names."""
+    return {"extra": "forbid", "strict": True, "alias_generator": lambda name: aliases.get(name, name)}
+
+
+class Shape:
+    """A map of a file as a dataclass; a key it does not know is a mistake."""
+
+    __slots__ = ()
+    __pydantic_config__: ClassVar[dict[str, Any]] = strictly()
