@@ -12,6 +12,9 @@ from sheetgen.text.complaint import Complaint
 MOST_SHOWN = 100
 """Complaints printed of one run; a file of another kind may have a hundred thousand."""
 
+NO_BREAK = "\u00a0\u202f"
+"""Blanks that hold words together, as French texts have them; Python calls them unprintable."""
+
 
 def make_output_safe() -> None:
     """Lets standard output and error replace letters they cannot show, rather than fail on them."""
@@ -33,4 +36,7 @@ def tell(complaints: Iterable[Complaint], stream: TextIO | None = None) -> None:
 
 def one_line(text: str) -> str:
     """The text with control characters and line breaks as escapes: what a file holds cannot steer a terminal."""
-    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
+    return "".join(
+        letter if letter.isprintable() or letter in NO_BREAK else letter.encode("unicode_escape").decode()
+        for letter in text
+    )

@@ -75,7 +75,7 @@ def tell_violations(sheet: Judged) -> None:
         say(click.style(f"  {language.text('report.clean')}", fg="green"))
     width = _width()
     for number, violation in enumerate(found, 1):
-        _tell(number, violation, width)
+        _tell(number, violation, width, language)
 
 
 def tell_numbered(sheets: Iterable[Judged]) -> None:
@@ -113,14 +113,15 @@ def _counted(language: Language, kind: str, number: int) -> str:
     return click.style(text, fg=COLOURS[kind])
 
 
-def _tell(number: int, violation: Violation, width: int) -> None:
+def _tell(number: int, violation: Violation, width: int, language: Language) -> None:
     """One violation under its number, which also stands on the picture of a filled-in sheet."""
     sign = click.style(SIGNS[violation.severity], fg=COLOURS[violation.severity], bold=True)
     lines = wrapped(f"{number}. {violation.message}", width)
     lines += wrapped(violation.hint, width) if violation.hint else []
     for index, line in enumerate(lines):
         say(f"  {' ' if index else sign} {line}")
-    said = ", ".join(filter(None, (violation.rule, violation.source)))
+    source = language.text("report.source", chapter=violation.source) if violation.source else ""
+    said = ", ".join(filter(None, (violation.rule, source)))
     say(click.style(f"    [{said}]", dim=True))
 
 

@@ -257,7 +257,7 @@ class Game:
     sheets: tuple[Sheet, ...]
     header: tuple[Area, ...]
     icons: Mapping[str, Icon]
-    rules: Mapping[str, str]
+    rules: Mapping[str, Mapping[str, str]]
     module: str = ""
     scoring: Scoring = Scoring()
     cards: Mapping[str, Card] = field(default_factory=dict)

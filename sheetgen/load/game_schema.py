@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from sheetgen.load.schema import AreaKeys, ViewSpec
-from sheetgen.text.shapes import AreaId, Count, Name, Number
+from sheetgen.text.shapes import AreaId, Count, LanguageCode, Name, Number
 from sheetgen.text.spec import Spec
 
 
@@ -78,7 +78,7 @@ class GameSpec(Spec):
     module: str | None = None
     icons: dict[Name, IconSpec]
     header: dict[Name, AreaKeys] = {}
-    rules: dict[Name, str]
+    rules: dict[Name, str | dict[LanguageCode, str]]
     tables: dict[Name, dict[Name, list[int]]] = {}
     scoring: ScoringSpec | None = None
     cards: dict[Name, CardSpec] = {}

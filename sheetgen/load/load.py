@@ -58,7 +58,7 @@ def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
         ),
         header=tuple(map(resolver.resolve, header)),
         icons={name: Icon(name, icon.hue, icon.kind or "") for name, icon in spec.icons.items()},
-        rules=spec.rules,
+        rules={rule: {"en": said} if isinstance(said, str) else said for rule, said in spec.rules.items()},
         module=spec.module or "",
         scoring=build_scoring(spec.scoring),
         cards=build_cards(spec),

@@ -46,7 +46,7 @@ class Findings:
                 area,
                 box,
                 language.text(f"{name}.says", **values),
-                self.words.game.rules.get(rule, ""),
+                self.words.source(rule),
                 language.text(cure, **values) if language.has(cure) else "",
                 details,
             )

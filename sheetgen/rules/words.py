@@ -24,6 +24,12 @@ class Words:
         name = f"names.{identity}"
         return self.language.text(name if self.language.has(name) else f"areas.{identity}")
 
+    def source(self, rule: str) -> str:
+        """The chapter of the rulebook that a rule stands in: of the language's own rulebook, or else in English words;
+        empty for a rule of no chapter."""
+        chapters = self.game.rules.get(rule, {})
+        return chapters.get(self.language.code) or chapters.get("en", "")
+
     def icon(self, icon: str, number: int = 1) -> str:
         """The name of an icon, in the form that goes with a number of them."""
         return self.language.plural(f"icons.{icon}", number)

@@ -130,6 +130,7 @@ def test_complaints_beyond_a_hundred_are_counted(capsys: pytest.CaptureFixture[s
 
 def test_what_a_file_holds_cannot_steer_the_terminal() -> None:
     assert one_line("a\x1b[31m\nb é 한\u202e") == "a\\x1b[31m\\nb é 한\\u202e"
+    assert one_line("«\u00a0wal\u00a0» (vouliez-vous dire\u202f?)") == "«\u00a0wal\u00a0» (vouliez-vous dire\u202f?)"
 
 
 def python(program: str, **settings: str) -> subprocess.CompletedProcess[bytes]:

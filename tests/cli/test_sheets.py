@@ -65,12 +65,12 @@ def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
         "Ben (ben.yaml)  1 mistake\n"
         "  x 1. Wall, box 2: filled, but not where the chain hangs: Fort, box 2.\n"
         "    Fill the fort up to there first, or leave it empty.\n"
-        "    [chain, FR Cippi, mur et fort]\n"
+        "    [chain, rulebook: Cippi / Wall / Fort]\n"
         "\n"
         "Cleo (cleo.yaml)  1 warning\n"
         "  ! 1. Total: 2 is written, but the sheet gives 1.\n"
         "    The computed score counts.\n"
-        "    [written-score, FR Fin de partie]\n"
+        "    [written-score, rulebook: End of Game]\n"
     )
     assert printed.err == "bad.yaml:2:8: left.wal: there is no 'wal' here (did you mean 'wall'?)\n"
 
@@ -218,7 +218,7 @@ def test_the_report_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
                         "box": 2,
                         "message": "Wall, box 2: filled, but not where the chain hangs: Fort, box 2. "
                         "Fill the fort up to there first, or leave it empty.",
-                        "source": "FR Cippi, mur et fort",
+                        "source": "Cippi / Wall / Fort",
                         "boxes": ["left.wall.2"],
                         "ways": [
                             {

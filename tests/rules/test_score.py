@@ -39,7 +39,7 @@ def test_the_rulebooks_example() -> None:
     written = [checking.line(found) for found in report.violations if found.rule == "written-score"]
     assert written == [
         "note written-score score.path_cards: Path cards: 11 is written; this cannot be checked, because no cards are "
-        "listed. With it the total is 63. List the cards to have it checked. [FR Fin de partie]"
+        "listed. With it the total is 63. List the cards to have it checked. [End of Game]"
     ]
 
 
