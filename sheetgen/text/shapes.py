@@ -79,7 +79,7 @@ def short_for(key: str) -> OrNotation:
 
 
 Name = Annotated[str, Matches(r"^[a-z0-9][a-z0-9_-]*$")]
-LanguageCode = Annotated[str, Field(pattern=r"^[a-z]{2,3}$")]
+LanguageCode = Annotated[str, Matches(r"^[a-z]{2,3}$")]
 Option = Annotated[str, Matches(r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 AreaId = Annotated[str, Matches(r"^[a-z0-9][a-z0-9_.-]*$")]
 Count = Annotated[int, AtLeast(0)]
