@@ -9,16 +9,17 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from pydantic import BaseModel
+from pydantic import TypeAdapter
 
 from sheetgen.games.hadrians_wall.campaign.schema import CampaignSpec
 from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.schema import SheetSpec
 from sheetgen.place.theme import ThemeSpec
+from sheetgen.text.shapes import Spec
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "schema"
 
-SHAPES: Mapping[str, type[BaseModel]] = {
+SHAPES: Mapping[str, type[Spec]] = {
     "game": GameSpec,
     "sheet": SheetSpec,
     "theme": ThemeSpec,
@@ -26,9 +27,10 @@ SHAPES: Mapping[str, type[BaseModel]] = {
 }
 
 
-def schema_text(shape: type[BaseModel]) -> str:
+def schema_text(shape: type[Spec]) -> str:
     """The JSON schema of one kind of file, as it is committed."""
-    return json.dumps(shape.model_json_schema(by_alias=True), indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    schema = TypeAdapter(shape).json_schema(by_alias=True)
+    return json.dumps(schema, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 def main() -> None:

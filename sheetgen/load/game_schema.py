@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from sheetgen.load.schema import AreaKeys, ViewSpec
-from sheetgen.text.shapes import AreaId, Count, LanguageCode, Name, Number
-from sheetgen.text.spec import Spec
+from sheetgen.text.shapes import AreaId, Count, LanguageCode, Name, Number, Spec
 
 
 class IconSpec(Spec):

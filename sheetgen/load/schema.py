@@ -11,8 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from sheetgen.kinds.keys import AnyKind, Keys
-from sheetgen.text.shapes import AreaId, Name, Number
-from sheetgen.text.spec import Spec
+from sheetgen.text.shapes import AreaId, Name, Number, Spec
 
 AreaKeys = Annotated[Keys, AnyKind()]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game, Sheet, View
@@ -89,9 +89,9 @@ def _large(setting: Setting, letters: float) -> Setting:
     What lies between the boxes stays as it is: grown with them it would take the room that they need.
     """
     spec = setting.theme.spec
-    lengths = spec.lengths.model_copy(update={"box": LARGE_BOX + 0.05, "flag": spec.lengths.flag * 1.2, "gutter": 1.2})
-    text = spec.text.model_copy(update={name: size * letters for name, size in spec.text})
-    theme = Theme(spec.model_copy(update={"lengths": lengths, "text": text}))
+    lengths = replace(spec.lengths, box=LARGE_BOX + 0.05, flag=spec.lengths.flag * 1.2, gutter=1.2)
+    text = replace(spec.text, **{name: size * letters for name, size in asdict(spec.text).items()})
+    theme = Theme(replace(spec, lengths=lengths, text=text))
     return replace(setting, theme=theme, paper=replace(setting.paper, least_box=LARGE_BOX, margin=_MARGIN))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.assets.symbols import symbol_names
@@ -101,7 +101,7 @@ class _TestPage:
 
     def _lines(self, x: float, width: float) -> None:
         self._section(x, "lines")
-        names = {value: name for name, value in self.theme.spec.strokes if name != "icon"}
+        names = {value: name for name, value in asdict(self.theme.spec.strokes).items() if name != "icon"}
         for thickness in sorted({*LINE_WIDTHS, *names}):
             used = f"{thickness:g} mm" + (f"  {names[thickness]}" if thickness in names else "")
             self._word(x, self.y, used, 6.0)

@@ -7,18 +7,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field
-
 from sheetgen.assets.data import data_path
 from sheetgen.marks.marks import BLACK, WHITE, Colour, Hatch, Paint
+from sheetgen.text import shapes
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.inherit import Raw, merged
-from sheetgen.text.shapes import Name
+from sheetgen.text.shapes import Matches, Name, Spec
 from sheetgen.text.source import ReadFile, read_file
-from sheetgen.text.spec import Spec, load_spec, read_document
+from sheetgen.text.spec import load_spec, read_document
 
-HexColour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
-Length = Annotated[float, Field(ge=0, strict=False)]
+HexColour = Annotated[str, Matches(r"^#[0-9a-f]{6}$")]
+Length = Annotated[float, shapes.Length()]
 
 
 class HatchSpec(Spec):
@@ -27,7 +26,7 @@ class HatchSpec(Spec):
     kind: Literal["lines", "cross", "dots"]
     spacing: Length
     width: Length
-    angle: Annotated[float, Field(strict=False)] = 45.0
+    angle: float = 45.0
 
 
 class HueSpec(Spec):

@@ -8,12 +8,10 @@ from types import UnionType
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
     from sheetgen.text.positions import Step
 
 
-def known_keys(model: type[BaseModel]) -> Callable[[tuple[Step, ...]], Iterable[str]]:
+def known_keys(model: type) -> Callable[[tuple[Step, ...]], Iterable[str]]:
     """For a document of the shape ``model``: the keys at a path, as they are written in YAML.
 
     Where a value may have several shapes, the keys of all of them.

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from copy import copy
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, dataclass_transform
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
@@ -63,6 +66,15 @@ class OrNotation:
         return {"anyOf": [{"type": "string"}, handler(schema)]}
 
 
+class Length:
+    """A number that is not negative; whole ones are fine."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core import core_schema
+
+        return core_schema.float_schema(ge=0, strict=False)
+
+
 class OneOrMore:
     """A list or a map that is not empty."""
 
@@ -96,3 +108,14 @@ class Shape:
 
     __slots__ = ()
     __pydantic_config__: ClassVar[dict[str, Any]] = strictly()
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+class Spec(Shape):
+    """A shape whose subclasses become dataclasses by themselves; an empty list or map may stand as a default."""
+
+    def __init_subclass__(cls) -> None:
+        for name, value in list(vars(cls).items()):
+            if isinstance(value, list | dict) and name in cls.__annotations__ and name != "__pydantic_config__":
+                setattr(cls, name, field(default_factory=partial(copy, value)))
+        dataclass(frozen=True, kw_only=True)(cls)

@@ -1,27 +1,22 @@
-"""Reads a YAML file into its shape, a pydantic model: every fault at its place in the text."""
+"""Reads a YAML file into its shape: every fault at its place in the text."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from functools import cache
 from pathlib import Path as FilePath
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.faults import complaints_from_pydantic
 from sheetgen.text.inherit import Raw, UnknownNeighbour, expand_areas, merged, with_text_keys
 from sheetgen.text.known_keys import known_keys
 from sheetgen.text.report import FileReport, raise_if_any
+from sheetgen.text.shapes import Spec
 from sheetgen.text.source import Document, ReadFile, read_file
-
-
-class Spec(BaseModel):
-    """A map of a layout file; a key it does not know is a mistake."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
-
 
 AnySpec = TypeVar("AnySpec", bound=Spec)
 
@@ -45,11 +40,25 @@ def load_spec(
             report.add((*error.path, "like"), f"there is no area '{error.name}' to be like")
             raise_if_any([report])
     try:
-        # Strict mode takes tuples and the like only from JSON.
-        return shape.model_validate_json(json.dumps(data), strict=True), report
+        return shaped(data, shape), report
     except ValidationError as error:
         complaints = complaints_from_pydantic(error, document.positions, str(path), known_keys(shape), data)
         raise Unusable(complaints) from None
+
+
+def shaped(data: Raw, shape: type[AnySpec]) -> AnySpec:
+    """Plain data in their shape. Raises pydantic's `ValidationError`, which is a `ValueError`."""
+    # Strict mode takes tuples and maps for dataclasses only from JSON.
+    of: Any = shape
+    made: AnySpec = _adapter(of).validate_json(json.dumps(data))
+    return made
+
+
+@cache
+def _adapter(shape: Hashable) -> TypeAdapter[Any]:
+    """What pydantic makes of a shape, which takes it longer than to check a file by it."""
+    of: Any = shape
+    return TypeAdapter(of)
 
 
 def read_document(path: FilePath, read: ReadFile = read_file) -> Document:

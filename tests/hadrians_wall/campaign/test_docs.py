@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import fields
 from pathlib import Path
 
 from sheetgen.cli.campaign import campaign_command
@@ -46,7 +47,7 @@ def test_the_options_told_are_those_there_are() -> None:
 
 def test_the_keys_told_are_those_there_are() -> None:
     for below, shape in (("[An example]", RecordSpec), ("Each try:", TrySpec)):
-        assert {key for row in rows(below) for key in quoted(row[0])} == set(shape.model_fields)
+        assert {key for row in rows(below) for key in quoted(row[0])} == {each.name for each in fields(shape)}
 
 
 def test_the_examples_go_as_their_heads_say(run: Run, tmp_path: Path) -> None:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import Field
-
-from sheetgen.text.shapes import Count, Name, Number
-from sheetgen.text.spec import Spec
+from sheetgen.text.shapes import Count, Name, Number, Spec
 
 Outcome = Literal["met", "missed"]
 
@@ -24,7 +21,7 @@ class TrySpec(Spec):
     edition: Name
     sheet: str = ""
     player: str = ""
-    broken: list[Name] = Field(default=[])
+    broken: list[Name] = []
     years: Count | None = None
     note: str = ""
 

@@ -7,8 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from sheetgen.load.game_schema import MeasureSpec
-from sheetgen.text.shapes import AreaId, Count, Name, Number
-from sheetgen.text.spec import Spec
+from sheetgen.text.shapes import AreaId, Count, Name, Number, Spec
 
 Degrees = Annotated[float, Field(ge=-180, le=180, strict=False)]
 Place = Annotated[list[Degrees], Field(min_length=2, max_length=2)]
@@ -24,7 +23,7 @@ class ConditionSpec(MeasureSpec):
     each: Number | None = None
     count: Number | None = None
     text: Name | None = None
-    icons: list[Name] = Field(default=[])
+    icons: list[Name] = []
 
 
 class RuleSpec(Spec):
@@ -35,10 +34,10 @@ class RuleSpec(Spec):
     extra_cost: str | None = None
     first_card: dict[Name, Number] | None = None
     unseen: Name | None = None
-    of: list[AreaId] = Field(default=[])
+    of: list[AreaId] = []
     number: Count = 0
     text: Name | None = None
-    icons: list[Name] = Field(default=[])
+    icons: list[Name] = []
 
 
 class EditionSpec(Spec):
@@ -57,11 +56,11 @@ class FortSpec(Spec):
     place: str
     at: Place
     note: Name | None = None
-    rules: list[RuleSpec] = Field(default=[])
+    rules: list[RuleSpec] = []
     goal: Annotated[list[ConditionSpec], Field(min_length=1)]
     challenge: Annotated[list[ConditionSpec], Field(min_length=1)]
-    reward: dict[Name, Number] = Field(default={})
-    editions: dict[Name, EditionSpec] = Field(default={})
+    reward: dict[Name, Number] = {}
+    editions: dict[Name, EditionSpec] = {}
 
 
 class WaterSpec(Spec):
@@ -80,9 +79,9 @@ class MapSpec(Spec):
     east: Degrees
     south: Degrees
     north: Degrees
-    seas: list[WaterSpec] = Field(default=[])
-    rivers: list[WaterSpec] = Field(default=[])
-    hills: list[Place] = Field(default=[])
+    seas: list[WaterSpec] = []
+    rivers: list[WaterSpec] = []
+    hills: list[Place] = []
     compass: Place
     wall: Course
 

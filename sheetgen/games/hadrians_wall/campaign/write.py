@@ -10,6 +10,7 @@ from sheetgen.games.hadrians_wall.campaign.record_schema import RecordSpec
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.scalars import plain_value
 from sheetgen.text.source import read_documents
+from sheetgen.text.spec import shaped
 
 HEAD = """\
 # The record of a campaign. 'sheetgen campaign status' tells what is to be played next.
@@ -100,8 +101,8 @@ def _says(text: str, progress: Progress) -> bool:
     """Whether a text reads back as this record and nothing else."""
     try:
         (document,) = read_documents("", text)
-        spec = RecordSpec.model_validate(document.data)
+        spec = shaped(document.data, RecordSpec)
         (expected,) = read_documents("", written(progress))
     except (Unusable, ValueError):
         return False
-    return spec == RecordSpec.model_validate(expected.data)
+    return spec == shaped(expected.data, RecordSpec)
