@@ -18,6 +18,8 @@ class Findings:
         self.words = words
         self.remedies = remedies
         self.violations: list[Violation] = []
+        self.settled: set[str] = set()
+        """Names of changes that a sheet usually does not show, and this one does."""
 
     def tell(
         self,

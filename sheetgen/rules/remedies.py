@@ -168,7 +168,7 @@ class Remedies:
         if value in (None, False, "none"):
             verb = {"buildings": "unbuild", "building": "unbuild", "envoy": "unsend"}.get(kind, "empty")
         elif kind == "rings":
-            verb = "ring" if value == area.states[0] else "fill"
+            verb = "ring-only" if value == area.states[0] else "fill"
         else:
             kinds = {"buildings": "build", "building": "build", "envoy": "send", "choice": "choose", "token": "ring"}
             verb = kinds.get(kind, "fill")

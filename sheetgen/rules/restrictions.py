@@ -21,7 +21,8 @@ class Restriction:
 
     ``forbidden``: none of it may be marked. ``not_before``: none of it in an earlier year. ``extra_cost``: each of its
     boxes costs so much more. ``income``: pieces that may have been taken in setup. ``first_card``: the first year's
-    card shows at least these pieces. ``note``: the key of a text about something the sheet does not show.
+    card shows at least these pieces. ``note``: the key of a text about something the sheet does not show;
+    ``unseen`` is its name and ``number`` how much it changes, for the rules that a game has of its own.
     """
 
     of: tuple[str, ...] = ()
@@ -31,6 +32,8 @@ class Restriction:
     income: Purse = ()
     first_card: Purse = ()
     note: str = ""
+    unseen: str = ""
+    number: int = 0
 
 
 Restrictions = Sequence[Restriction]
@@ -54,7 +57,7 @@ def check_restrictions(tally: Tally, restrictions: Restrictions, sheet: Sheet, f
             findings.tell(RULE, restriction.of[0], None, "start-unknown", "note", area=name, year=year)
         if restriction.first_card and _check_first_card(tally, restriction.first_card, sheet, findings):
             continue
-        if restriction.note:
+        if restriction.note and restriction.unseen not in findings.settled:
             findings.tell(RULE, "", None, "unseen", "note", what=words.text(restriction.note))
 
 

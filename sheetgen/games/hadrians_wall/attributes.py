@@ -11,7 +11,7 @@ Tracks are numbered from 0, boxes from 1. A vector has one entry per track.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from operator import add
 from typing import NamedTuple
@@ -40,6 +40,8 @@ class Gains:
     """From each set exactly one vector was received; no set is empty."""
     free: tuple[int, int] = (0, 0)
     """The least and the most points that each fell on a track of the player's choice."""
+    owed: int | None = None
+    """A track on which points may not be missing: a reading that misses them elsewhere is nearer."""
 
     def __post_init__(self) -> None:
         if not all(self.choices):
@@ -61,6 +63,8 @@ class Verdict:
     """Free points that must have been received and fell on no track."""
     circular: bool = False
     """The points add up, but some would have had to pay for each other; the surplus is counted without them."""
+    shared: Vector = field(default=(), compare=False)
+    """The points that fell on each track by choice in this explanation: alternatives taken and free points."""
 
     @property
     def exact(self) -> bool:
@@ -88,11 +92,11 @@ def judge(filled: Vector, gains: Gains) -> Verdict:
         return best.verdict
     supported: Verdict | None = None
     for candidate in candidates:
-        price = _price(candidate.verdict)
-        if any(candidate.verdict.surplus) or (supported is not None and price >= _price(supported)):
+        price = _price(candidate.verdict, gains.owed)
+        if any(candidate.verdict.surplus) or (supported is not None and price >= _price(supported, gains.owed)):
             break
         verdict = _supported(filled, gains, candidate)
-        if verdict is not None and (supported is None or _price(verdict) < _price(supported)):
+        if verdict is not None and (supported is None or _price(verdict, gains.owed) < _price(supported, gains.owed)):
             supported = verdict
     return supported or _without_circles(filled, gains)
 
@@ -135,10 +139,12 @@ class _Candidate(NamedTuple):
     """Free points among them."""
 
 
-def _price(verdict: Verdict) -> tuple[int, int, int, Vector]:
+def _price(verdict: Verdict, owed: int | None) -> tuple[int, int, int, int, Vector]:
     """What makes one explanation nearer than another; the vectors only settle ties."""
+    missed = verdict.missing[owed] if owed is not None else 0
     wrong = sum(map(bool, verdict.surplus)) + sum(map(bool, verdict.missing))
-    return sum(verdict.surplus), sum(verdict.missing) + verdict.unplaced, wrong, verdict.surplus + verdict.missing
+    forgotten = sum(verdict.missing) + verdict.unplaced
+    return sum(verdict.surplus), missed, forgotten, wrong, verdict.surplus + verdict.missing
 
 
 def _candidates(filled: Vector, gains: Gains) -> list[_Candidate]:
@@ -146,7 +152,7 @@ def _candidates(filled: Vector, gains: Gains) -> list[_Candidate]:
     wanted, full = _wanted(filled, gains)
     found = [_candidate(wanted, full, chosen, gains) for chosen in _combinations(gains.choices, len(filled))]
     if len(found) > 1:
-        found.sort(key=lambda candidate: _price(candidate.verdict))
+        found.sort(key=lambda candidate: _price(candidate.verdict, gains.owed))
     return found
 
 
@@ -168,7 +174,7 @@ def _candidate(wanted: list[int], full: list[bool], chosen: Vector, gains: Gains
     surplus = tuple(points - free for points, free in zip(wanting, placed, strict=True))
     unplaced = 0 if any(full) else max(0, least - used)
     received = _sum(_sum(gains.fixed, chosen), placed)
-    return _Candidate(Verdict(surplus, missing, unplaced), received, used)
+    return _Candidate(Verdict(surplus, missing, unplaced, shared=_sum(chosen, placed)), received, used)
 
 
 def _place(wanting: list[int], points: int) -> list[int]:
@@ -195,8 +201,8 @@ def _supported(filled: Vector, gains: Gains, candidate: _Candidate) -> Verdict |
             forgotten = tuple(extra if boxes < gains.size else 0 for extra, boxes in zip(spare, filled, strict=True))
             unplaced = 0 if gains.size in filled else max(0, gains.free[0] - candidate.used - sum(spare))
             missing = _sum(candidate.verdict.missing, forgotten)
-            verdicts.append(Verdict(candidate.verdict.surplus, missing, unplaced))
-    return min(verdicts, key=_price, default=None)
+            verdicts.append(replace(candidate.verdict, missing=missing, unplaced=unplaced))
+    return min(verdicts, key=lambda verdict: _price(verdict, gains.owed), default=None)
 
 
 def _without_circles(filled: Vector, gains: Gains) -> Verdict:
@@ -207,8 +213,8 @@ def _without_circles(filled: Vector, gains: Gains) -> Verdict:
         received = _sum(gains.fixed, chosen)
         for free in _spreads(_gaps(filled, gains, received), gains.free[1]):
             surplus = _gaps(filled, gains, _sum(received, free))
-            verdicts.append(Verdict(surplus, nothing, circular=True))
-    return min(verdicts, key=_price)
+            verdicts.append(Verdict(surplus, nothing, circular=True, shared=_sum(chosen, free)))
+    return min(verdicts, key=lambda verdict: _price(verdict, gains.owed))
 
 
 def _gaps(filled: Vector, gains: Gains, received: Vector) -> Vector:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sheetgen.games.hadrians_wall.arena import Arena
 from sheetgen.games.hadrians_wall.disdain import Disdain
 from sheetgen.games.hadrians_wall.payment import Payment
 from sheetgen.games.hadrians_wall.scouting import Scouting
+from sheetgen.games.hadrians_wall.track_faults import TrackFaults
 from sheetgen.games.hadrians_wall.tracks import Tracks
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.own import OwnRules
@@ -22,12 +25,14 @@ class Rules(OwnRules):
         self.scouting = Scouting(tally)
         self.disdain = Disdain(tally)
         self.tracks = Tracks(tally)
+        self.track_faults = TrackFaults(self.tracks)
         self.payment = Payment(tally)
 
     def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
         """Note what breaks these rules."""
         won = self.arena.check(sheet, findings)
         self.scouting.check(sheet, findings)
-        self.disdain.check(sheet, findings)
-        self.tracks.check(sheet, findings, won)
+        history = self.tracks.history(sheet, won)
+        shortfall = None if history.verdict.exact else self.track_faults.tell(history, findings)
+        self.disdain.check(sheet, findings, restrictions, shortfall, partial(self.track_faults.moved, sheet, won))
         self.payment.check(sheet, findings, won, restrictions)

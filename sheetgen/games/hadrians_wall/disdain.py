@@ -1,46 +1,248 @@
-"""Disdain by years: a bribe takes away a disdain that was there, and disdain comes at the end of a year."""
+"""Disdain: every attack is a ring or a point of valour, and both have bounds; a bribe takes away what was there."""
 
 from __future__ import annotations
 
-from sheetgen.layout.layout import Area
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from sheetgen.games.hadrians_wall.attacks import Row, fewest, most
+from sheetgen.games.hadrians_wall.track_faults import Shortfall
+from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.findings import Findings
+from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.ways import Change, Counted, Details, Way
+
+COHORT, FAVOUR, MORE_ATTACKERS, FORT = "cohort", "favour", "more-attackers", "fort"
+
+
+Moved = Callable[[int, int], tuple[Change, ...]]
+"""The changes of the attribute tracks for so many points of valour more, and so many rings more."""
+
+
+class Drawn(NamedTuple):
+    """The cards of the attacks: those of each year, and those that a use of neutral cards may have added."""
+
+    cards: Row
+    own: int
+    """Added at most by this player's goods and patterns."""
+    others: int
+    """Added at most by a second player; 0 where the game was played alone."""
+
+
+class Bounds(NamedTuple):
+    """What one sheet's attacks can have brought: the least and the most rings, ``widest`` with another's cards."""
+
+    area: Area
+    potentials: Row
+    drawn: Drawn
+    favours: int
+    least: int
+    most: int
+    widest: int
+
+
+class Told(NamedTuple):
+    """A sheet, where to note what is wrong with it, and how its tracks move when valour becomes rings."""
+
+    sheet: Sheet
+    findings: Findings
+    moved: Moved
 
 
 class Disdain:
-    """The rings that years bring and dated boxes take away."""
+    """The rings that the attacks bring and dated boxes take away."""
 
     def __init__(self, tally: Tally) -> None:
-        game = tally.game
-        self.rings: tuple[tuple[Area, Area, tuple[int, ...]], ...] = tuple(
+        game, areas = tally.game, tuple(tally.game.areas.values())
+        self.last_year = game.years
+        self.rings: tuple[tuple[Area, Area, Row], ...] = tuple(
             (area, game.areas[area.filled_by[0]], yearly_row(tally, area))
-            for area in game.areas.values()
+            for area in areas
             if area.kind == "rings" and area.filled_by is not None and area.most_a_year
         )
+        self.difficulty, self.rows = _rows_by_choice(game)
+        self.cohorts = next((area.earned.areas for area in areas if area.earned and area.earned.icon == COHORT), ())
+        self.favours = tuple(area for area in areas if area.icon == FAVOUR and area.kind in ("token", "uses"))
+        self.for_neutral_cards = tuple(
+            tally.game.areas[area.filled_by[0]] if area.filled_by is not None else area
+            for area in areas
+            if area.distinct is not None or (area.kind == "grid" and area.filled_by is not None)
+        )
 
-    def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note the first year by whose end more was taken away than can have come."""
+    def check(
+        self,
+        sheet: Sheet,
+        findings: Findings,
+        restrictions: Restrictions | None,
+        shortfall: Shortfall | None,
+        moved: Moved,
+    ) -> None:
+        """Note attacks that are neither rings nor valour, rings beyond the bounds, and bribes before their disdain."""
         for area, source, potentials in self.rings:
-            ringed, filled, _ = sheet.rings(area.id)
-            if filled > ringed:
-                continue  # told already, and the bribes may be right
-            written = sorted((year, box) for box, year in sheet.numbers(source.id))
-            for paid, (year, box) in enumerate(written, 1):
-                most = min(ringed, sum(potentials[: max(0, year - 1)]))
-                if paid > most:
-                    words = findings.words
-                    findings.tell(
-                        area.rule,
-                        source.id,
-                        box,
-                        "bribe-too-early" if ringed >= len(written) else "bribe-without-disdain",
-                        box=words.numbered(source.id, [box]),
-                        area=words.area(area.id),
-                        year=year,
-                        paid=paid,
-                        bribes=len(written),
-                        ringed=ringed,
-                        most=most,
-                    )
-                    break
+            self._bribes(area, source, potentials, sheet, findings)
+            years = min(sheet.years or 0, self.last_year)
+            if years:
+                bounds = self._bounds(area, potentials[:years], sheet, restrictions)
+                self._attacks(bounds, Told(sheet, findings, moved), shortfall)
+
+    def _bounds(self, area: Area, potentials: Row, sheet: Sheet, restrictions: Restrictions | None) -> Bounds:
+        drawn = self._drawn(sheet, restrictions)
+        favours = sum(self._used(sheet, each) for each in self.favours)
+        holding = [sheet.count(cohort) for cohort in self.cohorts]
+        weakest = min(holding) if sheet.years == self.last_year else 0
+        least = fewest(drawn.cards, potentials, sum(holding), favours)
+        alone = most(drawn.cards, potentials, weakest, favours, drawn.own)
+        widest = most(drawn.cards, potentials, weakest, favours, drawn.own + drawn.others) if drawn.others else alone
+        return Bounds(area, potentials, drawn, favours, least, alone, widest)
+
+    def _attacks(self, bounds: Bounds, told: Told, shortfall: Shortfall | None) -> None:
+        ringed = told.sheet.rings(bounds.area.id).ringed
+        reach = ringed + (shortfall.points if shortfall is not None else 0)
+        if shortfall is not None and reach >= bounds.least:
+            self._neither(bounds, shortfall, told)
+        if bounds.favours > sum(bounds.drawn.cards) + bounds.drawn.own:
+            self._too_many_favours(bounds, told)
+        elif reach < bounds.least or bounds.most < ringed <= sum(bounds.potentials):
+            self._beyond(bounds, told)
+
+    def _drawn(self, sheet: Sheet, restrictions: Restrictions | None) -> Drawn:
+        """The cards of each completed year, by the difficulty and the fort."""
+        more = sum(each.number for each in restrictions or () if each.unseen == MORE_ATTACKERS)
+        row = self.rows.get(str(sheet.values[self.difficulty]), ())[: sheet.years]
+        own = sum(sheet.count(area.id) for area in self.for_neutral_cards)
+        alone = sheet.values.get(FORT) is not None and restrictions is not None
+        others = 0 if alone else sum(len(area.boxes) for area in self.for_neutral_cards)
+        return Drawn(tuple(cards + more for cards in row), own, others)
+
+    def _used(self, sheet: Sheet, area: Area) -> int:
+        return sheet.count(area.id) if area.kind == "uses" else int(sheet.values[area.id] == "used")
+
+    def _neither(self, bounds: Bounds, shortfall: Shortfall, told: Told) -> None:
+        """Points of the attacks that are neither rings nor valour; the ways out keep to the bounds of the rings."""
+        area, remedies = bounds.area, told.findings.remedies
+        ringed, points = told.sheet.rings(area.id).ringed, shortfall.points
+        empty = remedies.unmarked(told.sheet, area)
+        fewest_more, most_more = max(0, bounds.least - ringed), max(0, min(points, bounds.most - ringed))
+        ways = tuple[Way, ...]()
+        for rings in dict.fromkeys((most_more, fewest_more)):
+            changes = [Change(box.id, area.states[0]) for box in empty[:rings]]
+            ways += remedies.way([*told.moved(points - rings, rings), *changes])
+        told.findings.tell(
+            area.rule,
+            area.id,
+            None,
+            "neither-rings-nor-valour",
+            "error",
+            Details(tuple(box.id for box in empty[:points]), ways, shortfall.counted),
+            area=told.findings.words.area(area.id),
+            years=len(bounds.potentials),
+            potential=sum(bounds.potentials),
+            ringed=ringed,
+            points=points,
+        )
+
+    def _beyond(self, bounds: Bounds, told: Told) -> None:
+        """Fewer rings than nobody can have avoided, or more than can have come through."""
+        area, findings, words = bounds.area, told.findings, told.findings.words
+        ringed = told.sheet.rings(area.id).ringed
+        more = bounds.least - ringed if ringed < bounds.least else bounds.most - ringed
+        certain = more > 0 or ringed > bounds.widest
+        if more > 0:
+            boxes = findings.remedies.unmarked(told.sheet, area)[:more]
+        else:
+            boxes = findings.remedies.marked(told.sheet, area)[more:]
+        ring = area.states[0] if more > 0 else None
+        changes = [Change(box.id, ring) for box in boxes]
+        ways = findings.remedies.way([*told.moved(-more, more), *changes])
+        key = (
+            "fewer-than-unavoidable" if more > 0 else "more-than-let-through" if certain else "more-unless-two-players"
+        )
+        findings.tell(
+            area.rule,
+            area.id,
+            None if more > 0 else bounds.most + 1,
+            key,
+            "error" if certain else "note",
+            Details(tuple(box.id for box in boxes), ways, self._counted(bounds.drawn, told.sheet, findings)),
+            area=words.area(area.id),
+            ringed=ringed,
+            least=bounds.least,
+            most=bounds.most,
+            cards=sum(bounds.drawn.cards),
+            difficulty=words.text(f"options.{told.sheet.values[self.difficulty]}"),
+        )
+
+    def _counted(self, drawn: Drawn, sheet: Sheet, findings: Findings) -> tuple[Counted, ...]:
+        """The cards of each year, and what stood against them."""
+        words = findings.words
+        years = [
+            Counted(words.text("counted.attack", year=year), cards)
+            for year, cards in enumerate(drawn.cards, 1)
+            if cards
+        ]
+        held = [Counted(words.area(cohort), sheet.count(cohort)) for cohort in self.cohorts]
+        used = [Counted(words.area(each.id), self._used(sheet, each)) for each in self.favours]
+        return (*years, *(each for each in (*held, *used) if each.points))
+
+    def _too_many_favours(self, bounds: Bounds, told: Told) -> None:
+        """More favours used than cards drawn; where two play, the other may have added cards."""
+        sheet, findings, drawn = told.sheet, told.findings, bounds.drawn
+        used = [area for area in self.favours if self._used(sheet, area)]
+        possible = bounds.favours <= sum(drawn.cards) + drawn.own + drawn.others
+        findings.tell(
+            bounds.area.rule,
+            used[-1].id,
+            None,
+            "favours-unless-two-players" if possible else "more-favours-than-cards",
+            "note" if possible else "error",
+            Details(tuple(_used_boxes(used, sheet)), (), self._counted(drawn, sheet, findings)),
+            favours=bounds.favours,
+            cards=sum(drawn.cards) + drawn.own,
+            years=len(drawn.cards),
+            difficulty=findings.words.text(f"options.{sheet.values[self.difficulty]}"),
+        )
+
+    def _bribes(self, area: Area, source: Area, potentials: Row, sheet: Sheet, findings: Findings) -> None:
+        """Note the first year by whose end more was taken away than can have come."""
+        ringed, filled, _ = sheet.rings(area.id)
+        if filled > ringed:
+            return  # told already, and the bribes may be right
+        written = sorted((year, box) for box, year in sheet.numbers(source.id))
+        for paid, (year, box) in enumerate(written, 1):
+            highest = min(ringed, sum(potentials[: max(0, year - 1)]))
+            if paid > highest:
+                words = findings.words
+                place = source.boxes[box - 1]
+                findings.tell(
+                    area.rule,
+                    source.id,
+                    box,
+                    "bribe-too-early" if ringed >= len(written) else "bribe-without-disdain",
+                    "error",
+                    Details((place.id,), findings.remedies.clear(sheet, [place])),
+                    box=words.numbered(source.id, [box]),
+                    area=words.area(area.id),
+                    year=year,
+                    paid=paid,
+                    bribes=len(written),
+                    ringed=ringed,
+                    most=highest,
+                )
+                break
+
+
+def _rows_by_choice(game: Game) -> tuple[str, Mapping[str, Row]]:
+    """The choice whose options are rows of one of the game's tables, and those rows."""
+    for area in game.areas.values():
+        for table in game.tables.values():
+            if area.kind == "choice" and area.options and set(area.options) <= set(table):
+                return area.id, {option: table[option] for option in area.options}
+    raise KeyError("no choice has a row of a table for each option")
+
+
+def _used_boxes(areas: Iterable[Area], sheet: Sheet) -> Iterable[str]:
+    for area in areas:
+        boxes = area.boxes if area.kind == "token" else area.boxes[: sheet.count(area.id)]
+        yield from (box.id for box in boxes)

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
-from sheetgen.games.hadrians_wall.attributes import Gains, Link, Vector, Verdict, judge, one_of, possible_values
+from sheetgen.games.hadrians_wall.attributes import Gains, Link, Vector, Verdict, judge, one_of
 from sheetgen.layout.layout import Area
 from sheetgen.rules.balance import yearly_row
-from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.ways import Details
 
-RULE = "attribute-icons"
 RENOWN, PIETY, VALOUR = "renown", "piety", "valour"
+ROUNDS = 3
+"""How often one track may put another right before a state counts as not near."""
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The tracks of a sheet: what they show, what they got, how they differ."""
+
+    sheet: Sheet
+    arena: Outcomes
+    filled: Vector
+    gains: Gains
+    verdict: Verdict
 
 
 class Tracks:
@@ -64,34 +75,57 @@ class Tracks:
             if box.circles
         )
 
-    def check(self, sheet: Sheet, findings: Findings, arena: Outcomes) -> None:
-        """Note each track with points that nothing explains, or with points that were forgotten."""
+    def history(self, sheet: Sheet, arena: Outcomes) -> History:
+        """What the tracks show, what they got, and how they differ from it."""
         filled = tuple([sheet.count(area.id) for area in self.tracks])
-        gains = self._gains(sheet, filled, arena)
-        verdict = judge(filled, gains)
-        if not verdict.exact:
-            self._tell(sheet, findings, filled, gains, verdict)
+        gains = self.gains(sheet, filled, arena)
+        return History(sheet, arena, filled, gains, judge(filled, gains))
 
-    def _gains(self, sheet: Sheet, filled: Vector, arena: Outcomes) -> Gains:
+    def settled(self, history: History, filled: Vector, more_rings: int = 0) -> Vector | None:
+        """The nearest exact state to ``filled``: nothing too many and nothing forgotten; None where none is near.
+
+        ``more_rings`` of the attacks came through instead of being repelled.
+        """
+        attacks = self.points(self.place[VALOUR], more_rings)
+        for _ in range(len(self.tracks) * ROUNDS):
+            gains = self.gains(history.sheet, filled, history.arena)
+            repelled = tuple(points - lost for points, lost in zip(gains.fixed, attacks, strict=True))
+            verdict = judge(filled, replace(gains, fixed=repelled))
+            if verdict.exact:
+                return filled if self._landmarks_stand(history, filled) else None
+            differences = zip(filled, verdict.surplus, verdict.missing, strict=True)
+            filled = tuple(min(self.size, boxes - surplus + missing) for boxes, surplus, missing in differences)
+        return None
+
+    def _landmarks_stand(self, history: History, filled: Vector) -> bool:
+        """Whether each landmark that its track had reached is still reached."""
+        return not any(
+            filled[source] < number <= history.filled[source]
+            for box, source, number in self.landmarks
+            if history.sheet.marked[box.area] & bit_of(box)
+        )
+
+    def gains(self, sheet: Sheet, filled: Vector, arena: Outcomes) -> Gains:
+        """Everything that can have filled the tracks, by what the sheet shows beside them."""
         marked = sheet.marked
         fixed = [sum([(marked[area] & mask).bit_count() for area, mask in masks]) for masks in self.masks]
         choices: list[frozenset[Vector]] = [vectors for box, vectors in self.choosers if marked[box.area] & bit_of(box)]
         for market in self.markets:
             assert market.distinct is not None
-            least, most = self._goods(market, sheet)
+            least, most = self.goods(market, sheet)
             track = self.place[market.distinct[0]]
             fixed[track] += least
             if most > least:
-                choices.append(frozenset(self._points(track, extra) for extra in range(most - least + 1)))
+                choices.append(frozenset(self.points(track, extra) for extra in range(most - least + 1)))
         for grid, rows in self.grids:
             fixed[self.place[grid.row_gain]] += sum([marked[grid.id] & row == row for row in rows])
         fixed[self.place[VALOUR]] += self.repelled(sheet)
-        won = _won(arena, self.place[RENOWN], self.place[PIETY], len(self.names))
+        won = self.won(arena)
         if len(won) > 1 or any(map(any, won)):
             choices.append(won)
         circles = sum([box.circles for area, box in self.roads if marked[area.id] & bit_of(box)])
         free = max(0, (sheet.years or 0) - 1) * circles
-        return Gains(self.size, tuple(fixed), self._links(sheet, filled), tuple(choices), (0, free))
+        return Gains(self.size, tuple(fixed), self._links(sheet, filled), tuple(choices), (0, free), self.place[VALOUR])
 
     def _links(self, sheet: Sheet, filled: Vector) -> tuple[Link, ...]:
         """The crossings, and each landmark built: it paid only after its own track got there.
@@ -107,7 +141,11 @@ class Tracks:
                     links = (*links, Link(source, reached, self.place[icon], points))
         return links
 
-    def _goods(self, market: Area, sheet: Sheet) -> tuple[int, int]:
+    def won(self, arena: Outcomes) -> frozenset[Vector]:
+        """The points of the arena as vectors over the tracks."""
+        return _won(arena, self.place[RENOWN], self.place[PIETY], len(self.names))
+
+    def goods(self, market: Area, sheet: Sheet) -> tuple[int, int]:
         """The least and the most points of the goods; a number that is no good may have been any."""
         assert market.distinct is not None
         assert market.writes is not None
@@ -122,59 +160,9 @@ class Tracks:
         years = sheet.years or 0
         return sum(max(0, sum(row[:years]) - sheet.rings(area).ringed) for area, row in self.attacked)
 
-    def _points(self, track: int, points: int) -> Vector:
+    def points(self, track: int, points: int) -> Vector:
+        """Points on one track and none on the others."""
         return tuple(points if place == track else 0 for place in range(len(self.names)))
-
-    def _tell(self, sheet: Sheet, findings: Findings, filled: Vector, gains: Gains, verdict: Verdict) -> None:
-        words = findings.words
-        for place, area in enumerate(self.tracks):
-            surplus, missing = verdict.surplus[place], verdict.missing[place]
-            if not surplus and not missing:
-                continue
-            possible = possible_values(filled, gains, place)
-            key = ("points-in-a-circle" if verdict.circular else "points-too-many") if surplus else "points-forgotten"
-            if possible:
-                nearest = words.text("violations.points-possible", range=words.ranges(possible))
-            else:
-                nearest = words.text("violations.points-most", number=filled[place] - surplus)
-            findings.tell(
-                RULE,
-                area.id,
-                filled[place] if surplus else None,
-                key,
-                "error" if surplus else "warning",
-                Details(forgotten=missing),
-                area=words.area(area.id),
-                filled=filled[place],
-                number=surplus or missing,
-                fixed=gains.fixed[place],
-                sources=self._sources(sheet, findings, gains, filled, place),
-                nearest=nearest,
-            )
-
-    def _sources(self, sheet: Sheet, findings: Findings, gains: Gains, filled: Vector, place: int) -> str:
-        """What fed a track, in words, so that the player can count after us."""
-        words, name = findings.words, self.names[place]
-        goods = [
-            self._goods(market, sheet) for market in self.markets if market.distinct and market.distinct[0] == name
-        ]
-        least, most = sum(low for low, _ in goods), sum(high for _, high in goods)
-        rows = [
-            row & sheet.marked[grid.id] == row for grid, rows in self.grids if grid.row_gain == name for row in rows
-        ]
-        counts = {
-            "icons": sum((sheet.marked[area] & mask).bit_count() for area, mask in self.masks[place]),
-            "links": sum(
-                link.points for link in gains.links if link.target == place and filled[link.source] >= link.at_least
-            ),
-            "goods": most,
-            "rows": rows.count(True),
-            "attacks": self.repelled(sheet) if name == VALOUR else 0,
-            "choices": sum(max(vector[place] for vector in choice) for choice in gains.choices) - (most - least),
-            "roads": gains.free[1],
-        }
-        parts = [words.text(f"violations.points-from.{key}", number=number) for key, number in counts.items() if number]
-        return words.list(parts) if parts else words.text("violations.points-from.nothing")
 
 
 def _row_masks(grid: Area) -> tuple[int, ...]:

@@ -245,13 +245,18 @@ def claim_attributes_from_nowhere(sheet: Sheet, rng: Random) -> bool:
 
 @breaks("attribute-icons", severity="warning")
 def forget_an_attribute(sheet: Sheet, rng: Random) -> bool:
-    """One box fewer where nothing was free to choose; the box taken back feeds no other track."""
+    """One box fewer where nothing was free to choose; the box taken back feeds no other track.
+
+    Valour is left alone: what is missing there may be an attack that came through.
+    """
     if _free_choices(sheet):
         return False
     possible = [
         attribute
         for attribute in ATTRIBUTES
-        if sheet["left"][attribute] and sheet["left"][attribute] not in ATTRIBUTE_CROSSES[attribute]
+        if attribute != "valour"
+        and sheet["left"][attribute]
+        and sheet["left"][attribute] not in ATTRIBUTE_CROSSES[attribute]
     ]
     attribute = choose(rng, possible)
     if attribute is None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ..facts import PLAYER_CARDS, POTENTIALS
+from ..facts import ATTACK_CARDS, PLAYER_CARDS, POTENTIALS
+from ..simulator.options import fort_rules
 from .registry import Sheet, breaks, choose, get
 
 _YEAR_AREAS = (
@@ -103,6 +104,46 @@ def ring_more_than_the_potentials(sheet: Sheet, rng: Random) -> bool:
         return False
     sheet["left"]["disdain"]["ringed"] = most + 1
     return True
+
+
+@breaks("disdain")
+def leave_rings_out(sheet: Sheet, rng: Random) -> bool:
+    """Attacks that came through are neither ringed nor valour; no road, which could have given more valour instead."""
+    disdain = sheet["left"]["disdain"]
+    spare = disdain["ringed"] - disdain["filled"]
+    if not spare or sheet["left"]["road"] or sheet["left"]["valour"] == 25:
+        return False
+    disdain["ringed"] -= rng.randint(1, spare)
+    return True
+
+
+@breaks("disdain")
+def move_a_ring_to_valour(sheet: Sheet, rng: Random) -> bool:
+    """One disdain fewer than nobody could have avoided, told as an attack repelled."""
+    del rng
+    left = sheet["left"]
+    disdain = left["disdain"]
+    if disdain["ringed"] == disdain["filled"] or disdain["ringed"] > _unavoidable(sheet) or left["valour"] == 25:
+        return False
+    disdain["ringed"] -= 1
+    left["valour"] += 1
+    return True
+
+
+def _unavoidable(sheet: Sheet) -> int:
+    """The least disdain: final cohorts in every year, each card where a box is free, favours where they spare most."""
+    years, right = sheet["years"], sheet["right"]
+    used = [temple["favour"] == "used" for temple in right["temples"].values()]
+    favours = sum(used) + sum(diplomat["favours_used"] for diplomat in right["diplomats"].values())
+    holding = sum(sheet["left"]["cohorts"].values())
+    more = fort_rules(sheet["fort"]).more_attack_cards
+    drawn = [max(0, cards + more - holding) for cards in ATTACK_CARDS[sheet["difficulty"]][:years]]
+    for _ in range(favours):
+        # The next favour spares a point where the fewest cards above the potential are in the way.
+        useful = [year for year in range(years) if drawn[year]]
+        if useful:
+            drawn[min(useful, key=lambda year: max(0, drawn[year] - POTENTIALS[year]))] -= 1
+    return sum(map(min, drawn, POTENTIALS[:years]))
 
 
 @breaks("disdain", severity="warning")

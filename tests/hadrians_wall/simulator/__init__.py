@@ -16,7 +16,7 @@ from .personality import Personality
 from .sample import sample_options
 from .score import Score, score
 from .sheet import written_sheet
-from .state import Player
+from .state import Attack, Player
 from .tempers import PERSONALITIES
 
 __all__ = ["PERSONALITIES", "Game", "Options", "Personality", "Score", "play_game", "play_match", "sample_games"]
@@ -35,6 +35,11 @@ class Game:
 
     def score(self) -> Score:
         return score(self.player)
+
+    @property
+    def attacks(self) -> list[Attack]:
+        """Each year's attack, card by card."""
+        return self.player.attacks
 
     @property
     def history(self) -> list[tuple[int, str]]:

@@ -6,21 +6,26 @@ from collections import Counter
 
 from ..facts import COHORTS, POTENTIALS
 from .gains import gain
-from .state import Player
+from .state import Attack, Player
 
 
-def defend(player: Player, arrows: Counter[str]) -> None:
-    """Hold one player's cohorts against the arrows revealed, favours first, and gain valour and disdain."""
+def defend(player: Player, cards: tuple[str, ...]) -> None:
+    """Hold one player's cohorts against the cards revealed, favours first, and gain valour and disdain."""
+    arrows = Counter(cards)
     remaining = Counter(arrows)
+    favours = 0
     while breaches := _breaches(player, remaining):
         cohort = max(COHORTS, key=lambda cohort: breaches[cohort])
         if player.rng.random() >= player.personality.favours or not _use_favour(player, cohort):
             break
         remaining[cohort] -= 1
+        favours += 1
     let_through = _breaches(player, remaining).total()
     potential = POTENTIALS[player.year - 1]
     disdain = min(let_through, potential)
     player.disdain_ringed += disdain
+    held = tuple(player.tracks[f"left.cohorts.{cohort}"] for cohort in COHORTS)
+    player.attacks.append(Attack(player.year, cards, held, favours, let_through, disdain))
     player.events["repelled" if not disdain else "overrun" if disdain == potential else "partly repelled"] += 1
     if let_through > potential:
         player.events["more let through than the potential"] += 1

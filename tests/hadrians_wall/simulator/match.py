@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
 from ..facts import ATTACK_CARDS, ATTRIBUTES, NEUTRAL_CARDS, PLAYER_CARDS, YEARLY_CIRCLES, FateCard
@@ -140,11 +139,11 @@ def _act(player: Player, table: Table) -> None:
 
 def _end_year(table: Table, options: Options, year: int) -> None:
     count = ATTACK_CARDS[options.difficulty][year - 1] + fort_rules(options.fort).more_attack_cards
-    arrows = Counter(table.draw().cohort for _ in range(count + table.pieces_on_neutral_cards))
+    cards = tuple(table.draw().cohort for _ in range(count + table.pieces_on_neutral_cards))
     table.pieces_on_neutral_cards = 0
     table.neutral_cards = []
     for player in table.players:
         player.stock = dict.fromkeys(PIECES, 0)
-        defend(player, arrows)
+        defend(player, cards)
         if table.shuffles > 1:
             player.events["fate deck reshuffled"] += 1

@@ -52,6 +52,20 @@ class Diplomat:
     used: int = 0
 
 
+@dataclass(frozen=True)
+class Attack:
+    """One year's attack on one player: the cards as they were turned, and what became of them."""
+
+    year: int
+    cards: tuple[str, ...]
+    """The cohort that each card attacked."""
+    held: tuple[int, ...]
+    """The boxes of each cohort when it came."""
+    favours: int
+    let_through: int
+    disdain: int
+
+
 def _no_counts() -> dict[str, int]:
     return dict.fromkeys(TRACKS, 0) | {"left.resource_production": PRINTED_PRODUCTION}
 
@@ -93,6 +107,7 @@ class Player:
     passed: bool = False
     events: Counter[str] = field(default_factory=Counter)
     history: list[tuple[int, str]] = field(default_factory=list)
+    attacks: list[Attack] = field(default_factory=list)
 
     def infrastructure(self) -> int:
         """The highest orange flag the fort has reached."""

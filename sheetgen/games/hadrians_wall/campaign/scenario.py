@@ -44,4 +44,4 @@ def _restriction(rule: FortRule) -> Restriction:
         case "first-card":
             return Restriction(first_card=rule.pieces, note=unseen)
         case "unseen":
-            return Restriction(note=unseen)
+            return Restriction(note=unseen, unseen=rule.text, number=rule.number)

@@ -1,0 +1,47 @@
+"""How much disdain the attacks can have brought (rulebook: Fin d'une année, Faveur, Disgrâce).
+
+A year's attack is so many cards, each against one cohort. Every filled box of a cohort holds one card of it, a favour
+stops one card, and what comes through is a point of disdain up to the year's potential. Cohorts never shrink.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+Row = tuple[int, ...]
+"""One number for each completed year."""
+
+
+@lru_cache(maxsize=1 << 14)
+def fewest(cards: Row, potentials: Row, holding: int, favours: int) -> int:
+    """The least disdain, when ``holding`` boxes stood from the first year on and each card came where one is free.
+
+    ``favours`` is how many were used in all, in whatever years spare most.
+    """
+    best = [0] * (favours + 1)
+    for drawn, potential in zip(cards, potentials, strict=True):
+        through = max(0, drawn - holding)
+        best = [
+            min(best[used - here] + min(potential, max(0, through - here)) for here in range(used + 1))
+            for used in range(favours + 1)
+        ]
+    return best[favours]
+
+
+@lru_cache(maxsize=1 << 14)
+def most(cards: Row, potentials: Row, held_at_last: int, favours: int, more_cards: int) -> int:
+    """The most disdain, when every card came where least is held: nothing, but in the last year ``held_at_last``.
+
+    A card that a favour stopped brings none. ``more_cards`` is how many may have been drawn beyond ``cards``.
+    """
+    before = sum(min(pair) for pair in zip(cards[:-1], potentials[:-1], strict=True))
+    spare, lacking_before = sum(cards[:-1]) - before, sum(potentials[:-1]) - before
+    found = 0
+    for last in range(potentials[-1] + 1 if cards else 0):
+        wanted = last + held_at_last if last else 0
+        lacking = max(0, wanted - cards[-1])
+        if lacking <= more_cards:
+            added = min(more_cards - lacking, lacking_before)
+            room = spare + max(0, cards[-1] - wanted) + more_cards - lacking - added
+            found = max(found, before + added + last - max(0, favours - room))
+    return found

@@ -1,0 +1,174 @@
+"""Puts into words what the attribute tracks have too much or too little: where points came from, and ways out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sheetgen.games.hadrians_wall.arena import Outcomes
+from sheetgen.games.hadrians_wall.attributes import Vector, possible_values
+from sheetgen.games.hadrians_wall.tracks import VALOUR, History, Tracks
+from sheetgen.layout.layout import Area
+from sheetgen.rules.findings import Findings
+from sheetgen.rules.tally import Sheet, bit_of
+from sheetgen.rules.ways import Change, Counted, Details, Way
+
+RULE = "attribute-icons"
+
+
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """Points of the attacks that are not on the valour track: how many, and what the track got."""
+
+    points: int
+    counted: tuple[Counted, ...]
+
+
+class TrackFaults:
+    """Tells the faults of the attribute tracks."""
+
+    def __init__(self, tracks: Tracks) -> None:
+        self.tracks = tracks
+        self.valour = tracks.place[VALOUR]
+
+    def tell(self, history: History, findings: Findings) -> Shortfall | None:
+        """Note each track with points that nothing explains, or that were forgotten; give back what attacks lack."""
+        shortfall = self._shortfall(history, findings)
+        verdict = history.verdict
+        for place, area in enumerate(self.tracks.tracks):
+            told = place == self.valour and shortfall is not None and self._only_attacks(history, findings)
+            if verdict.surplus[place] or (verdict.missing[place] and not told):
+                self._tell(place, area, history, findings)
+        return shortfall
+
+    def _shortfall(self, history: History, findings: Findings) -> Shortfall | None:
+        points = min(history.verdict.missing[self.valour], self.tracks.repelled(history.sheet))
+        if not points:
+            return None
+
+        return Shortfall(points, tuple(self._counted(self.valour, history, findings)))
+
+    def moved(self, sheet: Sheet, arena: Outcomes, valour: int, rings: int) -> tuple[Change, ...]:
+        """The changes of the tracks when valour got so many points more, and the attacks so many rings more."""
+        history = self.tracks.history(sheet, arena)
+        size = self.tracks.size
+        more = (boxes + (valour if place == self.valour else 0) for place, boxes in enumerate(history.filled))
+        wanted = tuple(max(0, min(size, boxes)) for boxes in more)
+        return self._changes(history.filled, self.tracks.settled(history, wanted, rings) or wanted)
+
+    def _only_attacks(self, history: History, findings: Findings) -> bool:
+        """Whether nothing but attacks gives valour: then no other reward can have been forgotten."""
+        return len(list(self._counted(self.valour, history, findings))) == 1
+
+    def _tell(self, place: int, area: Area, history: History, findings: Findings) -> None:
+        words, filled, verdict = findings.words, history.filled, history.verdict
+        surplus, missing = verdict.surplus[place], verdict.missing[place]
+        possible = possible_values(filled, history.gains, place)
+        key = ("points-in-a-circle" if verdict.circular else "points-too-many") if surplus else "points-forgotten"
+        if possible:
+            nearest = words.text("violations.points-possible", range=words.ranges(possible))
+        else:
+            nearest = words.text("violations.points-most", number=filled[place] - surplus)
+        if surplus and (needed := self._needed_elsewhere(place, history, findings)):
+            nearest = f"{needed} {nearest}"
+        counted = tuple(self._counted(place, history, findings))
+        sources = [words.text("words.source", area=each.label, points=each.points) for each in counted]
+        boxes = area.boxes[filled[place] - surplus : filled[place] + missing]
+        findings.tell(
+            RULE,
+            area.id,
+            filled[place] if surplus else None,
+            key,
+            "error" if surplus else "warning",
+            Details(tuple(box.id for box in boxes), self._ways(place, history, findings), counted, missing),
+            area=words.area(area.id),
+            filled=filled[place],
+            number=surplus or missing,
+            sources=words.list(sources) if sources else words.text("violations.points-from.nothing"),
+            nearest=nearest,
+        )
+
+    def _ways(self, place: int, history: History, findings: Findings) -> tuple[Way, ...]:
+        """To put the track right; or, where tracks share points, to take as many from another of them."""
+        verdict, filled = history.verdict, history.filled
+        found: dict[Vector, None] = {}
+        starts = [
+            tuple(
+                boxes - surplus + missing
+                for boxes, surplus, missing in zip(filled, verdict.surplus, verdict.missing, strict=True)
+            )
+        ]
+        for other, points in enumerate(verdict.shared):
+            if other != place and verdict.surplus[place] and points >= verdict.surplus[place]:
+                starts.append(
+                    tuple(
+                        boxes - (verdict.surplus[place] if track == other else 0) for track, boxes in enumerate(filled)
+                    )
+                )
+        for start in starts:
+            settled = self.tracks.settled(history, tuple(min(self.tracks.size, boxes) for boxes in start))
+            if settled is not None and settled != filled:
+                found[settled] = None
+        return tuple(way for settled in found for way in findings.remedies.way(self._changes(filled, settled)))
+
+    def _changes(self, filled: Vector, wanted: Vector) -> tuple[Change, ...]:
+        """The boxes to fill or to empty so that each track has as many as wanted."""
+        return tuple(
+            Change(box.id, after > before)
+            for area, before, after in zip(self.tracks.tracks, filled, wanted, strict=True)
+            for box in area.boxes[min(before, after) : max(before, after)]
+        )
+
+    def _counted(self, place: int, history: History, findings: Findings) -> Iterator[Counted]:
+        """What fed a track, so that the player can count after us; what several tracks share comes last."""
+        words, sheet, tracks = findings.words, history.sheet, self.tracks
+        name = tracks.names[place]
+        icons: dict[str, int] = {}
+        for area, mask in tracks.masks[place]:
+            icons[area] = icons.get(area, 0) + (sheet.marked[area] & mask).bit_count()
+        for link in tracks.crossings:
+            if link.target == place and history.filled[link.source] >= link.at_least:
+                source = tracks.tracks[link.source].id
+                icons[source] = icons.get(source, 0) + link.points
+        for area, points in icons.items():
+            if points:
+                yield Counted(words.area(area), points)
+        for box, _, _ in tracks.landmarks:
+            if sheet.marked[box.area] & bit_of(box) and (points := box.gain.icons.count(name)):
+                yield Counted(words.box(box), points)
+        for market in tracks.markets:
+            if (
+                market.distinct is not None
+                and market.distinct[0] == name
+                and (points := tracks.goods(market, sheet)[1])
+            ):
+                yield Counted(words.area(market.id), points)
+        for grid, rows in tracks.grids:
+            full = sum(row & sheet.marked[grid.id] == row for row in rows)
+            if grid.row_gain == name and full:
+                yield Counted(words.text("counted.rows", area=words.area(grid.id)), full)
+        if name == VALOUR and (points := tracks.repelled(sheet)):
+            yield Counted(words.text("counted.repelled"), points)
+        yield from self._choosable(place, history, findings)
+
+    def _choosable(self, place: int, history: History, findings: Findings) -> Iterator[Counted]:
+        """What the player chose or the battles brought: the most of it that can have come to a track."""
+        tracks, words, gains = self.tracks, findings.words, history.gains
+        for box, vectors in tracks.choosers:
+            points = max(vector[place] for vector in vectors)
+            if points and history.sheet.marked[box.area] & bit_of(box):
+                yield Counted(words.text("counted.at-most", source=words.box(box)), points)
+        won = max((vector[place] for vector in tracks.won(history.arena)), default=0)
+        if won:
+            yield Counted(words.text("counted.at-most", source=words.text("counted.battles")), won)
+        if gains.free[1]:
+            yield Counted(words.text("counted.at-most", source=words.text("counted.road")), gains.free[1])
+
+    def _needed_elsewhere(self, place: int, history: History, findings: Findings) -> str:
+        """Which other tracks need what could have been chosen for this one too; empty where none does."""
+        words, shared = findings.words, history.verdict.shared
+        others = [other for other, points in enumerate(shared) if other != place and points]
+        if not others or not any(self._choosable(place, history, findings)):
+            return ""
+        names = words.list(words.area(self.tracks.tracks[other].id) for other in others)
+        return words.text("violations.points-needed", points=sum(shared[other] for other in others), tracks=names)
