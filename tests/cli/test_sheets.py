@@ -12,9 +12,9 @@ import pytest
 
 from sheetgen.cli.main import main
 
-LEGAL = "game: hadrians-wall\nplayer: {player}\nyears: 1\nleft: {{valour: 1}}\n"
-ILLEGAL = "game: hadrians-wall\nplayer: Ben\nyears: 1\nleft: {wall: 2, fort: 1, valour: 1}\n"
-WARNED = "game: hadrians-wall\nplayer: Cleo\nyears: 1\nleft: {valour: 1}\nscore: {total: 2}\n"
+LEGAL = "game: hadrians-wall\nplayer: {player}\nyears: 1\nleft: {{wall_guard: 1, cohorts: {{left: 1}}, valour: 1}}\n"
+ILLEGAL = "game: hadrians-wall\nplayer: Ben\nyears: 1\nleft: {wall_guard: 1, cohorts: {left: 1}, wall: 2, fort: 1, valour: 1}\n"
+WARNED = "game: hadrians-wall\nplayer: Cleo\nyears: 1\nleft: {wall_guard: 1, cohorts: {left: 1}, valour: 1}\nscore: {total: 2}\n"
 BAD = "game: hadrians-wall\nleft: {wal: 2}\n"
 
 
@@ -78,7 +78,7 @@ def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.usefixtures("files")
 def test_what_score_prints_for_one_player(capsys: pytest.CaptureFixture[str]) -> None:
     Path("dina.yaml").write_text(
-        "game: hadrians-wall\nplayer: Dina\nyears: 2\nleft: {valour: 2, disdain: {ringed: 1}}\n"
+        "game: hadrians-wall\nplayer: Dina\nyears: 2\nleft: {wall_guard: 1, cohorts: {left: 1}, valour: 2, disdain: {ringed: 1}}\n"
         "path_cards: [aristocrat, forager]\n"
     )
     assert run("score", "dina.yaml") == 0
@@ -108,12 +108,15 @@ def test_what_score_prints_for_one_player(capsys: pytest.CaptureFixture[str]) ->
 
 @pytest.mark.usefixtures("files")
 def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureFixture[str]) -> None:
-    """Eva has a point more from attacks and one less for disdain than she would have had: both end with 2."""
+    """Eva has a point more from attacks and one less for disdain than she would have had: both end with 4."""
     Path("eva.yaml").write_text(
         "game: hadrians-wall\nplayer: Eva\nyears: 2\n"
-        "left: {valour: 2, disdain: {ringed: 1}}\npath_cards: [aristocrat]\n"
+        "left: {wall_guard: 2, cohorts: {left: 1}, discipline: 1, valour: 2, disdain: {ringed: 1}}\npath_cards: [aristocrat]\n"
     )
-    Path("finn.yaml").write_text("game: hadrians-wall\nplayer: Finn\nyears: 2\nleft: {valour: 3}\n")
+    Path("finn.yaml").write_text(
+        "game: hadrians-wall\nplayer: Finn\nyears: 2\n"
+        "left: {wall_guard: 3, cohorts: {left: 2}, discipline: 1, valour: 3}\n"
+    )
     assert run("score", "eva.yaml", "finn.yaml", "ben.yaml", "ada.yaml") == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[:16] == [
@@ -125,13 +128,13 @@ def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureF
         "  Renown           0       0       0       0",
         "  Piety            0       0       0       0",
         "  Valour           2       3       1       1",
-        "  Discipline       0       0       0       0",
+        "  Discipline       1       1       0       0",
         "  Path cards       2       0       0       0",
         "  Disdain         -1       0       0       0",
-        "  Total            3       3       1       1",
+        "  Total            4       4       1       1",
         "  Place            2       1       3       3",
         "  Mistakes         0       0       1       0",
-        "  Finn comes before Eva, both with 3: Disdain 0 against 1.",
+        "  Finn comes before Eva, both with 4: Disdain 0 against 1.",
         "  Ben and Ada share place 3 with 1: nothing decides between them.",
     ]
     # Where the line breaks depends on the terminal.

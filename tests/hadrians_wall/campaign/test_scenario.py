@@ -50,7 +50,7 @@ def test_what_a_fort_forbids(found: Found, fort: int, changes: Changes, area: st
 
 @pytest.mark.parametrize("fort", [2, 3, 5, 9, 13])
 def test_forts_without_a_rule_say_nothing(found: Found, fort: int) -> None:
-    assert of_the_fort(found, fort, {}) == []
+    assert of_the_fort(found, fort, {"left.disdain": {"ringed": 15}}) == []
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_forts_without_a_rule_say_nothing(found: Found, fort: int) -> None:
     ],
 )
 def test_what_the_sheet_cannot_show_is_a_note(found: Found, fort: int, notes: list[str]) -> None:
-    assert of_the_fort(found, fort, {}) == [("note", "", None, note) for note in notes]
+    assert of_the_fort(found, fort, {"left.disdain": {"ringed": 15}}) == [("note", "", None, note) for note in notes]
 
 
 def test_fort_10_the_wall_waits_for_year_3(found: Found) -> None:
