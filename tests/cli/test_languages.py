@@ -9,7 +9,10 @@ import pytest
 from tests.cli.printing import printed, run
 
 GAME = "hadrians-wall"
-ILLEGAL = "game: hadrians-wall\nplayer: Ben\nyears: 1\nleft: {wall_guard: 1, cohorts: {left: 1}, wall: 2, fort: 1, valour: 1}\n"
+ILLEGAL = (
+    "game: hadrians-wall\nplayer: Ben\nyears: 1\n"
+    "left: {wall_guard: 1, cohorts: {left: 1}, wall: 2, fort: 1, valour: 1}\n"
+)
 
 
 @pytest.fixture(autouse=True)
