@@ -29,12 +29,13 @@ from sheetgen.games.hadrians_wall.campaign.recording import (
 )
 from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_of
 from sheetgen.games.hadrians_wall.campaign.store import locked, write_over
-from sheetgen.games.hadrians_wall.campaign.write import with_try, without_last_try, written
+from sheetgen.games.hadrians_wall.campaign.write import checked, with_try, without_last_try
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet import Setting
-from sheetgen.text.complaint import Complaint, Unusable, about
+from sheetgen.text.complaint import Complaint, Subject, Unusable, about
 from sheetgen.text.source import read_bytes
+from sheetgen.text.unseen import escaped, first_unseen
 
 
 @dataclass(frozen=True)
@@ -64,13 +65,14 @@ def start(library: Library, file: str, order: StartOrder) -> Campaigning:
     if order.difficulty and order.difficulty not in known:
         raise unknown("difficulty", "difficulty", order.difficulty, known)
     difficulty = order.difficulty or played.campaign.difficulty
+    _refuse_unseen("player", order.player)
     progress = Progress(played.campaign, (), order.player, _day(order.date), difficulty)
     path = Path(file)
     with locked(path):
         if path.exists():
             hint = "choose another name, or look at it with 'sheetgen campaign status'"
             raise Unusable([Complaint(file, "is there already", hint)])
-        write_atomically(path, written(progress).encode())
+        write_atomically(path, checked(progress).encode())
     return Campaigning(progress, played.known.language)
 
 
@@ -82,7 +84,8 @@ def status(library: Library, file: str) -> Campaigning:
 
 def record(library: Library, file: str, order: RecordOrder) -> Recorded:
     """Judge a sheet by the fort to be played and add it to the record, unless it breaks a rule. Raises `Unusable`."""
-    name = "" if order.sheet == STANDARD_INPUT else Path(order.sheet).name
+    _refuse_unseen("note", order.note.replace("\t", " ").replace("\n", " "))
+    name = "" if order.sheet == STANDARD_INPUT else escaped(Path(order.sheet).name)
     given = Circumstances(_day(order.date) if order.date else "", name, order.note, order.fort)
     with _changing(file):
         kept = read_kept(library, file)
@@ -140,9 +143,17 @@ def _day(text: str) -> str:
     return text
 
 
+def _refuse_unseen(subject: Subject, text: str) -> None:
+    if strange := first_unseen(text):
+        message = f"the character U+{ord(strange):04X} cannot be seen and does not belong here"
+        raise Unusable([about(subject, message)])
+
+
 @contextmanager
 def _changing(file: str) -> Iterator[None]:
     """Hold the lock on a record that is there: a lock beside a file that is not would be its nearest neighbour."""
+    if Path(file).is_fifo():
+        raise Unusable([Complaint(file, "is a pipe, which cannot be written back", "name the record's own file")])
     read_bytes(file)
     with locked(Path(file)):
         yield

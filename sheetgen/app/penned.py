@@ -32,7 +32,7 @@ def _penned(area: Area, filled: Filled, language: Language) -> Iterator[tuple[st
     for key, text in states_of(area, filled.values[area.id]).items():
         box, state = kind.penned(area, key, text)
         name = kind.option_text.format(text)
-        written = language.text(name) if name != text else text
+        written = language.text(name) if name != text and language.has(name) else text
         yield box, Penned(state, written if state == "written" else "")
 
 

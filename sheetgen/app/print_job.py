@@ -12,6 +12,7 @@ from sheetgen.app.orders import AID, TEST_PAGE, JudgeOrder, PrintOrder
 from sheetgen.app.penned import mistakes, penned
 from sheetgen.app.sheets import Judged, judge_files
 from sheetgen.draw.job import PrintJob
+from sheetgen.fill.form_mark import MOST_PLAYERS
 from sheetgen.layout.layout import Sheet
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.alike import fitting_papers, misfit, place_alike, share_of
@@ -75,6 +76,8 @@ def make_job(library: Library, order: PrintOrder) -> PrintJob:
 def job_of(plan: Plan) -> PrintJob:
     """The job of a plan. Raises `Unusable` with what does not fit, and what would."""
     order = plan.order
+    if order.fillable:
+        _refuse_no_form(plan)
     pages = [_finished(plan, page) for page in with_marks(plan, lay_out(plan))]
     covers = [_finished(plan, page) for page in _covers(plan, pages[0].boxes)]
     if order.duplex and len(pages) % 2:
@@ -89,6 +92,15 @@ def job_of(plan: Plan) -> PrintJob:
 
         job = with_form(job, plan.setting.game, plan.setting.language)
     return job
+
+
+def _refuse_no_form(plan: Plan) -> None:
+    """Raises `Unusable` where a form would have no fields, or more than can be read."""
+    if not plan.sheets:
+        raise Unusable([about("fillable", "the player aid has no boxes to fill in", "name the game's sheets")])
+    if plan.order.copies > MOST_PLAYERS:
+        message = f"a form is of at most {MOST_PLAYERS} copies"
+        raise Unusable([about("copies", message, "print several forms, or leave {fillable} out")])
 
 
 def lay_out(plan: Plan) -> tuple[Page, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from sheetgen.app.fill_sheets import sheets_to_fill
 from sheetgen.app.fillable import with_form
@@ -15,9 +14,14 @@ from sheetgen.app.sheets import Judged
 from sheetgen.draw.drawing import Progress
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
+from sheetgen.fill.form_mark import MOST_PLAYERS
 from sheetgen.fill.write import sheet_text
 from sheetgen.layout.filled import Filled
 from sheetgen.text.complaint import Complaint, Unusable, about
+from sheetgen.text.source import read_bytes
+
+PREVIEW_LIMIT = 100_000_000
+"""Bytes of a PDF that is made a picture of."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,9 @@ def fill_form(library: Library, order: FillOrder) -> tuple[Printed, tuple[str, .
     """The form of the sheets in a file, filled in, and the players' names. Raises `Unusable`."""
     filled = library.read_file(order.file)
     known = library.known(_only_game(order.file, filled))
+    if len(filled) > MOST_PLAYERS:
+        message = f"holds {len(filled)} sheets, and a form is of at most {MOST_PLAYERS} players"
+        raise Unusable([Complaint(order.file, message, "split the file")])
     names = order.sheets or tuple(sheets_to_fill(known.game, filled))
     copies = PrintOrder(game=known.name, sheets=names, paper=order.paper, theme=order.theme, copies=len(filled))
     job = with_form(make_job(library, copies), known.game, known.language, filled)
@@ -89,10 +96,7 @@ def blank_sheet(library: Library, game: str) -> str:
 
 
 def _pdf_file(name: str) -> bytes:
-    try:
-        return Path(name).read_bytes()
-    except OSError as error:
-        raise Unusable([Complaint(name, f"could not be read: {error.strerror}", "name a PDF file")]) from error
+    return read_bytes(name, PREVIEW_LIMIT)
 
 
 def _only_game(file: str, filled: Sequence[Filled]) -> str:

@@ -34,6 +34,8 @@ class Games(Protocol):
 def read_input(file: str) -> tuple[str, bytes]:
     """The name of a file and what it holds; standard input where it is ``-``. Raises `Unusable`."""
     if file == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise Unusable([Complaint(STANDARD_INPUT, "standard input is closed", "name a file instead")])
         return "<stdin>", sys.stdin.buffer.read(FORM_LIMIT + 1)
     limit = FORM_LIMIT if Path(file).suffix.lower() == ".pdf" else SIZE_LIMIT
     return file, read_bytes(file, limit)

@@ -36,8 +36,11 @@ def start_command(order: StartOrder, record: str, language: str) -> None:
     from sheetgen.app.campaign import start
     from sheetgen.app.library import Library
     from sheetgen.cli.campaign_status import tell_start
+    from sheetgen.cli.output import after_the_deed
 
-    tell_start(record, start(Library(language), record, order))
+    started = start(Library(language), record, order)
+    with after_the_deed("it was begun"):
+        tell_start(record, started)
 
 
 @campaign_command.command("record", short_help="Judge a finished sheet and add it.")
@@ -55,9 +58,11 @@ def record_command(order: RecordOrder, record: str, language: str) -> int:
     from sheetgen.app.library import Library
     from sheetgen.app.sheets import FINE, ILLEGAL
     from sheetgen.cli.campaign_status import tell_recorded
+    from sheetgen.cli.output import after_the_deed
 
     recorded = add(Library(language), record, order)
-    tell_recorded(recorded)
+    with after_the_deed("it was recorded" if recorded.made is not None else "it was not recorded"):
+        tell_recorded(recorded)
     return ILLEGAL if recorded.made is None else FINE
 
 
@@ -81,8 +86,11 @@ def undo_command(record: str, language: str) -> None:
     from sheetgen.app.campaign import undo
     from sheetgen.app.library import Library
     from sheetgen.cli.campaign_status import tell_undone
+    from sheetgen.cli.output import after_the_deed
 
-    tell_undone(*undo(Library(language), record))
+    undone = undo(Library(language), record)
+    with after_the_deed("it was taken back"):
+        tell_undone(*undone)
 
 
 @campaign_command.command("print", short_help="Print the log as PDF.")

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import os
+import re
 import sys
 from collections.abc import Iterable
 from typing import TextIO
 
 from sheetgen.cli.options import as_spelled
 from sheetgen.text.complaint import Complaint
+from sheetgen.text.unseen import escaped, is_unseen
 
+_LONGEST = 2000
+"""Characters of a complaint that are shown."""
+_COLOUR = re.compile(r"(\x1b\[[0-9;]*m)")
 MOST_SHOWN = 100
 """Complaints printed of one run; a file of another kind may have a hundred thousand."""
-
-NO_BREAK = "\u00a0\u202f"
-"""Blanks that hold words together, as French texts have them; Python calls them unprintable."""
 
 
 def make_output_safe() -> None:
@@ -24,9 +28,21 @@ def make_output_safe() -> None:
             reconfigure(errors="replace")
 
 
+def drop_unwritten(stream: TextIO | None) -> None:
+    """Send what cannot be written nowhere: Python would try again at exit, and complain in its own words."""
+    if stream is None:
+        return
+    try:
+        stream.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
 def tell(complaints: Iterable[Complaint], stream: TextIO | None = None) -> None:
     """One line for each complaint, on standard error unless told otherwise."""
     out = stream if stream is not None else sys.stderr
+    if out is None:  # closed before the start; print would turn to standard output
+        return
     every = list(complaints)
     for complaint in every[:MOST_SHOWN]:
         print(one_line(as_spelled(complaint)), file=out)
@@ -35,8 +51,16 @@ def tell(complaints: Iterable[Complaint], stream: TextIO | None = None) -> None:
 
 
 def one_line(text: str) -> str:
-    """The text with control characters and line breaks as escapes: what a file holds cannot steer a terminal."""
-    return "".join(
-        letter if letter.isprintable() or letter in NO_BREAK else letter.encode("unicode_escape").decode()
-        for letter in text
-    )
+    """The text with control characters and line breaks as escapes, what is too long cut off at its end."""
+    text = escaped(text)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
+def visible(text: str) -> str:
+    """The text with all that could steer a terminal as escapes, but for line ends and our own colours."""
+    return "".join(part if _COLOUR.fullmatch(part) else escaped(part, "\n") for part in _COLOUR.split(text))
+
+
+def visible_json(text: str) -> str:
+    """JSON with the characters that nobody sees as its own escapes: the same data."""
+    return "".join(json.dumps(letter)[1:-1] if is_unseen(letter) and letter != "\n" else letter for letter in text)

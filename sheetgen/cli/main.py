@@ -11,14 +11,13 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
-from typing import TextIO
 
 import click
 from click.exceptions import Exit, NoArgsIsHelpError
 
 from sheetgen import __version__
 from sheetgen.cli.commands import COMMANDS, LazyGroup
-from sheetgen.cli.complaints import make_output_safe, one_line, tell
+from sheetgen.cli.complaints import drop_unwritten, make_output_safe, one_line, tell
 from sheetgen.text.complaint import Unusable
 
 UNUSABLE = 2
@@ -46,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     make_output_safe()
     words = words_given() if arguments is None else list(arguments)
     status = _status(words)
-    _drop_unwritten(sys.stdout)
+    drop_unwritten(sys.stdout)
     sys.exit(status)
 
 
@@ -93,7 +92,8 @@ def words_given(system: str = os.name) -> list[str]:
 
 
 def _say(message: str) -> None:
-    print(one_line(" ".join(message.split())), file=sys.stderr)
+    if sys.stderr is not None:
+        print(one_line(" ".join(message.split())), file=sys.stderr)
 
 
 def _say_failure(fault: Exception, debug: bool) -> None:
@@ -108,13 +108,3 @@ def _say_failure(fault: Exception, debug: bool) -> None:
 def _wants_debug(words: list[str]) -> bool:
     """Whether ``--debug`` stands before the command, where the group's own options are."""
     return words[:1] == ["--debug"]
-
-
-def _drop_unwritten(stream: TextIO | None) -> None:
-    """Send what cannot be written nowhere: Python would try again at exit, and complain in its own words."""
-    if stream is None:
-        return
-    try:
-        stream.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

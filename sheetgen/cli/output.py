@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
 import click
 
+from sheetgen.cli.complaints import drop_unwritten, one_line
 from sheetgen.draw.output import write_atomically
 from sheetgen.draw.seal import is_as_written
+from sheetgen.fill.form import holds_marks
+from sheetgen.fill.form_file import FORM_LIMIT
 from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.source import read_bytes
 
+_PDF = b"%PDF"
 _SIGNATURE = 4
 """So many bytes at the head of a PDF or PNG say which of them it is."""
 _PATIENCE = 0.4
@@ -45,6 +52,23 @@ class Progress:
             click.echo("\r\x1b[K", nl=False, err=True)
 
 
+@contextmanager
+def after_the_deed(done: str) -> Iterator[None]:
+    """For what is told of a change that stands: where it cannot be written, that is said, and no more is wrong.
+
+    The exit status tells whether the change was made; a run that ends with 2 would be repeated.
+    """
+    try:
+        yield
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        drop_unwritten(sys.stdout)
+        click.echo(f"{done}, but the output could not be written: {fault.strerror}", err=True)
+
+
 def write_out(output: str, data: bytes, summary: str) -> None:
     """Write the file, or standard output where ``output`` is ``-``, and tell the person what was written.
 
@@ -60,7 +84,7 @@ def write_out(output: str, data: bytes, summary: str) -> None:
         return
     _refuse_what_cannot_be_made_again(Path(output), data)
     write_atomically(Path(output), data)
-    click.echo(f"{output}: {summary}", err=True)
+    click.echo(one_line(f"{output}: {summary}"), err=True)
 
 
 def write_text(output: str, text: str, *, force: bool) -> None:
@@ -73,16 +97,34 @@ def write_text(output: str, text: str, *, force: bool) -> None:
         return
     if Path(output).exists() and not force:
         raise Unusable([Complaint(output, "this file is there already", "'--force' overwrites it")])
+    if _begins(Path(output)) == _PDF:
+        raise Unusable([Complaint(output, "is there already, and is a file of another kind", "choose another name")])
     write_atomically(Path(output), text.encode())
 
 
 def _refuse_what_cannot_be_made_again(path: Path, data: bytes) -> None:
     """What was printed can be printed again, so it is overwritten unasked; a file with a player's marks is not."""
-    before = path.read_bytes() if path.is_file() else b""
-    if not before:
+    begins = _begins(path)
+    if not begins:
         return
-    if before[:_SIGNATURE] != data[:_SIGNATURE]:
+    if begins != data[:_SIGNATURE]:
         raise Unusable([Complaint(str(path), "is there already, and is a file of another kind", "choose another name")])
-    if data.startswith(b"%PDF") and not is_as_written(before):
+    if begins != _PDF:
+        return
+    before = read_bytes(path, FORM_LIMIT)
+    if before == data:
+        return
+    hint = "choose another name, or move it away first"
+    if not is_as_written(before):
         message = "is there already, and another program wrote to it: it may hold a player's marks"
-        raise Unusable([Complaint(str(path), message, "choose another name, or move it away first")])
+        raise Unusable([Complaint(str(path), message, hint)])
+    if holds_marks(before):
+        raise Unusable([Complaint(str(path), "is there already, and is a form that holds marks", hint)])
+
+
+def _begins(path: Path) -> bytes:
+    """The first bytes of a file, none where there is no file."""
+    if not path.is_file():
+        return b""
+    with path.open("rb") as stream:
+        return stream.read(_SIGNATURE)

@@ -55,6 +55,9 @@ def print_command(order: PrintOrder, output: str, language: str, own: tuple[str,
 def _refuse_what_contradicts(order: PrintOrder) -> None:
     if order.back_offset is not None and not order.duplex:
         raise click.UsageError("--back-offset is for the backs of --duplex", click.get_current_context())
+    if order.fillable and order.filled:
+        message = "--fillable and --filled exclude each other: 'sheetgen fill' makes a form that is filled in"
+        raise click.UsageError(message, click.get_current_context())
     if order.up == 1:
         return
     excluded = {

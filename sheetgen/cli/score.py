@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from sheetgen.app.orders import JudgeOrder
-from sheetgen.cli.complaints import tell
+from sheetgen.cli.complaints import tell, visible_json
 from sheetgen.cli.options import library_options, takes
 
 
@@ -31,7 +31,7 @@ def score_command(order: JudgeOrder, as_json: bool, language: str, own: tuple[st
 
     outcome = judge_files(Library(language, own), order)
     if as_json:
-        click.echo(outcome.as_json())
+        click.echo(visible_json(outcome.as_json()))
     else:
         for sheets in outcome.rankings():
             tell_scores(sheets)

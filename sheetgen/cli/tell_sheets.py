@@ -10,11 +10,13 @@ import click
 
 from sheetgen.app.sheets import Judged, player_of
 from sheetgen.cli.columns import aligned, wrapped
+from sheetgen.cli.complaints import visible
 from sheetgen.cli.match_remarks import about_rows, match_remarks
 from sheetgen.cli.tie_breaks import tie_breaks
 from sheetgen.layout.language import Language
 from sheetgen.rules.score import CardPoints, places
 from sheetgen.rules.violation import Violation
+from sheetgen.text.unseen import escaped
 
 COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 SIGNS = {"error": "x", "warning": "!", "note": "i"}
@@ -25,7 +27,7 @@ WIDTH = 100
 
 def say(text: str = "") -> None:
     """Print a line; in colour only at a terminal, and never where NO_COLOR is set."""
-    click.echo(text, color=False if os.environ.get("NO_COLOR") else None)
+    click.echo(visible(text), color=False if os.environ.get("NO_COLOR") else None)
 
 
 def tell_scores(sheets: Sequence[Judged]) -> None:
@@ -89,7 +91,7 @@ def heading(sheet: Judged) -> str:
     """Whose sheet it is, and in which file; with the number of mistakes where there are some."""
     language, report = sheet.known.language, sheet.report
     key = "report.sheet" if sheet.number is None else "report.sheet-number"
-    name = language.text(key, player=player_of(sheet), file=report.filled.file, number=sheet.number)
+    name = language.text(key, player=player_of(sheet), file=escaped(report.filled.file), number=sheet.number)
     counts = [
         _counted(language, kind, sum(violation.severity == kind for violation in report.violations))
         for kind in ("error", "warning")

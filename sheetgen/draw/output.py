@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import glob
 import os
 import secrets
 import stat
+import time
 from pathlib import Path
 
 from sheetgen.text.complaint import Complaint, Unusable
+
+_LEFT_BEHIND = 600.0
+"""Seconds after which half a file is nobody's; no file takes nearly as long to write."""
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -43,6 +49,7 @@ def _refuse_what_is_no_file(path: Path, target: Path) -> None:
 
 
 def _write_beside(target: Path, data: bytes) -> None:
+    _sweep(target)
     beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
     try:
         # Not a tempfile: those can be read by their owner alone, and so could the finished file.
@@ -56,6 +63,15 @@ def _write_beside(target: Path, data: bytes) -> None:
     finally:
         # After the move there is nothing left; after a fault or a Ctrl-C there is half a file.
         beside.unlink(missing_ok=True)
+
+
+def _sweep(target: Path) -> None:
+    """Take away what runs that were killed left beside the target; a run that still writes is younger."""
+    now = time.time()
+    with contextlib.suppress(OSError):
+        for left in target.parent.glob(f".{glob.escape(target.name)}.*.part"):
+            if abs(now - left.stat().st_mtime) > _LEFT_BEHIND:
+                left.unlink(missing_ok=True)
 
 
 def _complaint(path: Path, error: OSError) -> Unusable:

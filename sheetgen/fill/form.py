@@ -14,7 +14,7 @@ from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game
 from sheetgen.text.complaint import Complaint, Unusable
 
-__all__ = ["is_pdf", "read_form"]
+__all__ = ["holds_marks", "is_pdf", "read_form"]
 
 
 class Known(Protocol):
@@ -50,6 +50,15 @@ def read_form(file: str, data: bytes, games: Games) -> list[Filled]:
     except KeyError:
         raise _unusable(file, text("form.no-such-game", game=mark.game), "") from None
     return FormReader(file, mark, known.game, known.language, known.reader).read(stored)
+
+
+def holds_marks(data: bytes) -> bool:
+    """Whether a PDF is a form with a mark in any of its fields, or one of which that cannot be told."""
+    try:
+        stored = read_fields(data, INFORMATION_KEY)
+    except NotReadable:
+        return True
+    return any(field.text.strip() or field.doubt for field in stored.fields if field.name != FORM_FIELD)
 
 
 def _mark(file: str, stored: StoredForm, language: Language) -> FormMark:

@@ -30,6 +30,9 @@ Subject = Literal[
     "difficulty",
     "fort",
     "date",
+    "player",
+    "note",
+    "copies",
 ]
 """What was asked for and is at fault, where no file is; whoever asked knows how it was spelled there."""
 

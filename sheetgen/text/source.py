@@ -83,6 +83,8 @@ def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
         with Path(path).open("rb") as stream:
             content = stream.read(limit + 1)
     except FileNotFoundError:
+        if Path(path).is_symlink():
+            raise Unusable([Complaint(name, "this link leads to a file that is not there")]) from None
         raise Unusable([Complaint(name, "there is no such file", _near_file(Path(path)))]) from None
     except PermissionError:
         raise Unusable([Complaint(name, "this file may not be read", "check its permissions")]) from None

@@ -51,7 +51,7 @@ def test_no_such_page(capsys: pytest.CaptureFixture[str]) -> None:
 def test_no_such_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     missing = tmp_path / "pad.pdf"
     assert run("preview", str(missing), "-o", "-") == 2
-    assert capsys.readouterr().err == f"{missing}: could not be read: No such file or directory (name a PDF file)\n"
+    assert capsys.readouterr().err == f"{missing}: there is no such file\n"
 
 
 def test_a_file_that_is_no_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,8 +10,9 @@ from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress, T
 from sheetgen.games.hadrians_wall.campaign.record_schema import RecordSpec, TrySpec
 from sheetgen.layout.layout import Game
 from sheetgen.text.report import FileReport, KeyPath, raise_if_any
-from sheetgen.text.source import read_bytes
+from sheetgen.text.source import read_bytes, read_documents
 from sheetgen.text.spec import load_spec
+from sheetgen.text.unseen import first_unseen
 
 MET, MISSED = "met", "missed"
 
@@ -37,7 +38,7 @@ class Record:
 def read_record(path: FilePath) -> Record:
     """The record in a file. Raises `Unusable` with every fault of its shape."""
     content = read_bytes(path)
-    spec, report = load_spec(path, RecordSpec)
+    spec, report = load_spec(path, RecordSpec, read=lambda name: read_documents(str(name), content))
     return Record(spec, report, content)
 
 
@@ -79,6 +80,7 @@ class _Judge:
     def head(self, spec: RecordSpec) -> None:
         self._common(spec.edition, spec.difficulty, ())
         self._date(spec.started, ("started",))
+        self._seen(spec.player, ("player",))
 
     def tries(self, tries: list[TrySpec]) -> None:
         due = 1
@@ -86,6 +88,12 @@ class _Judge:
             path: KeyPath = ("tries", index)
             self._common(each.edition, each.difficulty, path)
             self._date(each.date, (*path, "date"))
+            for key, text in (
+                ("sheet", each.sheet),
+                ("player", each.player),
+                ("note", each.note.replace("\t", " ").replace("\n", " ")),
+            ):
+                self._seen(text, (*path, key))
             for place, rule in enumerate(each.broken):
                 if rule not in self.rules:
                     self.report.unknown((*path, "broken", place), "rule", rule, self.rules)
@@ -112,6 +120,10 @@ class _Judge:
             self.report.unknown((*path, "edition"), "edition", edition, self.campaign.editions)
         if difficulty not in self.difficulties:
             self.report.unknown((*path, "difficulty"), "difficulty", difficulty, self.difficulties)
+
+    def _seen(self, text: str, path: KeyPath) -> None:
+        if strange := first_unseen(text):
+            self.report.add(path, f"the character U+{ord(strange):04X} cannot be seen and does not belong here")
 
     def _date(self, text: str, path: KeyPath) -> None:
         if not real_date(text):

@@ -7,7 +7,7 @@ import re
 from sheetgen.games.hadrians_wall.campaign.campaign import Progress, Try
 from sheetgen.games.hadrians_wall.campaign.record import MET, MISSED
 from sheetgen.games.hadrians_wall.campaign.record_schema import RecordSpec
-from sheetgen.text.complaint import Unusable
+from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.scalars import plain_value
 from sheetgen.text.source import read_documents
 from sheetgen.text.spec import shaped
@@ -36,6 +36,14 @@ def written(progress: Progress) -> str:
     return HEAD + "\n".join(lines) + "\n"
 
 
+def checked(progress: Progress) -> str:
+    """The whole record, which reads back as it was written. Raises `Unusable` where it would not."""
+    text = written(progress)
+    if not _says(text, progress):
+        raise Unusable([Complaint("record", "this record could not be read again, so nothing was changed")])
+    return text
+
+
 def with_try(text: str, before: Progress, after: Progress) -> str:
     """The record's text with the last try of ``after`` added at its end, comments and all else untouched.
 
@@ -48,7 +56,7 @@ def with_try(text: str, before: Progress, after: Progress) -> str:
     else:
         block = "tries:\n" + "\n".join(f"  {line}" for line in lines)
         longer = _FIRST_TRY.sub(lambda _: block, _ended(text), count=1)
-    return longer if _says(longer, after) else written(after)
+    return longer if _says(longer, after) else checked(after)
 
 
 def without_last_try(text: str, before: Progress, line: int, after: Progress) -> str:
@@ -56,7 +64,7 @@ def without_last_try(text: str, before: Progress, line: int, after: Progress) ->
     kept = "".join(text.splitlines(keepends=True)[: line - 1])
     if len(before.tries) == 1:
         kept = _FIRST_TRY.sub("tries: []", kept, count=1)
-    return kept if _says(kept, after) else written(after)
+    return kept if _says(kept, after) else checked(after)
 
 
 def _try_lines(made: Try) -> list[str]:

@@ -1,0 +1,94 @@
+"""Nothing in a file, its name, a PDF, or a record commands the terminal, turns the writing, or hides."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sheetgen.cli.complaints import visible, visible_json
+from sheetgen.text.unseen import escaped, first_unseen, is_unseen
+from tests.cli.printing import run
+from tests.form import spoil
+from tests.form.games import blank_form
+
+GAME = "hadrians-wall"
+NASTY = ["\x1b[2J", "\x1b]0;pwned\x07", "\r", "\x9b31m", "\u202e", "\u2066", "\u200b", "\u2028", "\ufeff", "\u3164"]
+EVERY = [pytest.param(text, id=ascii(text)[1:-1]) for text in NASTY]
+
+
+def shown(capsys: pytest.CaptureFixture[str]) -> str:
+    """What a run printed, nothing of which may be unseen but line ends."""
+    out, err = capsys.readouterr()
+    assert [letter for letter in out + err if is_unseen(letter) and letter != "\n"] == []
+    return out + err
+
+
+@pytest.mark.parametrize("nasty", EVERY)
+def test_a_name_in_a_form(nasty: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    form = tmp_path / "form.pdf"
+    form.write_bytes(spoil.changed(blank_form(GAME), spoil.write("p1/player/1", f"Ada{nasty}x")))
+    assert run("score", str(form)) == 2
+    code = f"U+{ord(nasty[0]):04X}"
+    assert f"player.1: the character {code} cannot be seen and does not belong here (clear the field" in shown(capsys)
+
+
+@pytest.mark.parametrize("nasty", EVERY)
+@pytest.mark.parametrize("line", ['player: "Ada{}x"', 'path_cards: ["plan{}ner"]', '"le{}ft": 1'])
+@pytest.mark.parametrize("command", [["check"], ["score", "--json"]], ids=lambda words: words[0])
+def test_a_text_in_a_sheet(
+    line: str, nasty: str, command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = tmp_path / "sheet.yaml"
+    coded = "".join(f"\\U{ord(letter):08X}" for letter in nasty)
+    sheet.write_text(f"game: {GAME}\n{line.format(coded)}\n", "utf-8")
+    assert run(*command, str(sheet)) == 2
+    shown(capsys)
+
+
+@pytest.mark.parametrize("nasty", EVERY)
+@pytest.mark.parametrize("command", [["check"], ["score"], ["score", "--json"]], ids="-".join)
+def test_a_files_name(nasty: str, command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sheet = tmp_path / f"a{nasty}b.yaml"
+    sheet.write_text(f"game: {GAME}\nplayer: Ada\n", "utf-8")
+    run(*command, str(sheet))
+    said = shown(capsys)
+    assert "--json" in command or escaped(nasty) in said
+
+
+@pytest.mark.parametrize("nasty", EVERY)
+def test_the_name_of_a_file_that_is_written(nasty: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sheet = tmp_path / "a.yaml"
+    sheet.write_text("game: praetor\n", "utf-8")
+    assert run("fill", str(sheet), "-o", str(tmp_path / f"a{nasty}.pdf")) == 0
+    shown(capsys)
+
+
+@pytest.mark.parametrize("nasty", EVERY)
+def test_a_record(nasty: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = tmp_path / "ours.yaml"
+    assert run("campaign", "start", str(record), "--player", f"A{nasty}") == 2
+    assert not record.exists()
+    assert run("campaign", "start", str(record), "--player", "Ada") == 0
+    coded = "".join(f"\\U{ord(letter):08X}" for letter in nasty)
+    record.write_text(record.read_text().replace("player: Ada", f'player: "A{coded}"'))
+    capsys.readouterr()
+    assert run("campaign", "status", str(record)) == 2
+    code = f"U+{ord(nasty[0]):04X}"
+    assert f"ours.yaml:6:9: player: the character {code} cannot be seen" in shown(capsys)
+
+
+def test_our_colours_and_line_ends_stay() -> None:
+    assert visible("\x1b[1;31mred\x1b[0m\nb\x1b[2Jc\r") == "\x1b[1;31mred\x1b[0m\nb\\x1b[2Jc\\r"
+
+
+def test_json_keeps_its_data() -> None:
+    data = {"player": "a\u202e\x9b\U000e0001é한 \n"}
+    text = visible_json(json.dumps(data, ensure_ascii=False, indent=2))
+    assert json.loads(text) == data
+    assert first_unseen(text.replace("\n", "")) == ""
+
+
+def test_letters_of_all_languages_are_seen() -> None:
+    assert first_unseen("Zoë Łukaszczyk 김철수 שלום 🎲 ❤️ a\xa0b") == ""
