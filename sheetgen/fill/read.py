@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from sheetgen.kinds.reading import Children, Fault, KeyPath, Read, ReadResult, Source, read_map
@@ -22,6 +23,7 @@ class SheetReader:
         self.game = game
         self.language = language
         self.empty = {area.id: empty_value(area) for area in game.areas.values() if kind_of(area).holds_value}
+        self._shown = _shown(language)
         self._read = read_map(None, self._top(), (), extra=(GAME_KEY,))
 
     def read(self, document: Document) -> Filled:
@@ -44,7 +46,7 @@ class SheetReader:
 
     def _area(self, area: Area, path: KeyPath) -> Read:
         children = tuple((child.key, child.id, self._area(child, (*path, child.key))) for child in area.areas)
-        return kind_of(area).reader(Source(area, path, children, self.game))
+        return kind_of(area).reader(Source(area, path, children, self.game, self._shown))
 
     def _top(self) -> Children:
         """The keys of a whole file with their readers."""
@@ -60,3 +62,9 @@ class SheetReader:
             else:
                 children.extend(inside)
         return tuple(children)
+
+
+def _shown(language: Language) -> dict[str, str]:
+    """What cards and options are called on paper, by the words of a file."""
+    named = (re.fullmatch(r"cards\.([^.]+)\.name|options\.([^.]+)", key) for key in language.texts)
+    return {found[1] or found[2]: language.texts[found[0]] for found in named if found is not None}

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
+from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import ON, States
 from sheetgen.kinds.keys import BannerKeys, CostText, HolderKeys, Keys, MarksText, joined
 from sheetgen.kinds.kind import Kind
@@ -55,7 +56,7 @@ class Building(Kind):
         identity, path, usual = source.area.id, source.path, self.built_when_named
 
         def own(raw: Any, into: ReadResult) -> None:
-            built = raw.get(BUILT_KEY)
+            built = as_written.yes_or_no(raw.get(BUILT_KEY))
             if built is None:
                 built = usual
             if not isinstance(built, bool):
@@ -65,6 +66,7 @@ class Building(Kind):
         inside = read_map(own, source.children, path, extra=(BUILT_KEY,))
 
         def read(raw: Any, into: ReadResult) -> None:
+            raw = as_written.yes_or_no(raw)
             if isinstance(raw, bool):
                 into.values[identity] = raw
             else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
+from sheetgen.kinds import as_written
 from sheetgen.kinds.keys import BannerKeys, CostText, GainText, Keys, MarksText, joined
 from sheetgen.kinds.kind import TickedKind, given_mask
 from sheetgen.kinds.reading import Read, ReadResult, Source
@@ -72,11 +73,12 @@ class Buildings(TickedKind):
         def read(raw: Any, into: ReadResult) -> None:
             if raw is None:
                 return
+            raw = as_written.entries(raw)
             if not isinstance(raw, list):
                 into.fault(path, "not-buildings", "write-buildings", names=", ".join(names))
                 return
             mask = 0
-            for index, name in enumerate(raw):
+            for index, name in enumerate(as_written.one_of(each, names) for each in raw):
                 bit = bits.get(name, 0) if isinstance(name, str) else 0
                 if not bit:
                     into.unknown((*path, index), "no-such-building", str(name), names)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States
 from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import Placed, WrittenKind, first_boxes
@@ -47,15 +48,22 @@ class Cards(WrittenKind):
 
     def reader(self, source: Source) -> Read:
         identity, path, with_others = source.area.id, source.path, source.area.with_others
+        known, shown = tuple(source.game.cards), source.shown
 
         def read(raw: Any, into: ReadResult) -> None:
             if raw is None:
                 return
+            raw = as_written.names(raw)
             if not isinstance(raw, list):
                 into.fault(path, "not-cards", "write-cards")
                 return
-            entries = enumerate(raw)
-            into.values[identity] = tuple([_entry(each, (*path, index), into, with_others) for index, each in entries])
+            cards = [_entry(each, (*path, index), into, with_others) for index, each in enumerate(raw)]
+            into.values[identity] = tuple(
+                tuple(as_written.one_of(name, known, shown) for name in card)
+                if isinstance(card, tuple)
+                else as_written.one_of(card, known, shown)
+                for card in cards
+            )
 
         return read
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
+from sheetgen.kinds import as_written
 from sheetgen.kinds.keys import BoxesText, FilledByKeys, Keys
 from sheetgen.kinds.kind import TickedKind
 from sheetgen.kinds.reading import Read, ReadResult, Source
@@ -46,11 +47,14 @@ class Grid(TickedKind):
         def read(raw: Any, into: ReadResult) -> None:
             if raw is None:
                 return
+            raw = as_written.entries(raw)
             if not isinstance(raw, list):
                 into.fault(path, "not-a-grid", "write-a-grid", rows=rows, example="." * columns)
                 return
             if len(raw) > rows:
                 into.fault((*path, rows), "too-many-rows", rows=rows)
+            elif 0 < len(raw) < rows:
+                into.fault(path, "too-few-rows", "write-a-grid", rows=rows, given=len(raw), example="." * columns)
             mask = 0
             for row, text in enumerate(raw[:rows]):
                 if not isinstance(text, str) or len(text) != columns or text.strip("#."):

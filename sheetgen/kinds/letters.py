@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, UnreadableState
 from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import WrittenKind, first_boxes
@@ -50,6 +51,7 @@ class Letters(WrittenKind):
         def read(raw: Any, into: ReadResult) -> None:
             if raw is None:
                 return
+            raw = as_written.letters(raw)
             if not isinstance(raw, list):
                 into.fault(path, "not-letters", "write-letters")
                 return

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
+from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, number_in, number_options
 from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import Placed, WrittenKind
@@ -53,6 +54,7 @@ class Number(WrittenKind):
         def read(raw: Any, into: ReadResult) -> None:
             if raw is None:
                 return
+            raw = as_written.number(raw)
             if type(raw) is not int:
                 into.fault(path, "not-a-number")
             elif not area.holds(raw):

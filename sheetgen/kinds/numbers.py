@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
+from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, number_in, number_options
 from sheetgen.kinds.keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, MadeOf, boxes_of
 from sheetgen.kinds.kind import Placed, WrittenKind
@@ -76,6 +77,7 @@ class Numbers(WrittenKind):
         empty: tuple[None, ...] = (None,) * count
 
         def read(raw: Any, into: ReadResult) -> None:
+            raw = as_written.numbers(raw)
             if isinstance(raw, list):
                 if len(raw) > count:
                     into.fault((*path, count), "too-long", count=count)
@@ -86,7 +88,8 @@ class Numbers(WrittenKind):
                         out_of_bounds(area, (*path, index), into)
                 into.values[identity] = (*raw[:count], *empty[len(raw) :])
             elif raw is not None:
-                into.fault(path, "not-numbers", "write-numbers", count=count)
+                years = area.writes is not None and area.writes.name == "year"
+                into.fault(path, "not-numbers", "write-years" if years else "write-numbers", count=count)
 
         return read
 

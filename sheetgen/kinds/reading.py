@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
+from sheetgen.kinds import as_written
 from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area, Game
 
@@ -62,6 +63,8 @@ class Source(NamedTuple):
     path: KeyPath
     children: Children
     game: Game
+    shown: Mapping[str, str] = {}
+    """What cards and options are called on paper, by the words of a file."""
 
 
 def read_map(own: Read | None, children: Children, path: KeyPath, extra: tuple[str, ...] = ()) -> Read:
@@ -96,6 +99,7 @@ def read_one_of(source: Source, options: tuple[str, ...]) -> Read:
     def read(raw: Any, into: ReadResult) -> None:
         if raw is None:
             return
+        raw = as_written.one_of(raw, options, source.shown)
         if not isinstance(raw, str) or raw not in known:
             into.unknown(path, "no-such-option", _word(raw), options)
         else:

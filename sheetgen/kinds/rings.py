@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
+from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, marked_states, mask_of_states
 from sheetgen.kinds.keys import (
     FILL_ORDER,
@@ -76,6 +77,7 @@ class Rings(TwoStateKind):
         outer, inner = area.states
 
         def state(raw: Any, key: str, into: ReadResult) -> int:
+            raw = as_written.boxes(raw)
             if raw is None:
                 return 0
             if type(raw) is int:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
+from sheetgen.kinds import as_written
 from sheetgen.kinds.keys import (
     FILL_ORDER,
     AfterFullKeys,
@@ -92,6 +93,7 @@ class Track(TickedKind):
         firsts = tuple((1 << number) - 1 | given for number in range(count + 1))
 
         def read(raw: Any, into: ReadResult) -> None:
+            raw = as_written.boxes(raw)
             if type(raw) is int and 0 <= raw <= count:
                 into.values[identity] = firsts[raw]
             elif type(raw) is int:

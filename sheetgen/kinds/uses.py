@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import ON, States, mask_of_states
 from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import Kind, PenState, first_boxes
@@ -40,6 +41,7 @@ class Uses(Kind):
         identity, path, most = source.area.id, source.path, source.area.most
 
         def read(raw: Any, into: ReadResult) -> None:
+            raw = as_written.number(raw)
             if type(raw) is int and 0 <= raw <= most:
                 into.values[identity] = raw
             elif raw is not None:

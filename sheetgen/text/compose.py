@@ -17,6 +17,7 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.slips import find_slip
 
 DEPTH_LIMIT = 100
 """Levels of lists and maps in one another; no sheet needs ten, and deeper ones would exhaust the parser's stack."""
@@ -140,6 +141,9 @@ def _syntax_complaint(text: str, file: str, fault: MarkedYAMLError) -> Complaint
     mark = fault.problem_mark or fault.context_mark
     if mark is None:
         return Complaint(file, f"this is not YAML: {problem}")
+    slip = find_slip(text, mark.line + 1)
+    if slip is not None:
+        return Complaint(file, slip.message, slip.hint, slip.line, slip.column)
     found = text[mark.index : mark.index + 1]
     if "cannot start any token" in problem:
         if found == "\t":

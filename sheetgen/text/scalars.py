@@ -11,6 +11,7 @@ _CONSTANTS: dict[str, bool | None] = {
 }
 _NUMBER_BEGINS = frozenset("+-.0123456789")
 _INTEGER = re.compile(r"[-+]?[0-9]+")
+_NOUGHTS = re.compile(r"[-+]?0[0-9]+\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _LONGEST_INTEGER = 18
 _LONGEST_FLOAT = 40
@@ -20,10 +21,12 @@ _LONGEST_FLOAT = 40
 def plain_value(word: str) -> str | int | float | bool | None:
     """The value of a plain scalar.
 
-    YAML 1.2's core without what no sheet means: ``no``, ``1:30``, ``0x10``, ``.inf`` and dates stay text, and
-    ``010`` is ten.
+    YAML 1.2's core without what no sheet means: ``no``, ``1:30``, ``0x10``, ``.inf`` and dates stay text, as
+    does ``007``: whoever writes the noughts means them.
     """
     if word[:1] in _NUMBER_BEGINS and len(word) <= _LONGEST_FLOAT:
+        if _NOUGHTS.match(word):
+            return word
         if _INTEGER.fullmatch(word):
             return int(word) if len(word.lstrip("+-")) <= _LONGEST_INTEGER else word
         if _FLOAT.fullmatch(word):

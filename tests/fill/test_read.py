@@ -40,7 +40,7 @@ def value(area: str, text: str) -> Any:
         ("left.disdain", "left: {disdain: {ringed: [1, 2], filled: [1]}}", Rings(2, 1)),
         ("left.disdain", "left: {disdain: {ringed: [1, 3]}}", Rings(2, 0, (0b101, 0))),
         ("right.scouts", "right: {scouts: [2, 5]}", 0b10010),
-        ("right.scouting_grid", 'right: {scouting_grid: ["#....", ".#..."]}', 0b1000001),
+        ("right.scouting_grid", 'right: {scouting_grid: ["#....", ".#...", ".....", "....."]}', 0b1000001),
         ("right.market", "right: {market: {built: true}}", True),
         ("right.market", "right: {market: true}", True),
         ("right.market", "right: {market: {goods: [4]}}", False),

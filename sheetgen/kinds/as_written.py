@@ -1,0 +1,100 @@
+"""What a person writes and YAML takes for something else, where it can mean but one thing.
+
+A number in quotes is a number, ``1-5`` are the boxes 1 to 5, ``x x x`` are three boxes, ``Planner`` is ``planner``.
+What can mean two things, or nothing, is given back as it was written: the reader of the kind then refuses it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+_NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
+_RANGE = re.compile(r"([0-9]{1,3})\s*(?:-|–|\.\.)\s*([0-9]{1,3})")
+_BREAK = re.compile(r"\s*[,;]\s*|\s+")
+_MARKS = frozenset("xX✓✗■")
+_EMPTY = frozenset(("", "~", "-", "_", "."))
+_YES = frozenset("yes y on x true oui vrai tak prawda 예 네 참".split())
+_NO = frozenset("no n off false non faux nie fałsz 아니요 아니오 거짓".split())
+
+
+def number(raw: Any) -> Any:
+    """A whole number, also one in quotes."""
+    return int(raw) if isinstance(raw, str) and _NUMBER.fullmatch(raw.strip()) else raw
+
+
+def numbers(raw: Any) -> Any:
+    """A list of numbers, also as one text: ``1 3 - 4``; a stroke is an empty place."""
+    if isinstance(raw, str):
+        raw = entries(raw)
+    if not isinstance(raw, list):
+        return raw
+    return [None if isinstance(each, str) and each.strip() in _EMPTY else number(each) for each in raw]
+
+
+def boxes(raw: Any) -> Any:
+    """A count, or a list of boxes: ``"5"``, ``1-5``, ``1 2 5``, ``[1-3, 7]``, ``x x x``."""
+    if isinstance(raw, str):
+        text = raw.strip()
+        if _NUMBER.fullmatch(text):
+            return int(text)
+        raw = _listed(text)
+    if not isinstance(raw, list):
+        return raw
+    if raw and all(isinstance(each, str) and each in _MARKS for each in raw):
+        return len(raw)
+    found: list[Any] = []
+    for each in raw:
+        run = _run(each.strip()) if isinstance(each, str) else None
+        found += [number(each)] if run is None else run
+    return found
+
+
+def entries(raw: Any) -> Any:
+    """A list of words, also as one text with commas or blanks between them."""
+    return [each for each in _BREAK.split(raw.strip()) if each] if isinstance(raw, str) else raw
+
+
+def letters(raw: Any) -> Any:
+    """A list of letters, also as one text with commas or blanks between them: in ``WB`` they could be one."""
+    found = entries(raw)
+    alone = isinstance(raw, str) and any(len(each.rstrip("/")) != 1 for each in found)
+    return raw if alone else found
+
+
+def names(raw: Any) -> Any:
+    """A list of names, also as one text with commas between them; a name may have blanks."""
+    return [each.strip() for each in re.split(r"[,;]", raw) if each.strip()] if isinstance(raw, str) else raw
+
+
+def yes_or_no(raw: Any) -> Any:
+    """Whether something was done, also as a word: ``yes``, ``no``, ``x``."""
+    word = raw.strip().casefold() if isinstance(raw, str) else ""
+    return word in _YES if word in _YES | _NO else raw
+
+
+def one_of(raw: Any, known: Iterable[str], shown: Mapping[str, str] | None = None) -> Any:
+    """The known word that is meant, whatever its capitals; ``shown`` are the words as they are printed."""
+    if not isinstance(raw, str):
+        return raw
+    wanted = _plain(raw)
+    found = {word for word in known if _plain(word) == wanted or (shown and _plain(shown.get(word, word)) == wanted)}
+    return found.pop() if len(found) == 1 else raw
+
+
+def _listed(text: str) -> Any:
+    """The entries of a text of boxes; the text where it holds any other word."""
+    found = entries(_RANGE.sub(r"\1-\2", text))
+    box = [each in _MARKS or _NUMBER.fullmatch(each) or _run(each) is not None for each in found]
+    return found if found and all(box) else text
+
+
+def _run(text: str) -> range | None:
+    """The boxes of ``1-5``; None for any other text, also for one that runs backwards."""
+    ends = _RANGE.fullmatch(text)
+    return range(int(ends[1]), int(ends[2]) + 1) if ends and int(ends[1]) <= int(ends[2]) else None
+
+
+def _plain(word: str) -> str:
+    return re.sub(r"[\s_-]+", " ", word.strip()).casefold()

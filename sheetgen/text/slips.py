@@ -1,0 +1,66 @@
+"""Where a slip is that YAML notices later: a quote left open, a grid without quotes, a forgotten indent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+_OPENED = re.compile(r"(?:^|[:,\[{-])\s*(?P<at>\")(?:[^\"\\]|\\.)*$")
+_CLOSED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'|\s#.*")
+_ROW_OF_GRID = re.compile(r"[\[,]\s*(?P<at>[#.]*#[#.]*)")
+
+
+class Slip(NamedTuple):
+    """A slip at a line and column, both from 1, and what to say of it."""
+
+    line: int
+    column: int
+    message: str
+    hint: str
+
+
+def find_slip(text: str, noticed: int) -> Slip | None:
+    """The slip that made YAML stumble in the line ``noticed``, from 1; None where none is found."""
+    lines = text.splitlines()
+    return _open_quote(lines) or _bare_grid(lines) or _lost_indent(lines, noticed)
+
+
+def _open_quote(lines: Sequence[str]) -> Slip | None:
+    """A double quote that begins a value and has no end on its line. A text over several lines is no sheet's."""
+    for number, line in enumerate(lines, 1):
+        # What is closed gives way to as many blanks, so that columns stay.
+        found = _OPENED.search(_CLOSED.sub(lambda part: " " * len(part[0]), line))
+        if found is not None:
+            return Slip(number, found.start("at") + 1, "this quote is not closed on its line", "close it with '\"'")
+    return None
+
+
+def _bare_grid(lines: Sequence[str]) -> Slip | None:
+    """A row of ``#`` and ``.`` without quotes: there ``#`` begins a comment, and nothing closes the list."""
+    for number, line in enumerate(lines, 1):
+        bare = re.sub(r"\"[^\"]*\"|'[^']*'", lambda part: " " * len(part[0]), line)
+        found = _ROW_OF_GRID.search(bare)
+        if found is not None:
+            hint = "put each row in quotes, such as \"####.\": without them '#' begins a comment"
+            return Slip(number, found.start("at") + 1, "this row of cells has no quotes", hint)
+    return None
+
+
+def _lost_indent(lines: Sequence[str], noticed: int) -> Slip | None:
+    """A line that stands further left than both its neighbours: the one where it was noticed, or the one above."""
+    told = [
+        (number, line) for number, line in enumerate(lines, 1) if line.strip() and not line.lstrip().startswith("#")
+    ]
+    at = next((place for place, (number, _) in enumerate(told) if number == noticed), 0)
+    for (_, before), (number, line), (_, behind) in zip(told, told[1:], told[2:], strict=False):
+        wanted = _indent(behind)
+        left = _indent(line) < wanted == _indent(before) and not line.rstrip().endswith(":")
+        if left and number in (noticed, told[at - 1][0]):
+            hint = f"begin it with {wanted} blanks, as the lines around it"
+            return Slip(number, _indent(line) + 1, "this line stands further left than its neighbours", hint)
+    return None
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))

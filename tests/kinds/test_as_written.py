@@ -1,0 +1,97 @@
+"""What a person writes is understood where it can mean but one thing, and left as it is elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sheetgen.app.library import Library
+from sheetgen.kinds import as_written
+from sheetgen.text.complaint import Unusable
+
+READ = {
+    "left: {cippi: '5'}": ("left.cippi", 0b11111),
+    "left: {cippi: 1-5}": ("left.cippi", 0b11111),
+    "left: {cippi: [1-3, 5]}": ("left.cippi", 0b10111),
+    "left: {cippi: 1 2 5}": ("left.cippi", 0b10011),
+    "left: {cippi: [x, x]}": ("left.cippi", 0b11),
+    "left: {hotel: Small}": ("left.hotel", 0b1),
+    "left: {hotel: 'small, LARGE'}": ("left.hotel", 0b11),
+    "left: {forum: ['1', ~, -]}": ("left.forum", (1, None, None, None)),
+    "left: {disdain: {ringed: 1-3}}": ("left.disdain", (3, 0, None)),
+    "right: {market: {built: yes}}": ("right.market", True),
+    "right: {market: {built: x}}": ("right.market", True),
+    "right: {market: {built: No}}": ("right.market", False),
+    "right: {baths: yes}": ("right.baths", True),
+    "right: {temples: {small: {favour: Ringed}}}": ("right.temples.small.favour", "ringed"),
+    "difficulty: Normal": ("difficulty", "normal"),
+    "path_cards: [Planner, TRAINER]": ("path_cards", ("planner", "trainer")),
+    "path_cards: planner, trainer": ("path_cards", ("planner", "trainer")),
+    "player: 007": ("player", "007"),
+    "years: '4'": ("years", 4),
+    "score: {total: '54'}": ("score.total", 54),
+}
+
+
+@pytest.mark.parametrize("text", READ)
+def test_what_is_understood(text: str) -> None:
+    (filled,) = Library().read_text("ada.yaml", f"game: hadrians-wall\n{text}\n")
+    area, value = READ[text]
+    assert filled.values[area] == value
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "card"),
+    [
+        ("fr", "path_cards: [{}]", "planner"),
+        ("pl", "path_cards: [{}]", "planner"),
+        ("ko", "path_cards: [{}]", "planner"),
+    ],
+)
+def test_a_card_is_known_by_its_printed_name(code: str, text: str, card: str) -> None:
+    library = Library(code)
+    name = library.language("hadrians-wall").text("cards.planner.name")
+    (filled,) = library.read_text("ada.yaml", f"game: hadrians-wall\n{text.format(name)}\n")
+    assert filled.values["path_cards"] == (card,)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("left: {forum: 3}", "write the years in box order, such as [1, 3], ~ for an empty box"),
+        ("left: {cippi: 5-1}", "write how many boxes are filled, 0 to 7, or a list such as [1, 2, 3]"),
+        ("left: {cippi: five}", "write how many boxes are filled, 0 to 7, or a list such as [1, 2, 3]"),
+        ("right: {scouting_grid: ['#....', '.....']}", "write 4 texts such as \".....\", '#' for a filled cell"),
+    ],
+)
+def test_what_is_not_says_what_to_write(text: str, said: str) -> None:
+    with pytest.raises(Unusable) as fault:
+        Library().read_text("ada.yaml", f"game: hadrians-wall\n{text}\n")
+    assert [each.hint for each in fault.value.complaints] == [said]
+
+
+def test_letters_in_one_word_could_be_one_letter() -> None:
+    assert as_written.letters("W, B/") == ["W", "B/"]
+    assert as_written.letters("WB") == "WB"
+
+
+@given(st.integers(0, 30) | st.lists(st.integers(1, 30)))
+def test_what_yaml_can_say_stays(raw: Any) -> None:
+    readers: tuple[Callable[[Any], Any], ...] = (as_written.boxes, as_written.entries, as_written.yes_or_no)
+    assert [read(raw) for read in readers] == [raw] * 3
+
+
+@given(st.lists(st.integers(1, 60), unique=True, min_size=2).map(sorted))
+def test_a_list_may_be_written_as_ranges(boxes: list[int]) -> None:
+    runs: list[list[int]] = []
+    for box in boxes:
+        if runs and runs[-1][-1] == box - 1:
+            runs[-1].append(box)
+        else:
+            runs.append([box])
+    text = ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+    assert as_written.boxes(text) == boxes
