@@ -12,8 +12,9 @@ from sheetgen.cli.options import library_options, takes
 @click.command("check", short_help="Find the mistakes on filled-in sheets.")
 @takes(JudgeOrder)
 @click.option("--json", "as_json", is_flag=True, help="Write the report for programs.")
+@click.option("--why", is_flag=True, help="Say of each mistake what its rule is, and what was counted.")
 @library_options
-def check_command(order: JudgeOrder, as_json: bool, language: str, own: tuple[str, ...]) -> int:
+def check_command(order: JudgeOrder, as_json: bool, why: bool, language: str, own: tuple[str, ...]) -> int:
     """Check filled-in sheets and say what is wrong, and why.
 
     FILE is a YAML file or a filled-in form (PDF), - is standard input.
@@ -23,6 +24,7 @@ def check_command(order: JudgeOrder, as_json: bool, language: str, own: tuple[st
     \b
     Examples:
       sheetgen check ada.yaml ben.yaml
+      sheetgen check --why ada.yaml
       sheetgen check --strict --json - < ada.yaml
     """
     from sheetgen.app.library import Library
@@ -37,6 +39,6 @@ def check_command(order: JudgeOrder, as_json: bool, language: str, own: tuple[st
             if number:
                 say()
             say(heading(sheet))
-            tell_violations(sheet)
+            tell_violations(sheet, why=why)
     tell(outcome.complaints)
     return outcome.status

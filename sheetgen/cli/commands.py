@@ -15,6 +15,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "fill": ("sheetgen.cli.fill:fill_command", "Turn a YAML file into a filled-in form."),
     "read": ("sheetgen.cli.read:read_command", "Turn a filled-in form into a YAML file."),
     "check": ("sheetgen.cli.check:check_command", "Find the mistakes on filled-in sheets."),
+    "explain": ("sheetgen.cli.explain:explain_command", "Say what a rule means, what a box costs, needs and gives."),
     "score": ("sheetgen.cli.score:score_command", "Score filled-in sheets and rank the players."),
     "campaign": ("sheetgen.cli.campaign:campaign_command", "Print a campaign's log, keep its record."),
 }

@@ -14,6 +14,7 @@ from sheetgen.cli.complaints import visible
 from sheetgen.cli.match_remarks import about_rows, match_remarks
 from sheetgen.cli.tie_breaks import tie_breaks
 from sheetgen.layout.language import Language
+from sheetgen.rules.explain import Explainer
 from sheetgen.rules.score import CardPoints, places
 from sheetgen.rules.violation import Violation
 from sheetgen.text.unseen import escaped
@@ -44,7 +45,7 @@ def tell_scores(sheets: Sequence[Judged]) -> None:
         strong = number == 0 or row.startswith((language.text("report.total"), language.text("report.place")))
         say(click.style(f"  {row}", bold=strong))
     for line in (*tie_breaks(sheets), *match_remarks(sheets)):
-        _say_wrapped(line)
+        say_wrapped(line)
     title = sheets[0].report.score.title
     if len(sheets) == 1 and title is not None:
         say(f"  {language.text('report.title', title=title)}")
@@ -66,8 +67,8 @@ def tell_details(sheet: Judged) -> None:
         say(f"  {row}")
 
 
-def tell_violations(sheet: Judged) -> None:
-    """Every violation with its reason and what would make it right."""
+def tell_violations(sheet: Judged, *, why: bool = False) -> None:
+    """Every violation with its reason and what would make it right; with ``why`` also what stands behind it."""
     language = sheet.known.language
     found = sheet.report.violations
     if sheet.blank:
@@ -78,6 +79,9 @@ def tell_violations(sheet: Judged) -> None:
     width = _width()
     for number, violation in enumerate(found, 1):
         _tell(number, violation, width, language)
+        for line in Explainer(sheet.known.game, language).why(violation) if why else ():
+            for part in wrapped(line, width - 2):
+                say(f"      {part}")
 
 
 def tell_numbered(sheets: Iterable[Judged]) -> None:
@@ -99,7 +103,8 @@ def heading(sheet: Judged) -> str:
     return click.style(name, bold=True) + "".join(f"  {text}" for text in counts if text)
 
 
-def _say_wrapped(text: str) -> None:
+def say_wrapped(text: str) -> None:
+    """Print a text in lines that fit the terminal, set in."""
     for line in wrapped(text, _width()):
         say(f"  {line}")
 
