@@ -7,7 +7,6 @@ import click
 from sheetgen.cli.examples import WithExamples
 from sheetgen.cli.options import library_options
 
-
 _EPILOG = """\b
 Examples:
   sheetgen explain fill-order
