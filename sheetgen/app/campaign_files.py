@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sheetgen.app.library import Known, Library, unknown
 from sheetgen.assets.data import data_path
 from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress
-from sheetgen.games.hadrians_wall.campaign.load import load_campaign, played_game
-from sheetgen.games.hadrians_wall.campaign.record import Record, read_record
 from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_for
 from sheetgen.layout.filled import Filled
 from sheetgen.rules.restrictions import Restrictions
+from sheetgen.text.cache import kept
 from sheetgen.text.complaint import Unusable
+
+if TYPE_CHECKING:
+    from sheetgen.games.hadrians_wall.campaign.record import Record
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,8 @@ def read_campaign(library: Library, name: str = "", edition: str = "") -> Played
 
 def read_kept(library: Library, file: str) -> Kept:
     """The record in ``file`` with the campaign it names. Raises `Unusable` with every fault of the file."""
+    from sheetgen.games.hadrians_wall.campaign.record import read_record
+
     path = Path(file)
     record = read_record(path)
     if record.spec.campaign not in campaign_names():
@@ -72,13 +77,25 @@ def _path(name: str) -> Path:
 
 
 def _campaigns_of(library: Library, game: str) -> list[Path]:
-    return [path for path in map(_path, campaign_names()) if played_game(path, library.documents) == game]
+    return [path for path in map(_path, campaign_names()) if _played_game(library, path) == game]
+
+
+def _played_game(library: Library, path: Path) -> str:
+    def load() -> str:
+        from sheetgen.games.hadrians_wall.campaign.load import played_game
+
+        return played_game(path, library.documents)
+
+    return kept("played", [path], load)
 
 
 def _played(library: Library, path: Path, edition: str) -> Played:
-    known = library.known(played_game(path, library.documents))
+    known = library.known(_played_game(library, path))
+    files = [path, *library.folder(known.name).glob("*.yaml")]
 
     def load() -> Campaign:
+        from sheetgen.games.hadrians_wall.campaign.load import load_campaign
+
         return load_campaign(path, known.game, edition, library.documents)
 
-    return Played(library.once(("campaign", path, edition), load), known)
+    return Played(library.once(("campaign", path, edition), lambda: kept(f"campaign-{edition}", files, load)), known)

@@ -13,18 +13,17 @@ from sheetgen.assets.data import data_path
 from sheetgen.fill.read import SheetReader
 from sheetgen.games import own_rules
 from sheetgen.layout.filled import Filled
+from sheetgen.layout.folders import game_names
 from sheetgen.layout.language import Language, language_codes, load_language
 from sheetgen.layout.layout import Game
-from sheetgen.load.game_schema import GameSpec
-from sheetgen.load.load import game_names, load_game
 from sheetgen.place.theme import Theme, load_theme, theme_names
 from sheetgen.rules.check import Checker
 from sheetgen.rules.match import is_blank
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.violation import Report
+from sheetgen.text.cache import kept
 from sheetgen.text.complaint import Subject, Unusable, about
 from sheetgen.text.source import Document, read_file
-from sheetgen.text.spec import load_spec
 from sheetgen.text.suggest import suggest
 
 DEFAULT_THEME = "colour"
@@ -110,7 +109,13 @@ class Library:
     def game(self, word: str, further: Iterable[str] = ()) -> Game:
         """The game. Raises `Unusable` for an unknown one and for every fault of its files."""
         folder = self.folder(word, further)
-        return self.once(("game", folder), lambda: load_game(folder, self.documents))
+        return self.once(("game", folder), lambda: kept("game", folder.glob("*.yaml"), lambda: self._load_game(folder)))
+
+    def _load_game(self, folder: Path) -> Game:
+        # Checking a layout takes a library that nothing else needs.
+        from sheetgen.load.load import load_game
+
+        return load_game(folder, self.documents)
 
     def known(self, name: str) -> Known:
         """The game called ``name``. Raises `Unusable` where its layout is faulty, `KeyError` where there is none."""
@@ -137,7 +142,12 @@ class Library:
         if code not in known:
             raise unknown("language", "language", code, known)
         folders = [str(self.folder(game).resolve())] if game else []
-        return self.once(("language", code, game), lambda: load_language(code, self.layouts, folders, self.documents))
+        files = [folder / "lang" / f"{code}.yaml" for folder in (self.layouts, *map(Path, folders))]
+
+        def load() -> Language:
+            return load_language(code, self.layouts, folders, self.documents)
+
+        return self.once(("language", code, game), lambda: kept("language", files, load))
 
     @cached_property
     def themes(self) -> tuple[str, ...]:
@@ -154,7 +164,8 @@ class Library:
         if own and Path(word).suffix not in (".yaml", ".yml"):
             raise unknown("theme", "theme", word, self.themes)
         path = Path(word) if own else self._themes / f"{word}.yaml"
-        return self.once(("theme", path), lambda: load_theme(path, self.documents))
+        files = {path, *self._themes.glob("*.yaml")}
+        return self.once(("theme", path), lambda: kept("theme", files, lambda: load_theme(path, self.documents)))
 
     def read_file(self, file: str) -> list[Filled]:
         """The sheets of a file, or of standard input where it is ``-``. Raises `Unusable` with every fault of all."""
@@ -166,8 +177,8 @@ class Library:
 
     def icon_hues(self) -> dict[str, str]:
         """The hue of every icon that a game uses, by its name."""
-        heads = [load_spec(folder / "game.yaml", GameSpec, read=self.documents)[0] for folder in self.folders.values()]
-        return {name: icon.hue for head in heads for name, icon in head.icons.items()}
+        games = map(self.game, self.folders)
+        return {name: icon.hue for game in games for name, icon in game.icons.items()}
 
 
 def _game_folder(word: str | Path) -> Path:

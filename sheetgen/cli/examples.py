@@ -11,7 +11,7 @@ class WithExamples(click.Command):
     def format_epilog(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         """Put the name of the first game into the examples."""
         from sheetgen.assets.data import data_path
-        from sheetgen.load.load import game_names
+        from sheetgen.layout.folders import game_names
 
         game = game_names(data_path("layouts"))[0]
         whole = self.epilog

@@ -19,11 +19,6 @@ from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.spec import load_spec
 
 
-def game_names(layouts: FilePath) -> tuple[str, ...]:
-    """The games that have a folder under ``layouts``, in alphabetical order."""
-    return tuple(sorted(path.parent.name for path in layouts.glob("*/game.yaml")))
-
-
 def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
     """Load the game in ``folder``: ``game.yaml`` and the sheets it names, each read by ``read``.
 

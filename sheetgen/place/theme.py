@@ -14,7 +14,6 @@ from sheetgen.text.complaint import Unusable
 from sheetgen.text.inherit import Raw, merged
 from sheetgen.text.shapes import Matches, Name, Spec
 from sheetgen.text.source import ReadFile, read_file
-from sheetgen.text.spec import load_spec, read_document
 
 HexColour = Annotated[str, Matches(r"^#[0-9a-f]{6}$")]
 Length = Annotated[float, shapes.Length()]
@@ -159,12 +158,16 @@ def colour(text: str) -> Colour:
 
 def load_theme(path: Path, read: ReadFile = read_file) -> Theme:
     """Read a theme's file over the shipped ones it is ``like``. Raises `Unusable` with every fault."""
+    from sheetgen.text.spec import load_spec
+
     spec, _ = load_spec(path, ThemeSpec, _base(path, (), read), read)
     return Theme(spec)
 
 
 def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
     """The plain data of the theme that the one at ``path`` is like, with what that one is like itself."""
+    from sheetgen.text.spec import read_document
+
     own = read_document(path, read)
     name = own.data.get("like") if isinstance(own.data, Mapping) else None
     if name is None:

@@ -165,8 +165,8 @@ def test_the_file_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.Mo
 def test_what_names_nothing(words: list[str], error: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from sheetgen.app.library import Library
     from sheetgen.assets.data import data_path
+    from sheetgen.layout.folders import game_names
     from sheetgen.layout.language import language_codes
-    from sheetgen.load.load import game_names
 
     kept = tmp_path / "kept.pdf"
     kept.write_bytes(b"before")

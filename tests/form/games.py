@@ -19,8 +19,8 @@ from sheetgen.assets.data import data_path
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.layout.filled import Filled
+from sheetgen.layout.folders import game_names
 from sheetgen.layout.layout import Area, Game
-from sheetgen.load.load import game_names
 
 GAMES = game_names(data_path("layouts"))
 TEXTS = st.text(

@@ -10,9 +10,10 @@ from sheetgen.assets.data import data_path
 from sheetgen.kinds.fields import ON
 from sheetgen.kinds.kind import Pad, Placed
 from sheetgen.kinds.registry import KINDS, empty_value, kind_of
+from sheetgen.layout.folders import game_names
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Game
-from sheetgen.load.load import game_names, load_game
+from sheetgen.load.load import load_game
 
 GAMES = {name: load_game(data_path("layouts") / name) for name in game_names(data_path("layouts"))}
 AREAS = [(game, area) for game in GAMES.values() for area in game.areas.values()]

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.layout.folders import game_names
 from sheetgen.layout.layout import Need
-from sheetgen.load.load import game_names, load_game
+from sheetgen.load.load import load_game
 from sheetgen.text.complaint import Unusable
 
 LAYOUTS = Path(__file__).parent / "layouts"

@@ -1,0 +1,98 @@
+"""What takes long to make of files, kept between runs in a folder of the user's."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import pickle
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+FOLDER_VARIABLE = "SHEETGEN_CACHE"
+"""The variable of the environment that names another folder; empty, nothing is kept."""
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_DIGEST = hashlib.sha256().digest_size
+
+Made = TypeVar("Made")
+
+
+def kept(name: str, files: Iterable[Path], make: Callable[[], Made]) -> Made:
+    """What ``make`` makes of ``files``, or what an earlier run made of the same files by the same code.
+
+    What is damaged or cannot be read is made anew; what cannot be written is not kept. ``make`` is asked as well when
+    a file cannot be read, so that it tells of that, and what it raises is not kept.
+    """
+    folder = _folder()
+    try:
+        key = _key(name, sorted(files))
+    except OSError:
+        return make()
+    if folder is None:
+        return make()
+    path = folder / f"{name}-{hashlib.sha256(str(sorted(files)).encode()).hexdigest()[:16]}"
+    with suppress(Exception):
+        found: Made = _read(path, key)
+        return found
+    made = make()
+    with suppress(OSError, pickle.PicklingError):
+        _write(path, key, made)
+    return made
+
+
+def _read(path: Path, key: bytes) -> Any:
+    content = path.read_bytes()
+    head, payload = content[: 2 * _DIGEST], content[2 * _DIGEST :]
+    if head != key + hashlib.sha256(payload).digest():
+        raise ValueError("made of other files, or damaged")
+    return pickle.loads(payload)
+
+
+def _write(path: Path, key: bytes, made: object) -> None:
+    payload = pickle.dumps(made, protocol=pickle.HIGHEST_PROTOCOL)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f"{path.name}.{os.getpid()}")
+    beside.write_bytes(key + hashlib.sha256(payload).digest() + payload)
+    beside.replace(path)
+
+
+def _key(name: str, files: Iterable[Path]) -> bytes:
+    digest = hashlib.sha256(f"{name}\n{sys.version}\n{_code()}".encode())
+    for file in files:
+        content = file.read_bytes()
+        digest.update(f"\n{file}\n{len(content)}\n".encode())
+        digest.update(content)
+    return digest.digest()
+
+
+@cache
+def _code() -> str:
+    """What tells this state of the program from any other."""
+    return "\n".join(_modules(_PACKAGE))
+
+
+def _modules(folder: Path) -> Iterator[str]:
+    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
+        if entry.is_dir() and entry.name not in ("_data", "__pycache__"):
+            yield from _modules(Path(entry.path))
+        elif entry.name.endswith(".py"):
+            stat = entry.stat()
+            yield f"{entry.path} {stat.st_size} {stat.st_mtime_ns}"
+
+
+def _folder() -> Path | None:
+    """The folder; None where nothing is to be kept."""
+    chosen = os.environ.get(FOLDER_VARIABLE)
+    if chosen is not None:
+        return Path(chosen) if chosen else None
+    if sys.platform == "win32":
+        usual = os.environ.get("LOCALAPPDATA")
+    elif sys.platform == "darwin":
+        usual = str(Path("~/Library/Caches").expanduser())
+    else:
+        usual = os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
+    return Path(usual) / "sheetgen" if usual else None
