@@ -215,6 +215,9 @@ class View:
     title: str = ""
     table: str = ""
     across: int = 0
+    span: int = 0
+    close: bool = False
+    keys: object = None
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     marked: Mapping[str, int] = field(default_factory=dict, hash=False)
 

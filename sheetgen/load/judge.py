@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from sheetgen.kinds.buildings import BuildingsKeys
 from sheetgen.layout.layout import Box, Game, View
 from sheetgen.load.needs import Stated
+from sheetgen.place.contract import ViewKeys
 from sheetgen.text.report import FileReport, KeyPath
 
 _RULE_KEYS: tuple[KeyPath, ...] = (
@@ -98,8 +99,23 @@ def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> No
     for target in filter(None, (view.area, *view.areas, view.foot, *view.fields)):
         if target not in known:
             report.unknown(path, "area", target, known)
+    _judge_view_keys(game, view, report, path)
     if view.table and view.table not in game.tables:
         report.unknown((*path, "table"), "table", view.table, game.tables)
     key = view.name if view.name in ("rows", "columns") else "blocks"
     for index, block in enumerate(view.blocks):
         _judge_view(game, block, report, (*path, key, index))
+
+
+def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
+    """The areas that a view's own keys name are there, and of a kind that it can place."""
+    if not isinstance(view.keys, ViewKeys):
+        return
+    for key, kinds in view.keys.takes.items():
+        for name in view.keys.areas_of(key):
+            area = game.areas.get(name)
+            if area is None:
+                report.unknown((*path, key), "area", name, game.areas)
+            elif kinds and area.kind not in kinds:
+                hint = f"it takes {' or '.join(kinds)}"
+                report.add((*path, key), f"the view '{view.name}' cannot place '{name}', a {area.kind}", hint)

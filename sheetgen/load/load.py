@@ -44,12 +44,12 @@ def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
             Sheet(
                 sheet.sheet,
                 tuple(map(resolver.resolve, areas)),
-                with_given(build_view(arrange), sheet.names, sheet.marked),
+                with_given(build_view(arrange, own, ("arrange",)), sheet.names, sheet.marked),
                 sheet.in_data and not sheet.paper_only and sheet.like is None,
                 sheet.paper_only,
                 sheet.like or "",
             )
-            for (sheet, _), areas, arrange in zip(sheets, built, arranged, strict=True)
+            for (sheet, own), areas, arrange in zip(sheets, built, arranged, strict=True)
         ),
         header=tuple(map(resolver.resolve, header)),
         icons={name: Icon(name, icon.hue, icon.kind or "") for name, icon in spec.icons.items()},
@@ -59,7 +59,7 @@ def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
         cards=build_cards(spec),
         fate_cards=build_fate_cards(spec, report),
         tables={name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()},
-        aids=tuple(map(build_view, spec.aids)),
+        aids=tuple(build_view(view, report, ("aids", index)) for index, view in enumerate(spec.aids)),
     )
     judge_game(game, report, {sheet.sheet: own for sheet, own in sheets}, stated)
     raise_if_any(reports)

@@ -6,60 +6,20 @@ These models mirror the YAML word for word; `load` turns them into the values of
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
-from pydantic import Field
+from typing import Annotated, Any, ClassVar
 
 from sheetgen.kinds.keys import AnyKind, Keys
-from sheetgen.text.shapes import AreaId, Name, Number, Spec
+from sheetgen.text.shapes import AreaId, Length, Name, Number, Spec, strictly
 
 AreaKeys = Annotated[Keys, AnyKind()]
 
-ViewName = Literal[
-    "abreast",
-    "band",
-    "cards",
-    "cells",
-    "circles",
-    "counters",
-    "dice",
-    "divider",
-    "envoys",
-    "field",
-    "foot",
-    "gladiators",
-    "grid",
-    "guide",
-    "heading",
-    "landmarks",
-    "ledger",
-    "legend",
-    "line",
-    "nameplate",
-    "patrons",
-    "penalty",
-    "rates",
-    "reminders",
-    "score-lines",
-    "score-pad",
-    "sizes",
-    "steps",
-    "storage",
-    "table",
-    "tallies",
-    "temples",
-    "thresholds",
-    "total",
-    "underline",
-    "year-table",
-]
-"""The views there are; `place.aid_views` holds the block of each, and a test holds the two alike."""
-
 
 class ViewSpec(Spec):
-    """One block of the arrangement."""
+    """One block of the arrangement. The keys that are not named here are those of its view."""
 
-    view: ViewName | None = None
+    __pydantic_config__: ClassVar[dict[str, Any]] = strictly() | {"extra": "allow"}
+
+    view: Name | None = None
     rows: list[ViewSpec] | None = None
     columns: list[ViewSpec] | None = None
     blocks: list[ViewSpec] | None = None
@@ -74,7 +34,9 @@ class ViewSpec(Spec):
     icons: list[Name] = []
     table: Name | None = None
     title: Name | None = None
-    weight: Annotated[float, Field(gt=0, strict=False)] = 1.0
+    weight: Annotated[float, Length()] = 1.0
+    span: Number | None = None
+    close: bool = False
     across: Number | None = None
     page_break: bool = False
     quiet: bool = False

@@ -11,7 +11,7 @@ from sheetgen.place.block import Block, BlockMaker
 from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.texts import baseline, least_width, put_text, wrapped
-from sheetgen.place.views.registry import MAKERS
+from sheetgen.place.views.registry import makers
 from sheetgen.place.views.titles import put_plain_title
 
 _LEAD = 1.2
@@ -163,7 +163,7 @@ class Legend(Titled):
 
 
 AID_MAKERS: Mapping[str, BlockMaker] = {
-    **MAKERS,
+    **makers(),
     "steps": Steps,
     "year-table": YearTable,
     "legend": Legend,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from sheetgen.layout.layout import View
 from sheetgen.place.kit import Kit
-from sheetgen.place.rect import Rect, Size, share, share_evenly
+from sheetgen.place.rect import Rect, Size, share, share_evenly, total
 
 
 class Block(ABC):
@@ -36,38 +36,54 @@ class Rows(Block):
         super().__init__(kit, view)
         self.blocks = [make_block(kit, inner, makers) for inner in view.blocks]
 
+    def _gap(self) -> float:
+        return self.kit.mm(CLOSE_GAP) if self.view.close else self.kit.gutter
+
     def least(self) -> Size:
         sizes = [block.least() for block in self.blocks]
-        gaps = self.kit.gutter * (len(sizes) - 1)
-        return Size(max(size.width for size in sizes), sum(size.height for size in sizes) + gaps)
+        return Size(max(size.width for size in sizes), total([size.height for size in sizes], self._gap()))
 
     def place(self, rect: Rect) -> None:
         least = [block.least().height for block in self.blocks]
         weights = [block.view.weight if block.view.name not in FIXED_HEIGHT else 0.0 for block in self.blocks]
-        heights = share(rect.height, least, weights, self.kit.gutter)
-        for block, row in zip(self.blocks, rect.rows(heights, self.kit.gutter), strict=True):
+        heights = share(rect.height, least, weights, self._gap())
+        for block, row in zip(self.blocks, rect.rows(heights, self._gap()), strict=True):
             block.place(row)
 
 
 class Columns(Block):
-    """Blocks side by side."""
+    """Blocks side by side: by their spans on the sheet's grid where they have some, else by weight."""
 
     def __init__(self, kit: Kit, view: View, makers: Mapping[str, BlockMaker]) -> None:
         super().__init__(kit, view)
         self.blocks = [make_block(kit, inner, makers) for inner in view.blocks]
 
+        self.spans = [block.view.span for block in self.blocks]
+
     def least(self) -> Size:
         sizes = [block.least() for block in self.blocks]
-        gaps = self.kit.gutter * (len(sizes) - 1)
-        return Size(sum(size.width for size in sizes) + gaps, max(size.height for size in sizes))
+        height = max(size.height for size in sizes)
+        if all(self.spans):
+            pitch = max((size.width + self.kit.gutter) / span for size, span in zip(sizes, self.spans, strict=True))
+            return Size(pitch * sum(self.spans) - self.kit.gutter, height)
+        return Size(total([size.width for size in sizes], self.kit.gutter), height)
 
     def place(self, rect: Rect) -> None:
+        if all(self.spans):
+            pitch = (rect.width + self.kit.gutter) / sum(self.spans)
+            widths = [pitch * span - self.kit.gutter for span in self.spans]
+            for block, column in zip(self.blocks, rect.columns(widths, self.kit.gutter), strict=True):
+                block.place(column)
+            return
         least = [block.least().width for block in self.blocks]
         weights = [block.view.weight for block in self.blocks]
         widths = share_evenly(rect.width, least, weights, self.kit.gutter)
         for block, column in zip(self.blocks, rect.columns(widths, self.kit.gutter), strict=True):
             block.place(column)
 
+
+CLOSE_GAP = 0.7
+"""Between blocks that stand close to each other, in mm on A4."""
 
 FIXED_HEIGHT = ("heading", "foot", "divider")
 """Views that take no more height than they need."""

@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
-from sheetgen.marks.marks import FontRole, Paint, Symbol
+from sheetgen.marks.marks import Colour, FontRole, Paint, Symbol
 from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.ink import Ink
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
-from sheetgen.place.theme import Hue, Theme
+from sheetgen.place.theme import Hue, Theme, mixed
 
 POINT = MM_PER_POINT
 """One point in mm."""
 
 
-class Kit:
-    """Sizes in mm, texts and paints for one page at one ``scale``."""
+Type = Literal["title", "name", "figure", "word", "small"]
+"""The sizes of type a sheet has."""
 
-    def __init__(self, game: Game, language: Language, theme: Theme, paper: Paper, scale: float) -> None:
+LEAST_TYPE = {"title": 10.0, "name": 8.0, "figure": 7.5, "word": 7.5, "small": 6.5}
+"""Below these sizes in pt no text can be read at a table in the evening."""
+
+ICON = {"box": 6.0, "pair": 5.2, "cost": 5.0, "banner": 4.4, "legend": 5.0}
+"""The side in mm of an icon of each role on A4."""
+
+
+class Kit:
+    """Sizes in mm, texts and paints for one page.
+
+    ``scale`` is how large boxes and icons are, ``letters`` how large the type is: 1 as on A4.
+    """
+
+    def __init__(
+        self, game: Game, language: Language, theme: Theme, paper: Paper, scale: float, letters: float = 1.0
+    ) -> None:
+        self.letters = letters
         self.game = game
         self.language = language
         self.theme = theme
@@ -30,7 +48,8 @@ class Kit:
         self.box = lengths.box * scale
         self.gap = max(lengths.gap * scale, lengths.gap)
         self.pad = lengths.pad * scale
-        self.gutter = lengths.gutter * scale
+        self.gutter = lengths.gutter * letters
+        self.room_width = paper.width - 2 * paper.margin
         self.flag = lengths.flag * scale
         self.corner = lengths.corner
         self.icon = max(self.box - 2 * self.pad, paper.least_icon)
@@ -47,6 +66,26 @@ class Kit:
         self.hair_paint = Paint(stroke=theme.frame, width=strokes.hair * swell)
         self.chain_paint = Paint(stroke=theme.ink, width=strokes.chain * swell)
         self.divider_paint = Paint(stroke=theme.ink, width=strokes.divider * swell)
+
+    def mm(self, length: float) -> float:
+        """A length that is ``length`` mm on A4."""
+        return length * self.scale
+
+    def type(self, name: Type) -> float:
+        """A size of type in pt."""
+        return max(float(getattr(self.theme.spec.type, name)) * self.letters, LEAST_TYPE[name])
+
+    def side(self, role: str) -> float:
+        """The side in mm of an icon in this role."""
+        return max(ICON[role] * self.scale, self.paper.least_icon)
+
+    def tone(self, hue: str, share: float) -> Colour:
+        """A hue's strong colour, paler by ``share``; the frame's colour in themes without tints."""
+        return mixed(self.theme.hues[hue].strong, share) if self.theme.spec.tints.head else self.theme.frame
+
+    def hue_name(self, icon: str) -> str:
+        """The name of an icon's hue; stone where there is no icon."""
+        return self.game.icons[icon].hue if icon in self.game.icons else "stone"
 
     def size(self, name: str) -> float:
         """A text size in pt by its name in the theme, never below the smallest one."""
@@ -77,6 +116,18 @@ class Kit:
         """Draw an icon in the square of ``size`` mm at (x, y)."""
         hue = self.game.icons[name].hue
         self.ink.symbol(Symbol(name, x, y, size, self.theme.icon_inks(hue, size), box, role))
+
+    def drawing(self, name: str, hue: str, x: float, y: float, size: float, role: str = "emblem") -> None:
+        """Draw an icon that belongs to no piece of the game, in a hue of the theme."""
+        self.ink.symbol(Symbol(name, x, y, size, self.theme.icon_inks(hue, size), role=role))
+
+    def relief(self, name: str, x: float, y: float, size: float, hue: str) -> None:
+        """Draw an icon in white on a ground of its hue, its lines in the hue itself."""
+        strong = Paint(fill=self.theme.hues[hue].strong)
+        on = Paint(fill=self.theme.hues[hue].on)
+        line = Paint(stroke=strong.fill, width=self.theme.spec.strokes.icon * size)
+        inks = {"fill": on, "line": line, "ink": strong, "paper": on}
+        self.ink.symbol(Symbol(name, x, y, size, inks, role="banner"))
 
     def picture(self, name: str, x: float, y: float, size: float) -> None:
         """Draw an icon large and thin, as an ornament; themes that save ink leave it out."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 from sheetgen.layout.language import Language
@@ -16,7 +17,11 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme
 from sheetgen.text.complaint import Complaint, about
 
-_SMALLEST, _LARGEST, _STEPS = 0.7, 6.0, 22
+_SMALLEST, _LARGEST, _STEPS = 0.6, 6.0, 22
+_A4_AREA = 200.0 * 287.0
+_LETTER_STEPS = (1.0, 0.96, 0.92, 0.88, 0.84, 0.8)
+_ROOMY = 0.9
+"""Boxes may be so much smaller than the type before the type gives way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,8 @@ class Setting:
     theme: Theme
     paper: Paper
     orientation: Orientation = "auto"
+    letters: float = 1.0
+    """How much larger the type is than the paper has it."""
 
 
 def place_sheet(setting: Setting, sheet: Sheet) -> Page:
@@ -62,27 +69,47 @@ def _least_box(page: Page) -> tuple[float, float]:
 def _place_on(setting: Setting, sheet: Sheet, paper: Paper) -> Page | None:
     room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
     view = _with_title(sheet.arrange, sheet.name)
-    scale = _largest_scale(setting, view, paper, room)
-    if scale is None:
+    found = _best_scale(setting, view, paper, room)
+    if found is None:
         return None
-    kit = _place_block(setting, view, paper, room, scale)
-    return Page(
+    kit = _place_block(setting, view, paper, room, *found)
+    page = Page(
         name=sheet.name,
         boxes=PageBoxes(paper.width, paper.height),
         marks=kit.ink.all_marks(),
         slots=tuple(kit.ink.slots),
         label=setting.language.text(f"sheets.{sheet.name}"),
     )
+    return page if _least_box(page)[0] >= paper.least_box - 0.01 else None
 
 
-def _place_block(setting: Setting, view: View, paper: Paper, room: Rect, scale: float) -> Kit:
+def letters_of(paper: Paper) -> float:
+    """How large the type on a paper is: 1 on A4, and as the paper's sides are to A4's."""
+    area = (paper.width - 2 * paper.margin) * (paper.height - 2 * paper.margin)
+    return math.sqrt(area / _A4_AREA)
+
+
+def _best_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> tuple[float, float] | None:
+    """How large boxes and type are: type as the paper has it, or smaller where boxes would be far too small for it."""
+    best: tuple[float, float] | None = None
+    for step in _LETTER_STEPS:
+        letters = letters_of(paper) * setting.letters * step
+        scale = _largest_scale(setting, view, paper, room, letters)
+        if scale is not None and (best is None or scale > best[0] * 1.04):
+            best = (scale, letters)
+        if best is not None and best[0] >= best[1] * _ROOMY:
+            break
+    return best
+
+
+def _place_block(setting: Setting, view: View, paper: Paper, room: Rect, scale: float, letters: float) -> Kit:
     """Place the arrangement at this scale, or a little smaller where a text stands too narrow only once placed.
 
     Raises `TooSmall` with the text that fits at no size.
     """
-    smallest = _smallest_scale(setting, paper)
+    smallest = _smallest_scale(setting, view, paper)
     while True:
-        kit = Kit(setting.game, setting.language, setting.theme, paper, scale)
+        kit = Kit(setting.game, setting.language, setting.theme, paper, scale, letters)
         try:
             make_block(kit, view, AID_MAKERS).place(room)
         except Misfit as error:
@@ -94,8 +121,14 @@ def _place_block(setting: Setting, view: View, paper: Paper, room: Rect, scale: 
             return kit
 
 
-def _smallest_scale(setting: Setting, paper: Paper) -> float:
+def _smallest_scale(setting: Setting, view: View, paper: Paper) -> float:
+    if _all_declared(view):
+        return _SMALLEST * letters_of(paper)
     return max(_SMALLEST, paper.least_box / setting.theme.spec.lengths.box)
+
+
+def _all_declared(view: View) -> bool:
+    return all(map(_all_declared, view.blocks)) if view.blocks else view.keys is not None
 
 
 def _with_title(view: View, name: str) -> View:
@@ -103,9 +136,9 @@ def _with_title(view: View, name: str) -> View:
     return replace(view, blocks=blocks)
 
 
-def _largest_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> float | None:
+def _largest_scale(setting: Setting, view: View, paper: Paper, room: Rect, letters: float) -> float | None:
     def fits(scale: float) -> bool:
-        kit = Kit(setting.game, setting.language, setting.theme, paper, scale)
+        kit = Kit(setting.game, setting.language, setting.theme, paper, scale, letters)
         block: Block = make_block(kit, view, AID_MAKERS)
         try:
             least = block.least()
@@ -113,7 +146,7 @@ def _largest_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> fl
             return False
         return least.width <= room.width and least.height <= room.height
 
-    smallest = _smallest_scale(setting, paper)
+    smallest = _smallest_scale(setting, view, paper)
     if not fits(smallest):
         return None
     low, high = smallest, _LARGEST

@@ -18,6 +18,8 @@ LARGE_BOX = 9.0
 
 _LETTERS = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
 """How much larger than usual the letters may be, the best first."""
+_LARGE_LETTERS = 1.2
+"""On one page the letters must be at least so much larger: else the parts serve better."""
 _MARGIN = 4.0
 """Less than usual, in mm: a box of 9 mm too many for a paper is one nobody can read."""
 
@@ -51,7 +53,7 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
     for block in blocks:
         if block.page_break:
             parts.append([])
-        elif block.name not in ("heading", "foot"):
+        if block.name not in ("heading", "foot") and not (block.page_break and block.name == "divider"):
             parts[-1].append(block)
     later = [replace(block, fields=_texts(game, block.fields)) for block in heading]
     return tuple(
@@ -76,9 +78,9 @@ def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:
         for letters in _LETTERS:
             large = _large(setting, letters)
             pages = place_alike([(replace(large, language=language), piece) for language, piece in pieces])
-            if pages is not None and len(pages) == 1:
+            if pages is not None and len(pages) == 1 and (letters >= _LARGE_LETTERS or of == 1):
                 return pages
-            if pages is not None:
+            if pages is not None and len(pages) > 1:
                 return tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
     return None
 
@@ -92,7 +94,8 @@ def _large(setting: Setting, letters: float) -> Setting:
     lengths = replace(spec.lengths, box=LARGE_BOX + 0.05, flag=spec.lengths.flag * 1.2, gutter=1.2)
     text = replace(spec.text, **{name: size * letters for name, size in asdict(spec.text).items()})
     theme = Theme(replace(spec, lengths=lengths, text=text))
-    return replace(setting, theme=theme, paper=replace(setting.paper, least_box=LARGE_BOX, margin=_MARGIN))
+    large = replace(setting.paper, least_box=LARGE_BOX, margin=_MARGIN)
+    return replace(setting, theme=theme, letters=letters, paper=large)
 
 
 def _numbered(language: Language, name: str, at: int, of: int) -> Language:

@@ -69,6 +69,25 @@ class TextSizes(Spec):
     least: Length
 
 
+class TypeSizes(Spec):
+    """The five sizes of type in pt on A4: a sheet has no other; those of larger papers grow together."""
+
+    title: Length = 16.0
+    name: Length = 10.0
+    figure: Length = 9.0
+    word: Length = 8.0
+    small: Length = 6.5
+
+
+class Tints(Spec):
+    """How much of a hue stands on a ground: 1 is all of it, 0 leaves the paper white and draws the outline."""
+
+    head: Length = 0.0
+    strip: Length = 0.0
+    row: Length = 0.0
+    panel: Length = 0.0
+
+
 class Colours(Spec):
     """Colours that belong to no hue."""
 
@@ -78,6 +97,8 @@ class Colours(Spec):
     frame: HexColour
     panel: HexColour | None = None
     band: HexColour | None = None
+    ground: HexColour | None = None
+    plate: HexColour | None = None
     pen: HexColour
     mistake: HexColour
 
@@ -90,6 +111,8 @@ class ThemeSpec(Spec):
     lengths: Lengths
     strokes: Strokes
     text: TextSizes
+    type: TypeSizes = TypeSizes()
+    tints: Tints = Tints()
     colours: Colours
     solid_banners: bool = True
     ornaments: bool = True
@@ -124,8 +147,15 @@ class Theme:
         self.frame = colour(spec.colours.frame)
         self.panel = None if spec.colours.panel is None else colour(spec.colours.panel)
         self.band = None if spec.colours.band is None else colour(spec.colours.band)
+        self.ground = None if spec.colours.ground is None else colour(spec.colours.ground)
+        self.plate = None if spec.colours.plate is None else colour(spec.colours.plate)
         self.pen = colour(spec.colours.pen)
         self.mistake = colour(spec.colours.mistake)
+
+    def tint(self, hue: str, name: str) -> Colour | None:
+        """The ground of this name in a hue: the hue mixed with white; None where the theme keeps the paper white."""
+        share = float(getattr(self.spec.tints, name))
+        return mixed(self.hues[hue].strong, share) if share else None
 
     @cached_property
     def hues(self) -> Mapping[str, Hue]:
@@ -154,6 +184,13 @@ def colour(text: str) -> Colour:
     black = 1 - max(red, green, blue)
     inks = tuple(round((1 - part - black) / (1 - black), 4) for part in (red, green, blue))
     return Colour(red, green, blue, (inks[0], inks[1], inks[2], round(black, 4)))
+
+
+def mixed(tone: Colour, share: float) -> Colour:
+    """``share`` of a colour, the rest white."""
+    red, green, blue = (1 - share * (1 - part) for part in (tone.red, tone.green, tone.blue))
+    inks = None if tone.cmyk is None else tuple(round(part * share, 4) for part in tone.cmyk)
+    return Colour(red, green, blue, None if inks is None else (inks[0], inks[1], inks[2], inks[3]))
 
 
 def load_theme(path: Path, read: ReadFile = read_file) -> Theme:

@@ -9,8 +9,8 @@ from sheetgen.marks.geometry import bounds
 from sheetgen.marks.marks import Page, Slot, Symbol, Text
 from sheetgen.place.paper import Paper
 
-APART = 0.6
-CORNER = 12.0
+APART = 0.4
+SHARED = 0.05
 BOX_KINDS = ("tick", "ring")
 LEAST_TEXT = 6.0
 
@@ -23,16 +23,23 @@ def play_boxes(page: Page) -> list[Slot]:
 
 
 def boxes_too_close(page: Page) -> list[tuple[str, str]]:
-    """Pairs of boxes with less room between them than a pen needs."""
+    """Pairs of boxes that cover each other, or that stand apart by less than a pen needs.
+
+    Boxes of a row without gaps share their line.
+    """
     return [
         (one.box, other.box)
         for one, other in combinations(play_boxes(page), 2)
-        if max(
-            max(one.x - other.x - other.width, other.x - one.x - one.width),
-            max(one.y - other.y - other.height, other.y - one.y - one.height),
-        )
-        < APART - 1e-6
+        if (gap := _gap(one, other)) < -SHARED or SHARED < gap < APART
     ]
+
+
+def _gap(one: Slot, other: Slot) -> float:
+    """How far two boxes stand apart in mm; negative where they cover each other."""
+    return max(
+        max(one.x - other.x - other.width, other.x - one.x - one.width),
+        max(one.y - other.y - other.height, other.y - one.y - one.height),
+    )
 
 
 def marks_outside(page: Page, paper: Paper) -> list[tuple[object, ...]]:
@@ -44,18 +51,6 @@ def marks_outside(page: Page, paper: Paper) -> list[tuple[object, ...]]:
         if left < margin or top < margin or right > page.boxes.width - margin or bottom > page.boxes.height - margin:
             outside.append((mark.role, mark.box, round(left, 2), round(top, 2), round(right, 2), round(bottom, 2)))
     return outside
-
-
-def marks_in_a_corner(page: Page, paper: Paper) -> list[tuple[str, str]]:
-    """Marks in the four corners that stay free for a camera's marks."""
-    near = paper.margin + CORNER - 0.2
-    right, bottom = page.boxes.width - near, page.boxes.height - near
-    found = []
-    for mark in page.marks:
-        x0, y0, x1, y1 = bounds(mark, text_width)
-        if (x0 < near or x1 > right) and (y0 < near or y1 > bottom):
-            found.append((mark.role, mark.box))
-    return found
 
 
 def too_small(page: Page, paper: Paper) -> list[tuple[str, float]]:

@@ -37,11 +37,6 @@ def test_boxes_icons_and_texts_are_large_enough(paper: str, sheet: str) -> None:
 
 
 @on_every_paper
-def test_the_corners_are_free_for_a_camera(paper: str, sheet: str) -> None:
-    assert laws.marks_in_a_corner(placed(paper, sheet), setting(paper).paper) == []
-
-
-@on_every_paper
 def test_texts_do_not_run_into_each_other(paper: str, sheet: str) -> None:
     assert laws.texts_over_texts(placed(paper, sheet)) == []
 

@@ -1,18 +1,23 @@
-"""Which block places which view."""
+"""Which block places which view: those of the modules beside this one that have a ``VIEW`` or ``VIEWS``."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import importlib
+import pkgutil
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
+from pathlib import Path
 
 from sheetgen.layout.layout import View
-from sheetgen.place.block import Block, BlockMaker
+from sheetgen.place.block import Block, BlockMaker, make_block
+from sheetgen.place.contract import ViewDef
 from sheetgen.place.kit import Kit
 from sheetgen.place.views.band import Band
 from sheetgen.place.views.buildings import Landmarks, Sizes, SizesAbreast
 from sheetgen.place.views.cells import Cells
 from sheetgen.place.views.dice import Dice, Rates
 from sheetgen.place.views.field import Field
-from sheetgen.place.views.frame import Divider, Foot, Heading, Reminders
+from sheetgen.place.views.frame import Divider, Reminders
 from sheetgen.place.views.gladiators import Gladiators
 from sheetgen.place.views.grid import Grid
 from sheetgen.place.views.guide import Guide, Nameplate
@@ -36,8 +41,6 @@ def _band(kit: Kit, view: View) -> Block:
 
 
 MAKERS: Mapping[str, BlockMaker] = {
-    "heading": Heading,
-    "foot": Foot,
     "divider": Divider,
     "reminders": Reminders,
     "abreast": _abreast,
@@ -69,3 +72,33 @@ MAKERS: Mapping[str, BlockMaker] = {
     "thresholds": Thresholds,
     "tallies": Tallies,
 }
+
+
+def _found() -> Iterator[ViewDef]:
+    package = __name__.rpartition(".")[0]
+    for module in pkgutil.iter_modules([str(Path(__file__).parent)]):
+        if f"{package}.{module.name}" == __name__:
+            continue
+        inside = importlib.import_module(f"{package}.{module.name}")
+        definition = getattr(inside, "VIEW", None)
+        if isinstance(definition, ViewDef):
+            yield definition
+
+
+VIEWS: Mapping[str, ViewDef] = {each.name: each for each in _found()}
+"""The views that declare their keys, by their names."""
+
+
+def _make(definition: ViewDef, kit: Kit, view: View) -> Block:
+    return definition.block(kit, view, [make_block(kit, inner, makers()) for inner in view.blocks])
+
+
+@cache
+def makers() -> Mapping[str, BlockMaker]:
+    """Every maker of a block, by the name of its view."""
+    return {**MAKERS, **{name: partial(_make, definition) for name, definition in VIEWS.items()}}
+
+
+def view_names() -> tuple[str, ...]:
+    """The names a layout may give as its views, those of a player aid included."""
+    return tuple(sorted({*makers(), "steps", "year-table", "legend", "cards"}))

@@ -1,0 +1,47 @@
+"""Grounds under boxes and words: framed panels, stone plates that end in an arrow, rows, crenels."""
+
+from __future__ import annotations
+
+from sheetgen.marks.marks import Paint
+from sheetgen.place.kit import Kit
+from sheetgen.place.rect import Rect
+
+TIP = 2.2
+"""How far a plate's arrow reaches out, in mm on A4."""
+
+
+def put_panel(kit: Kit, rect: Rect, hue: str = "stone", tint: str = "panel") -> None:
+    """A panel: a quiet tint in a thin frame of half the hue."""
+    fill = kit.theme.tint(hue, tint)
+    paint = Paint(fill=fill, stroke=kit.tone(hue, 0.55), width=kit.frame_paint.width)
+    kit.ink.rectangle(rect, paint, radius=kit.mm(0.9), role="panel")
+
+
+def put_ground(kit: Kit, rect: Rect, hue: str, tint: str) -> None:
+    """A ground without a frame; nothing in themes without tints."""
+    fill = kit.theme.tint(hue, tint)
+    if fill is not None:
+        kit.ink.rectangle(rect, Paint(fill=fill), role="ground")
+
+
+def put_plate(kit: Kit, rect: Rect, hue: str = "stone") -> None:
+    """A stone plate whose right end is an arrow: its tip ends at the rectangle's right side."""
+    tip = kit.mm(TIP)
+    shape = [
+        (rect.x, rect.y),
+        (rect.right - tip, rect.y),
+        (rect.right, rect.middle),
+        (rect.right - tip, rect.bottom),
+        (rect.x, rect.bottom),
+    ]
+    paint = Paint(fill=kit.theme.plate, stroke=kit.tone(hue, 0.4), width=kit.hair_paint.width)
+    kit.ink.polygon(shape, paint, role="plate")
+
+
+def put_crenels(kit: Kit, rect: Rect, hue: str, pitch: float) -> None:
+    """Merlons along the rectangle, ``pitch`` mm from one to the next, the first and last at its ends."""
+    count = max(round((rect.width + pitch * 0.35) / pitch), 2)
+    step = (rect.width - pitch * 0.65) / (count - 1)
+    paint = Paint(fill=kit.tone(hue, 0.75))
+    for index in range(count):
+        kit.ink.rectangle(Rect(rect.x + index * step, rect.y, pitch * 0.65, rect.height), paint, role="crenel")

@@ -1,0 +1,42 @@
+"""What stands before a box: the level it needs and what it costs, on a stone plate."""
+
+from __future__ import annotations
+
+from sheetgen.layout.notation import Cost
+from sheetgen.marks.marks import Paint
+from sheetgen.place.banners import Level, pennon_width, put_pennon
+from sheetgen.place.grounds import TIP, put_plate
+from sheetgen.place.kit import Kit
+from sheetgen.place.purse import cost_width, put_cost
+from sheetgen.place.rect import Rect
+
+AIR, LEAST_AIR = 1.0, 0.6
+
+
+def lead_width(kit: Kit, level: Level | None, cost: Cost, *, arrow: bool = True) -> float:
+    """The least width in mm of a plate with a level and a cost."""
+    width = pennon_width(kit, level) if level is not None else kit.mm(LEAST_AIR)
+    if cost:
+        width += kit.mm(AIR) + cost_width(kit, cost)
+    return width + (kit.mm(TIP) if arrow else kit.mm(LEAST_AIR)) * 0.9
+
+
+def put_lead(
+    kit: Kit,
+    rect: Rect,
+    level: Level | None,
+    cost: Cost,
+    *,
+    hue: str = "stone",
+    arrow: bool = True,
+    pennon: float = 0.0,
+) -> None:
+    """A stone plate with a level and a cost; its ``arrow`` points at the box, ``pennon`` is the banner's width."""
+    if arrow:
+        put_plate(kit, rect, hue)
+    else:
+        kit.ink.rectangle(rect, Paint(fill=kit.theme.plate), role="plate")
+    x = rect.x
+    if level is not None:
+        x = put_pennon(kit, x, rect.middle, level, max(pennon, pennon_width(kit, level)))
+    put_cost(kit, x + kit.mm(AIR), rect.middle, cost)

@@ -1,0 +1,131 @@
+"""Buildings in lines, one under the other or side by side, each with what it is used for behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheetgen.marks.marks import Paint
+from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.line import (
+    BOX,
+    LINE,
+    Entry,
+    entries,
+    gains_width,
+    hue_of,
+    parts_of,
+    plate_width,
+    put_head,
+    put_line_ground,
+    put_part,
+)
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.words import WORD, line_height, paragraph, put_lines, width_of
+from sheetgen.text.shapes import AreaId, Name, Number
+
+
+@dataclass(frozen=True, kw_only=True)
+class BuildingsKeys(ViewKeys):
+    """``area`` holds the buildings; ``across`` of them stand side by side; ``note`` is said at the right end."""
+
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("buildings", "building", "envoy", "group")}
+    area: AreaId
+    across: Number = 1
+    short: bool = False
+    note: Name | None = None
+
+
+class Buildings(ViewBlock):
+    """The lines of an area's buildings."""
+
+    keys: BuildingsKeys
+
+    def _entries(self) -> list[Entry]:
+        return entries(self.kit, self.kit.area(self.keys.area), short=self.keys.short)
+
+    def _height(self) -> float:
+        return self.kit.mm(LINE)
+
+    def _head_widths(self, height: float) -> tuple[float, float]:
+        kit, lines = self.kit, self._entries()
+        return max(plate_width(kit, each) for each in lines), max(gains_width(kit, each, height) for each in lines)
+
+    def _note(self) -> str:
+        return self.kit.language.text(f"notes.{self.keys.note}") if self.keys.note else ""
+
+    def _note_width(self) -> float:
+        words = self._note().split(" ") if self.keys.note else []
+        return max((width_of(self.kit, word, WORD) for word in words), default=0.0)
+
+    def _line_width(self) -> float:
+        kit, height = self.kit, self.kit.mm(BOX)
+        plate, gains = self._head_widths(height)
+        rest = max(sum(width + kit.mm(1.4) for width, _, _ in parts_of(kit, each, height)) for each in self._entries())
+        return plate + gains + rest + kit.mm(2.4)
+
+    def least(self) -> Size:
+        kit, across = self.kit, self.keys.across
+        rows = -(-len(self._entries()) // across)
+        width = across * (self._line_width() + kit.gutter) - kit.gutter
+        return Size(width, rows * (self._height() + kit.mm(0.7)) - kit.mm(0.7))
+
+    def place(self, rect: Rect) -> None:
+        kit, across, lines = self.kit, self.keys.across, self._entries()
+        rows, gap = -(-len(lines) // across), kit.mm(0.7)
+        width = (rect.width + kit.gutter) / across - kit.gutter
+        height = (rect.height + gap) / rows - gap
+        box = min(height - kit.mm(1.4), kit.mm(BOX) * 1.2)
+        plate, gains = self._head_widths(box)
+        pitch = self._part_pitch(width - plate - gains, box)
+        for index, entry in enumerate(lines):
+            row, column = divmod(index, across)
+            line = Rect(rect.x + column * (width + kit.gutter), rect.y + row * (height + gap), width, height)
+            self._line(line, entry, plate, gains, box, pitch)
+
+    def _part_pitch(self, room: float, box: float) -> float:
+        """How far the uses of a building stand apart so that those of all lines share their left edges."""
+        kit = self.kit
+        parts = [parts_of(kit, each, box) for each in self._entries()]
+        tracks = [[width for width, area, _ in line if area.kind == "track"] for line in parts]
+        most = max((len(line) for line in tracks), default=0)
+        if most < 2:
+            return 0.0
+        others = max(sum(width for width, area, _ in line if area.kind != "track") for line in parts)
+        widest = max(max(line, default=0.0) for line in tracks)
+        return max(widest + kit.mm(1.2), (room - others - kit.mm(3.0)) / most)
+
+    def _line(self, rect: Rect, entry: Entry, plate: float, gains: float, box: float, pitch: float) -> None:
+        kit, hue = self.kit, hue_of(entry)
+        strong = plate + gains + kit.mm(1.8) if entry.children else rect.width
+        put_line_ground(kit, rect, hue, strong)
+        put_head(kit, rect, entry, plate, gains)
+        frame = Paint(stroke=kit.tone(hue, 0.55), width=kit.frame_paint.width)
+        kit.ink.rectangle(rect, frame, radius=kit.mm(0.6), role="panel")
+        x = rect.x + strong + kit.mm(1.2)
+        tracks = 0
+        for width, area, boxes in parts_of(kit, entry, box):
+            put_part(kit, x, rect, area, boxes, box)
+            tracks += area.kind == "track"
+            x += (
+                max(pitch, width + kit.mm(1.2))
+                if area.kind == "track" and pitch and tracks < len(area.sections)
+                else width + kit.mm(1.2)
+            )
+        self._put_note(Rect(x, rect.y, rect.right - x - kit.mm(1.2), rect.height), entry)
+
+    def _put_note(self, room: Rect, entry: Entry) -> None:
+        """The note, behind the first line that has the room for it."""
+        kit, note = self.kit, self._note()
+        if not note or room.width < self._note_width() + kit.mm(1.0) or entry is not self._roomiest():
+            return
+        text = paragraph(kit, note, WORD, room.width)
+        if len(text.lines) * line_height(kit, WORD) <= room.height + 0.5:
+            put_lines(kit, room, text, anchor="right", role="note")
+
+    def _roomiest(self) -> Entry:
+        return self._entries()[0]
+
+
+VIEW = ViewDef("buildings", BuildingsKeys, Buildings)

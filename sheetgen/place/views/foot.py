@@ -1,0 +1,79 @@
+"""The foot of a sheet: what its symbols mean, and a line of small print."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.kit import ICON
+from sheetgen.place.misfit import Misfit
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.words import WORD, Face, one_line, put_lines, put_word, width_of
+from sheetgen.text.shapes import Name
+
+LEGEND, SMALL_PRINT, AIR = 5.8, 2.8, 0.8
+SMALL = Face("small", "label")
+
+
+@dataclass(frozen=True, kw_only=True)
+class FootKeys(ViewKeys):
+    """``icons`` are explained in a line."""
+
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    icons: tuple[Name, ...] = ()
+
+
+class Foot(ViewBlock):
+    """The foot: as high on every sheet of a paper whose legend takes as many lines."""
+
+    keys: FootKeys
+
+    def _long(self, length: float) -> float:
+        return length * self.kit.letters
+
+    def _entries(self) -> list[tuple[str, str]]:
+        return [(icon, self.kit.language.text(f"icons.{icon}.one")) for icon in self.view.icons]
+
+    def _widths(self) -> list[float]:
+        side = self._long(ICON["legend"])
+        return [side + self._long(AIR) + width_of(self.kit, name, WORD) for _, name in self._entries()]
+
+    def _lines(self) -> int:
+        """How many lines the legend takes: the sheet's width is known to the kit's paper."""
+        room = self.kit.room_width
+        wide = sum(self._widths()) + self._long(1.6) * (len(self.view.icons) - 1)
+        return 0 if not self.view.icons else max(1, -(-int(wide * 10) // int(room * 10)))
+
+    def least(self) -> Size:
+        return Size(10.0, self._lines() * self._long(LEGEND) + self._long(SMALL_PRINT))
+
+    def place(self, rect: Rect) -> None:
+        kit = self.kit
+        text = kit.language.text("fan-tool", game=kit.language.text("game"), version=kit.game.version)
+        small = Rect(rect.x, rect.bottom - self._long(SMALL_PRINT), rect.width, self._long(SMALL_PRINT))
+        put_lines(kit, small, one_line(kit, text, SMALL), anchor="centre", colour=kit.theme.soft, role="small-print")
+        lines = self._lines()
+        if not lines:
+            return
+        entries, widths = self._entries(), self._widths()
+        across = -(-len(entries) // lines)
+        for line in range(lines):
+            part = slice(line * across, (line + 1) * across)
+            row = Rect(rect.x, rect.y + line * self._long(LEGEND), rect.width, self._long(LEGEND))
+            self._line(row, entries[part], widths[part])
+
+    def _line(self, row: Rect, entries: Sequence[tuple[str, str]], widths: Sequence[float]) -> None:
+        kit, side = self.kit, self._long(ICON["legend"])
+        if sum(widths) > row.width:
+            raise Misfit(", ".join(name for _, name in entries), sum(widths), row.width)
+        gap = (row.width - sum(widths)) / max(len(widths) - 1, 1)
+        x = row.x
+        for (icon, name), width in zip(entries, widths, strict=True):
+            kit.symbol(icon, x, row.middle - side / 2, side, role="legend")
+            put_word(kit, Rect(x + side + self._long(AIR), row.y, width, row.height), name, role="legend")
+            x += width + gap
+
+
+VIEW = ViewDef("foot", FootKeys, Foot)

@@ -1,0 +1,138 @@
+"""Rings in ranks: levels above the columns, a row an area with its cost and years, below what each column brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheetgen.layout.layout import Area
+from sheetgen.layout.notation import Gain
+from sheetgen.place.banners import level_of, pennon_width, put_pennon
+from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.grounds import put_ground
+from sheetgen.place.pencil import put_circle, put_year
+from sheetgen.place.purse import cost_width, counted, parts_width, put_cost, put_parts
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.words import WORD, paragraph, put_lines, put_word, width_of
+from sheetgen.text.shapes import AreaId, Name
+
+RING, HEAD, RESULT, AIR = 9.0, 6.6, 5.8, 0.9
+
+
+@dataclass(frozen=True, kw_only=True)
+class RanksKeys(ViewKeys):
+    """``areas`` are the rows; ``survives`` and ``dies`` are icons before what they bring, ``note`` heads the years."""
+
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"areas": ("rings",)}
+    areas: tuple[AreaId, ...]
+    survives: Name
+    dies: Name
+    note: Name | None = None
+
+
+class Ranks(ViewBlock):
+    """Rows of rings with shared columns."""
+
+    keys: RanksKeys
+
+    def _areas(self) -> list[Area]:
+        return [self.kit.area(name) for name in self.keys.areas]
+
+    def _results(self) -> tuple[tuple[str, str, tuple[Gain, ...]], ...]:
+        first = self._areas()[0]
+        return ((self.keys.dies, "dies", first.dies), (self.keys.survives, "survives", first.survives))
+
+    def _label(self) -> float:
+        kit = self.kit
+        words = max(width_of(kit, kit.language.text(f"notes.{name}"), WORD) for _, name, _ in self._results())
+        costs = max(cost_width(kit, area.cost) for area in self._areas())
+        return max(words + kit.side("cost") + kit.mm(0.8), costs) + 2 * kit.mm(AIR)
+
+    def _pitch(self) -> float:
+        kit, first = self.kit, self._areas()[0]
+        pennons = [pennon_width(kit, level) for box in first.boxes if (level := level_of(kit, first, box))]
+        return max(kit.mm(RING + 0.7), max(pennons, default=0.0) + kit.mm(0.6))
+
+    def _years(self) -> float:
+        kit = self.kit
+        most = max((len(area.areas[0].boxes) for area in self._areas() if area.areas), default=0)
+        return most * kit.mm(8.6) + (kit.mm(AIR) if most else 0.0)
+
+    def _last(self) -> float:
+        """How far what the last column brings stands out behind its ring."""
+        widest = max(parts_width(self.kit, counted(gains[-1])) for _, _, gains in self._results())
+        return max((widest - self._pitch()) / 2, 0.0)
+
+    def least(self) -> Size:
+        kit, areas = self.kit, self._areas()
+        rings = len(areas[0].boxes) * self._pitch()
+        height = kit.mm(HEAD) + len(areas) * kit.mm(RING + 1.2) + 2 * kit.mm(RESULT)
+        return Size(self._label() + rings + max(self._years(), self._last()), height)
+
+    def place(self, rect: Rect) -> None:
+        kit, areas = self.kit, self._areas()
+        count = len(areas[0].boxes)
+        spare = rect.width - self._label() - count * self._pitch() - self._years()
+        pitch = self._pitch() + spare * 0.35 / count
+        label = self._label() + spare * 0.1
+        head, result = kit.mm(HEAD), kit.mm(RESULT)
+        row = (rect.height - head - 2 * result) / len(areas)
+        result += max(row - kit.mm(RING * 1.3), 0.0) * 0.3
+        row = (rect.height - head - 2 * result) / len(areas)
+        left = rect.x + label
+        self._levels(Rect(left, rect.y, count * pitch, head), pitch)
+        if self.keys.note:
+            note = Rect(left + count * pitch + kit.mm(AIR), rect.y, 0, head)
+            room = Rect(note.x, note.y, rect.right - note.x, head)
+            text = paragraph(kit, kit.language.text(f"notes.{self.keys.note}"), WORD, room.width)
+            put_lines(kit, room, text, anchor="right", role="note")
+        for index, area in enumerate(areas):
+            self._row(Rect(rect.x, rect.y + head + index * row, rect.width, row), area, left, pitch)
+        for index, (icon, name, gains) in enumerate(self._results()):
+            y = rect.y + head + len(areas) * row + index * result
+            self._result(Rect(rect.x, y, rect.width, result), icon, name, gains, left, pitch)
+
+    def _levels(self, rect: Rect, pitch: float) -> None:
+        kit, first = self.kit, self._areas()[0]
+        for index, box in enumerate(first.boxes):
+            level = level_of(kit, first, box)
+            if level is not None:
+                x = rect.x + (index + 0.5) * pitch - pennon_width(kit, level) / 2
+                put_pennon(kit, x, rect.middle, level)
+
+    def _row(self, rect: Rect, area: Area, left: float, pitch: float) -> None:
+        kit = self.kit
+        ground = Rect(rect.x, rect.y + kit.mm(0.25), rect.width, rect.height - kit.mm(0.5))
+        put_ground(kit, ground, kit.hue_name(area.icon), "row")
+        put_cost(kit, rect.x + kit.mm(AIR), rect.middle, area.cost)
+        side = min(pitch - kit.mm(0.7), rect.height - kit.mm(1.0))
+        for index, box in enumerate(area.boxes):
+            cell = Rect(left + (index + 0.5) * pitch - side / 2, rect.middle - side / 2, side, side)
+            put_circle(kit, cell, box, ring=True, icon=area.icon)
+        if not area.areas:
+            return
+        years = area.areas[0].boxes
+        start = left + len(area.boxes) * pitch + kit.mm(AIR)
+        width = (rect.right - kit.mm(0.5) - start) / len(years)
+        height = min(rect.height - kit.mm(1.0), kit.mm(RING) * 1.2)
+        for index, box in enumerate(years):
+            cell = Rect(start + index * width, rect.middle - height / 2, width - kit.mm(0.6), height)
+            put_year(kit, cell, box)
+
+    def _result(self, rect: Rect, icon: str, name: str, gains: tuple[Gain, ...], left: float, pitch: float) -> None:
+        kit = self.kit
+        side = kit.side("cost")
+        kit.symbol(icon, rect.x + kit.mm(AIR), rect.middle - side / 2, side, role="legend")
+        text = rect.beside(kit.mm(AIR + 0.8) + side)
+        put_word(kit, text, kit.language.text(f"notes.{name}"), role="note")
+        for index, gain in enumerate(gains):
+            middle = left + (index + 0.5) * pitch
+            if not gain.icons:
+                put_word(kit, Rect(middle - pitch / 2, rect.y, pitch, rect.height), "–", anchor="centre", role="none")
+                continue
+            parts = counted(gain)
+            put_parts(kit, middle - parts_width(kit, parts) / 2, rect.middle, parts)
+
+
+VIEW = ViewDef("ranks", RanksKeys, Ranks)

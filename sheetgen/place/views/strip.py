@@ -1,0 +1,132 @@
+"""A track in one line across the sheet: a plate with its name and cost, then one column a box with its flag."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheetgen.layout.layout import Area, Box
+from sheetgen.marks.marks import Paint
+from sheetgen.place.banners import put_flag
+from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.grounds import TIP, put_crenels, put_panel, put_plate
+from sheetgen.place.pencil import gain_width, put_box
+from sheetgen.place.purse import cost_width, put_cost
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.words import NAME, cap, put_lines, short_lines
+from sheetgen.text.shapes import AreaId, Name, Number
+
+FLAG, EMBLEM, SPINE, CRENEL = 4.6, 9.4, 1.5, 1.1
+
+
+@dataclass(frozen=True, kw_only=True)
+class StripKeys(ViewKeys):
+    """``area`` is the track; ``emblem`` a large drawing on its plate; ``plate`` how many of 12 columns that takes."""
+
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("track",)}
+    area: AreaId
+    emblem: Name | None = None
+    plate: Number = 3
+    crenels: bool = False
+    lines: Number = 1
+
+
+class Strip(ViewBlock):
+    """The strip of a track."""
+
+    keys: StripKeys
+
+    def _area(self) -> Area:
+        return self.kit.area(self.keys.area)
+
+    def _crenel(self) -> float:
+        return self.kit.mm(CRENEL) if self.keys.crenels else 0.0
+
+    def _icon(self) -> str:
+        area = self._area()
+        return area.attribute or (area.earned.icon if area.earned is not None else area.icon)
+
+    def _hue(self) -> str:
+        return self.kit.hue_name(self._icon())
+
+    def _name_width(self) -> float:
+        kit = self.kit
+        return short_lines(kit, kit.title(self.keys.area), NAME).width
+
+    def _plate_width(self) -> float:
+        kit = self.kit
+        emblem = kit.mm(EMBLEM + 1.6) if self.keys.emblem else 0.0
+        content = max(self._name_width(), cost_width(kit, self._area().cost))
+        return kit.mm(SPINE + 1.2 + TIP + 0.8) + emblem + content
+
+    def _cell(self) -> float:
+        area, kit = self._area(), self.kit
+        flag = kit.mm(FLAG) if area.flags.numbers else 0.0
+        return flag + max(gain_width(kit, box.gain, kit.mm(8.8)) for box in area.boxes)
+
+    def _across(self) -> int:
+        return -(-len(self._area().boxes) // self.keys.lines)
+
+    def _height(self) -> float:
+        return self.kit.mm(8.8 + 1.6)
+
+    def least(self) -> Size:
+        kit = self.kit
+        columns = self._across()
+        pitch = max(self._cell() + kit.gutter, (self._plate_width() + kit.gutter) / self.keys.plate)
+        width = pitch * (columns + self.keys.plate) - kit.gutter
+        return Size(width, self._crenel() + self.keys.lines * self._height())
+
+    def place(self, rect: Rect) -> None:
+        kit, area, hue = self.kit, self._area(), self._hue()
+        crenel = self._crenel()
+        body = rect.below(crenel)
+        if crenel:
+            put_crenels(kit, Rect(rect.x, rect.y, rect.width, crenel + kit.mm(0.2)), hue, kit.mm(5.6))
+        put_panel(kit, body, hue, "strip")
+        pitch = (body.width + kit.gutter) / (self._across() + self.keys.plate)
+        plate = body.left(pitch * self.keys.plate - kit.gutter + kit.mm(1.0))
+        self._plate(plate)
+        air = kit.mm(0.8)
+        height = (body.height - air * (self.keys.lines + 1)) / self.keys.lines
+        for index, box in enumerate(area.boxes):
+            row, column = divmod(index, self._across())
+            x = body.x + pitch * (self.keys.plate + column)
+            cell = Rect(x, body.y + air + row * (height + air), pitch - kit.gutter, height)
+            if column == self._across() - 1:
+                cell = cell.left(cell.width - kit.mm(0.8))
+            self._box(cell, area, box, hue)
+
+    def _box(self, cell: Rect, area: Area, box: Box, hue: str) -> None:
+        kit = self.kit
+        if area.flags.numbers:
+            flag = Rect(cell.x, cell.y, kit.mm(FLAG), cell.height)
+            put_flag(kit, flag, str(box.number), hue, opens=box.number in area.flags.coloured)
+            cell = cell.beside(flag.width)
+        put_box(kit, cell, box)
+
+    def _plate(self, rect: Rect) -> None:
+        kit, hue = self.kit, self._hue()
+        put_plate(kit, rect, hue)
+        spine = rect.left(kit.mm(SPINE))
+        kit.ink.rectangle(spine, Paint(fill=kit.tone(hue, 1.0)), role="spine")
+        x = spine.right + kit.mm(1.2)
+        if self.keys.emblem:
+            side = kit.mm(EMBLEM)
+            kit.drawing(self.keys.emblem, hue, x, rect.middle - side / 2, side)
+            x += side + kit.mm(1.6)
+        room = rect.right - kit.mm(TIP) - x
+        name = short_lines(kit, kit.title(self.keys.area), NAME, most=room)
+        cost = self._area().cost
+        if not cost:
+            put_lines(kit, Rect(x, rect.y, room, rect.height), name, role="title")
+            return
+        upper = name.height if len(name.lines) > 1 else cap(kit, NAME)
+        side = kit.side("cost")
+        gap = (rect.height - upper - side) / 3
+        put_lines(kit, Rect(x, rect.y + gap, room, upper), name, role="title")
+        put_cost(kit, x, rect.y + 2 * gap + upper + side / 2, cost)
+
+
+VIEW = ViewDef("strip", StripKeys, Strip)

@@ -1,0 +1,165 @@
+"""Boxes that each need a level and cost something: in cells, the level and the cost before or above the box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from sheetgen.layout.layout import Area, Box
+from sheetgen.place.banners import Level, level_of, pennon_width
+from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.grounds import put_ground
+from sheetgen.place.lead import lead_width, put_lead
+from sheetgen.place.line import put_plus
+from sheetgen.place.pencil import put_mark, year_width
+from sheetgen.place.purse import counted, parts_width, put_parts
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.words import NAME, put_lines, short_lines
+from sheetgen.text.shapes import AreaId, Number
+
+BOX, STRIP, GAP, PLUS = 8.8, 5.8, 0.8, 2.4
+
+Cell = tuple[Area, Box]
+
+
+@dataclass(frozen=True, kw_only=True)
+class UsesKeys(ViewKeys):
+    """``areas`` hold the boxes, each a column of its own where there are several.
+
+    ``lead`` says where level and cost stand; ``across`` how many cells a row has; ``titled`` puts the name before them.
+    """
+
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"areas": ("numbers", "track", "rings")}
+    areas: tuple[AreaId, ...]
+    lead: Literal["before", "above"] = "before"
+    across: Number | None = None
+    titled: bool = False
+
+
+class Uses(ViewBlock):
+    """The cells of one or several areas."""
+
+    keys: UsesKeys
+
+    def _areas(self) -> list[Area]:
+        return [self.kit.area(name) for name in self.keys.areas]
+
+    def _columns(self) -> list[list[Cell]]:
+        """The cells column by column."""
+        areas = self._areas()
+        if len(areas) > 1:
+            return [[(area, box) for box in area.boxes] for area in areas]
+        (area,) = areas
+        if self.keys.across is None:
+            return [[(area, box) for box in section] for section in area.sections]
+        across = self.keys.across
+        return [[(area, box) for box in area.boxes[start::across]] for start in range(across)]
+
+    def _rows(self) -> int:
+        return max(map(len, self._columns()))
+
+    def _level(self, cell: Cell) -> Level | None:
+        return level_of(self.kit, *cell)
+
+    def _title_width(self) -> float:
+        if not self.keys.titled:
+            return 0.0
+        kit = self.kit
+        return short_lines(kit, kit.title(self.keys.areas[0]), NAME).width + kit.mm(2.6)
+
+    def _box_width(self, cell: Cell) -> float:
+        area, box = cell
+        height = self.kit.mm(BOX)
+        if area.shape == "hexagon":
+            return height * 1.14
+        return year_width(self.kit, box, height) if area.writes is not None else height
+
+    def _behind(self, cell: Cell) -> float:
+        """What a six-sided box gives has no room inside it and stands behind it."""
+        area, box = cell
+        if area.shape != "hexagon" or not box.gain.icons:
+            return 0.0
+        return self.kit.mm(PLUS + 0.6) + parts_width(self.kit, counted(box.gain), "cost")
+
+    def _lead_width(self, cell: Cell) -> float:
+        return lead_width(self.kit, self._level(cell), cell[1].cost, arrow=self.keys.lead == "before")
+
+    def _widths(self) -> list[float]:
+        widths = []
+        for column in self._columns():
+            lead, box = max(map(self._lead_width, column)), max(map(self._box_width, column))
+            behind = max(map(self._behind, column))
+            widths.append((lead + box + behind) if self.keys.lead == "before" else max(lead, box) + behind)
+        return widths
+
+    def _row_height(self) -> float:
+        return self.kit.mm(BOX + (STRIP if self.keys.lead == "above" else 0.0))
+
+    def least(self) -> Size:
+        gap, widths = self.kit.mm(GAP), self._widths()
+        width = sum(widths) + gap * 1.5 * (len(widths) - 1) + self._title_width()
+        return Size(width, self._rows() * (self._row_height() + gap) - gap)
+
+    def place(self, rect: Rect) -> None:
+        kit, gap = self.kit, self.kit.mm(GAP)
+        title = self._title_width()
+        if title:
+            name = Rect(rect.x + kit.mm(1.2), rect.y, title - kit.mm(1.4), rect.height)
+            put_lines(kit, name, short_lines(kit, kit.title(self.keys.areas[0]), NAME, most=name.width), role="title")
+        rest = rect.beside(title)
+        least = self._widths()
+        spare = (rest.width - sum(least) - gap * 1.5 * (len(least) - 1)) / len(least)
+        columns = rest.columns([width + spare for width in least], gap * 1.5)
+        rows = self._rows()
+        height = (rest.height + gap) / rows - gap
+        for cells, column in zip(self._columns(), columns, strict=True):
+            pennon = max((pennon_width(kit, level) for level in map(self._level, cells) if level), default=0.0)
+            lead = max(map(self._lead_width, cells))
+            behind = max(map(self._behind, cells))
+            for row, cell in enumerate(cells):
+                place = Rect(column.x, column.y + row * (height + gap), column.width, height)
+                self._cell(place, cell, lead, pennon, behind)
+
+    def _cell(self, rect: Rect, cell: Cell, lead: float, pennon: float, behind: float) -> None:
+        kit, (area, box) = self.kit, cell
+        level = self._level(cell)
+        hue = level.hue if level is not None else "stone"
+        if self.keys.lead == "above":
+            strip = rect.top(kit.mm(STRIP))
+            put_lead(kit, strip, level, box.cost, hue=hue, arrow=False, pennon=pennon)
+            put_mark(kit, rect.below(strip.height), area, box)
+            return
+        put_ground(kit, rect, hue, "row")
+        width = rect.width - lead - behind
+        air = kit.mm(0.3)
+        if area.shape == "hexagon":
+            height = rect.height
+            own = min(height * 1.16, width)
+            put_lead(
+                kit,
+                Rect(rect.x, rect.y + air, rect.width - behind - own, height - 2 * air),
+                level,
+                box.cost,
+                hue=hue,
+                pennon=pennon,
+            )
+            place = Rect(rect.right - behind - own, rect.middle - min(height, own) / 2, own, min(height, own))
+            put_mark(kit, place, area, box)
+            if box.gain.icons:
+                put_plus(kit, place.right + kit.mm(PLUS) / 2, rect.middle)
+                put_parts(kit, place.right + kit.mm(PLUS), rect.middle, counted(box.gain), "cost")
+            return
+        own = min(width, self._box_width(cell) * 1.3)
+        put_lead(
+            kit,
+            Rect(rect.x, rect.y + air, rect.width - own, rect.height - 2 * air),
+            level,
+            box.cost,
+            hue=hue,
+            pennon=pennon,
+        )
+        put_mark(kit, Rect(rect.right - own, rect.y, own, rect.height), area, box)
+
+
+VIEW = ViewDef("uses", UsesKeys, Uses)
