@@ -80,7 +80,8 @@ def _place_on(setting: Setting, sheet: Sheet, paper: Paper) -> Page | None:
         slots=tuple(kit.ink.slots),
         label=setting.language.text(f"sheets.{sheet.name}"),
     )
-    return page if _least_box(page)[0] >= paper.least_box - 0.01 else None
+    large = not _all_declared(view) or _least_box(page)[0] >= paper.least_box - 0.01
+    return page if large else None
 
 
 def letters_of(paper: Paper) -> float:

@@ -33,11 +33,14 @@ class Foot(ViewBlock):
     def _long(self, length: float) -> float:
         return length * self.kit.letters
 
+    def _side(self) -> float:
+        return max(self._long(ICON["legend"]), self.kit.paper.least_icon)
+
     def _entries(self) -> list[tuple[str, str]]:
         return [(icon, self.kit.language.text(f"icons.{icon}.one")) for icon in self.view.icons]
 
     def _widths(self) -> list[float]:
-        side = self._long(ICON["legend"])
+        side = self._side()
         return [side + self._long(AIR) + width_of(self.kit, name, WORD) for _, name in self._entries()]
 
     def _lines(self) -> int:
@@ -65,7 +68,7 @@ class Foot(ViewBlock):
             self._line(row, entries[part], widths[part])
 
     def _line(self, row: Rect, entries: Sequence[tuple[str, str]], widths: Sequence[float]) -> None:
-        kit, side = self.kit, self._long(ICON["legend"])
+        kit, side = self.kit, self._side()
         if sum(widths) > row.width:
             raise Misfit(", ".join(name for _, name in entries), sum(widths), row.width)
         gap = (row.width - sum(widths)) / max(len(widths) - 1, 1)
