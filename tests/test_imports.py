@@ -23,7 +23,22 @@ MAY_IMPORT = {
     "rules": {"layout", "kinds"},
     "games": {"text", "layout", "kinds", "load", "marks", "place", "fill", "rules"},
     "app": {"text", "layout", "kinds", "load", "marks", "assets", "place", "draw", "fill", "rules", "games"},
-    "cli": {"text", "layout", "kinds", "load", "marks", "assets", "place", "draw", "fill", "rules", "games", "app"},
+    "web": {"text", "layout", "kinds", "load", "marks", "assets", "place", "draw", "fill", "rules", "games", "app"},
+    "cli": {
+        "text",
+        "layout",
+        "kinds",
+        "load",
+        "marks",
+        "assets",
+        "place",
+        "draw",
+        "fill",
+        "rules",
+        "games",
+        "app",
+        "web",
+    },
 }
 """For each folder the folders it may know, beside itself."""
 

@@ -69,7 +69,9 @@ def test_the_wheel_carries_the_package_and_all_data(wheel: Path) -> None:
     }
     modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "sheetgen").rglob("*.py")}
     assert len(data) > 20
-    assert names == data | modules | {"sheetgen/py.typed"}
+    page = {path.relative_to(ROOT).as_posix() for path in (ROOT / "sheetgen/web/page").iterdir()}
+    assert len(page) > 10
+    assert names == data | modules | page | {"sheetgen/py.typed"}
 
 
 def test_the_wheel_carries_every_licence_and_names_both(wheel: Path) -> None:

@@ -16,6 +16,7 @@ from sheetgen.app.reading import STANDARD_INPUT
 from sheetgen.app.sheets import Judged
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.output import write_atomically
+from sheetgen.fill.lock import locked
 from sheetgen.games.hadrians_wall.campaign.campaign import Progress, Try
 from sheetgen.games.hadrians_wall.campaign.judge import Verdict, judge
 from sheetgen.games.hadrians_wall.campaign.log import place_log
@@ -28,8 +29,13 @@ from sheetgen.games.hadrians_wall.campaign.recording import (
     unplayed_years,
 )
 from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_of
+<<<<<<< HEAD
 from sheetgen.games.hadrians_wall.campaign.store import locked, write_over
 from sheetgen.games.hadrians_wall.campaign.write import checked, with_try, without_last_try
+=======
+from sheetgen.games.hadrians_wall.campaign.store import write_over
+from sheetgen.games.hadrians_wall.campaign.write import with_try, without_last_try, written
+>>>>>>> 77c21b4 (web: sheetgen play, a page on which sheets are tapped, judged and saved as they are marked)
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet import Setting

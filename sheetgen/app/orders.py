@@ -66,6 +66,19 @@ class FillOrder:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class PlayOrder:
+    """A page on which sheets of a game are tapped. Without a ``port`` the usual one is taken, or any that is free."""
+
+    game: str
+    files: tuple[str, ...] = ()
+    lan: bool = False
+    port: int | None = None
+    no_browser: bool = False
+    folder: str = ""
+    theme: str = "colour"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class JudgeOrder:
     """Files of filled-in sheets to check and score; ``edition`` is that of a campaign's rules, empty for its first."""
 

@@ -8,7 +8,7 @@ from sheetgen.fill.states import states_of
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.place.pen import Mistake, Penned
 from sheetgen.rules.violation import Violation
 
@@ -19,12 +19,18 @@ def penned(game: Game, filled: Filled, language: Language) -> dict[str, Penned]:
     for area in game.areas.values():
         if area.id in filled.values:
             done.update(_penned(area, filled, language))
-    for area in game.areas.values():
-        if area.kind == "envoy" and filled.values.get(area.id):
-            # Sending the envoy rings his favours; the file tells only those used since.
-            for uses in (child for child in area.areas if child.kind == "uses"):
-                done.update({box.id: Penned("ringed") for box in uses.boxes if box.id not in done})
+    for envoy, boxes in uses_of_envoys(game):
+        # Sending the envoy rings his favours; the file tells only those used since.
+        if filled.values.get(game.boxes[envoy].area):
+            done.update({box.id: Penned("ringed") for box in boxes if box.id not in done})
     return done
+
+
+def uses_of_envoys(game: Game) -> Iterator[tuple[str, tuple[Box, ...]]]:
+    """The box of each envoy, and the boxes that are ringed when he is sent."""
+    for area in game.areas.values():
+        if area.kind == "envoy" and area.box is not None:
+            yield area.box.id, tuple(box for uses in area.areas if uses.kind == "uses" for box in uses.boxes)
 
 
 def _penned(area: Area, filled: Filled, language: Language) -> Iterator[tuple[str, Penned]]:

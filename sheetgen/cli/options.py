@@ -107,6 +107,10 @@ OPTIONS: dict[str, Option] = {
     "language": Option(("--lang",), "The language of all texts: one of 'sheetgen list'.", "CODE"),
     "own": Option(("--game",), "A folder with a game of your own; may be repeated.", "FOLDER"),
     "output": Option(("-o", "--output"), "Where to write it; '-' is standard output.", "FILE"),
+    "lan": Option(("--lan",), "Let phones on your network join, by a link that holds a token."),
+    "port": Option(("--port",), "Where it is served.", "N", click.IntRange(1, 65535), usual="8137, or a free one"),
+    "no_browser": Option(("--no-browser",), "Only print the link."),
+    "folder": Option(("--folder",), "Where players who join get their files.", "FOLDER", usual="GAME-DATE"),
     "campaign": Option(("--campaign",), "Which campaign.", "NAME", usual="the one that ships"),
     "edition": Option(("--edition",), "Of a campaign's rules, where its editions differ.", "NAME"),
     "difficulty": Option(("--difficulty",), "What it is played at.", "NAME", usual="normal"),
@@ -137,7 +141,9 @@ def takes(shape: type[Order]) -> Callable[[Callable[..., Outcome]], Callable[...
         for each in reversed(own):
             if each.name in ARGUMENTS:
                 many = -1 if hints[each.name] == tuple[str, ...] else 1
-                called = click.argument(each.name, nargs=many, required=True, metavar=ARGUMENTS[each.name])(called)
+                called = click.argument(
+                    each.name, nargs=many, required=each.default is MISSING, metavar=ARGUMENTS[each.name]
+                )(called)
             else:
                 called = _option(each, hints[each.name])(called)
         return called

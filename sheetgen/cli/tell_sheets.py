@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 import click
 
 from sheetgen.app.sheets import Judged, player_of
+from sheetgen.app.tie_breaks import tie_breaks
 from sheetgen.cli.columns import aligned, wrapped
 from sheetgen.cli.complaints import visible
 from sheetgen.cli.match_remarks import about_rows, match_remarks
-from sheetgen.cli.tie_breaks import tie_breaks
 from sheetgen.layout.language import Language
 from sheetgen.rules.explain import Explainer
 from sheetgen.rules.score import CardPoints, places

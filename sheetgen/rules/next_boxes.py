@@ -75,8 +75,9 @@ class NextBoxes:
 
     def _choices(self, sheet: Sheet, area: Area) -> Iterator[Box]:
         if sheet.values[area.id] is None:
-            group = self.game.areas[area.id.rpartition(".")[0].rpartition(".")[0]]
-            held = {sheet.values[member.child(area.key).id] for member in group.areas if group.different is not None}
+            group = self.game.areas.get(area.id.rpartition(".")[0].rpartition(".")[0])
+            members = () if group is None or group.different is None else group.areas
+            held = {sheet.values[member.child(area.key).id] for member in members}
             yield from (box for box in area.boxes if box.name not in held)
 
     def _token(self, sheet: Sheet, area: Area) -> Iterable[Box]:

@@ -33,6 +33,8 @@ Subject = Literal[
     "player",
     "note",
     "copies",
+    "lan",
+    "port",
 ]
 """What was asked for and is at fault, where no file is; whoever asked knows how it was spelled there."""
 

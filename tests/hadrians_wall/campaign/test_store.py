@@ -10,15 +10,16 @@ import pytest
 import yaml
 
 from sheetgen.draw.output import write_atomically
-from sheetgen.games.hadrians_wall.campaign import store
-from sheetgen.games.hadrians_wall.campaign.store import kept_before, locked, write_over
+from sheetgen.fill import lock as file_lock
+from sheetgen.fill.lock import locked
+from sheetgen.games.hadrians_wall.campaign.store import kept_before, write_over
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import Run
 from tests.hadrians_wall.campaign.winning import lost
 
 RUNS = 6
 CHECKOUT = Path(__file__).parents[3]
-HOLD = "import sys, time; from pathlib import Path; from sheetgen.games.hadrians_wall.campaign.store import locked\n"
+HOLD = "import sys, time; from pathlib import Path; from sheetgen.fill.lock import locked\n"
 HOLD += "with locked(Path(sys.argv[1])): print('held', flush=True); time.sleep(60)"
 
 
@@ -88,7 +89,7 @@ def test_a_file_that_was_left_behind_bars_nobody(tmp_path: Path) -> None:
 
 def test_a_lock_on_a_file_that_was_just_removed_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Between opening the lock's file and locking it, the run before may have removed it."""
-    lock = store._lock_now
+    lock = file_lock._lock_now
     removed: list[int] = []
 
     def late(handle: int) -> None:
@@ -97,7 +98,7 @@ def test_a_lock_on_a_file_that_was_just_removed_does_not_count(tmp_path: Path, m
             removed.append(handle)
         lock(handle)
 
-    monkeypatch.setattr(store, "_lock_now", late)
+    monkeypatch.setattr(file_lock, "_lock_now", late)
     with locked(tmp_path / "ours.yaml", patience=5):
         assert (tmp_path / ".ours.yaml.lock").exists()
 

@@ -1,80 +1,12 @@
-"""One writer at a time: the lock on a record's file, and the copy of what it held before."""
+"""The copy of what a record held before its last change."""
 
 from __future__ import annotations
 
-import contextlib
-import os
-import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-
-from sheetgen.text.complaint import Complaint, Unusable
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
-PATIENCE = 60.0
-"""Seconds to wait for another run; each holds the lock for about one."""
-_PAUSE = 0.02
 
 Write = Callable[[Path, bytes], None]
 """Writes a finished file: all of it or nothing."""
-
-
-@contextlib.contextmanager
-def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Keep every other run from changing the file at ``path``.
-
-    The lock is the operating system's and ends with the process that holds it, however that ends: the small file
-    beside the record may stay behind and never bars anyone. Raises `Unusable` where another run does not finish.
-    """
-    target = path.resolve()
-    beside = target.with_name(f".{target.name}.lock")
-    until = time.monotonic() + patience
-    while (handle := _try_lock(path, beside)) is None:
-        if time.monotonic() > until:
-            raise Unusable([Complaint(str(path), "another run is changing this file", "try again when it has ended")])
-        time.sleep(_PAUSE)
-    try:
-        yield
-    finally:
-        # Removed while it is still held: whoever waits on this very file finds it gone and begins anew.
-        with contextlib.suppress(OSError):
-            beside.unlink()
-        os.close(handle)
-
-
-def _try_lock(path: Path, beside: Path) -> int | None:
-    """The handle of the locked file, or None where another run holds it."""
-    try:
-        handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
-    except FileNotFoundError:
-        hint = f"create it first: mkdir -p {path.parent}"
-        raise Unusable([Complaint(str(path), f"the folder {path.parent} does not exist", hint)]) from None
-    except OSError as error:
-        if sys.platform == "win32" and isinstance(error, PermissionError):
-            # It is being removed by the run that held it.
-            return None
-        raise Unusable([Complaint(str(path), f"cannot be changed: {error.strerror}")]) from None
-    try:
-        _lock_now(handle)
-        if os.fstat(handle).st_ino == beside.stat().st_ino:
-            return handle
-    except OSError:
-        pass
-    os.close(handle)
-    return None
-
-
-def _lock_now(handle: int) -> None:
-    """Raises `OSError` where another process holds the lock."""
-    if sys.platform == "win32":
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-    else:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def kept_before(path: Path) -> Path:

@@ -1,0 +1,66 @@
+"""Tells everybody who has the page open what happened, as server-sent events."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+MOST_LISTENERS = 100
+WAITING = 1000
+"""Events kept for a listener that does not read; one that is further behind is let go and asks anew."""
+BEAT = 10.0
+"""Seconds between two signs of life, by which both ends see a lost connection."""
+
+
+class Events:
+    """The listeners. ``tell`` may be called from any thread."""
+
+    def __init__(self) -> None:
+        self._listeners: set[asyncio.Queue[str | None]] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._closed = False
+
+    def tell(self, event: dict[str, Any]) -> None:
+        """Send an event to all listeners."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._spread, f"data: {json.dumps(event, ensure_ascii=False)}\n\n")
+
+    def close(self) -> None:
+        """End all streams."""
+        self._closed = True
+        for queue in self._listeners:
+            while not queue.empty():
+                queue.get_nowait()
+            queue.put_nowait(None)
+
+    def _spread(self, text: str | None) -> None:
+        for queue in list(self._listeners):
+            if queue.full():
+                self._listeners.discard(queue)
+                while not queue.empty():
+                    queue.get_nowait()
+                queue.put_nowait(None)
+            else:
+                queue.put_nowait(text)
+
+    async def listen(self, first: dict[str, Any]) -> AsyncIterator[str]:
+        """One listener's stream, which begins with an event of its own."""
+        self._loop = asyncio.get_running_loop()
+        if len(self._listeners) >= MOST_LISTENERS:
+            return
+        queue: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
+        self._listeners.add(queue)
+        try:
+            yield f"retry: 1000\ndata: {json.dumps(first)}\n\n"
+            while not self._closed:
+                try:
+                    text = await asyncio.wait_for(queue.get(), BEAT)
+                except TimeoutError:
+                    text = ": alive\n\n"
+                if text is None:
+                    return
+                yield text
+        finally:
+            self._listeners.discard(queue)

@@ -1,0 +1,48 @@
+"""A player's sheet as a file to keep: the YAML that `score` reads, a filled-in PDF, a form that can be filled on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from sheetgen.app.fillable import with_form
+from sheetgen.app.print_job import job_of
+from sheetgen.app.sheets import Judged
+from sheetgen.draw.pdf import render_pdf
+from sheetgen.web.record import Record
+
+if TYPE_CHECKING:
+    from sheetgen.web.table import Table
+
+
+@dataclass(frozen=True)
+class Export:
+    """How a file is made, what it is, and how its name ends."""
+
+    make: Callable[[Table, Record], bytes]
+    media: str
+    ending: str
+
+
+def _yaml(_: Table, record: Record) -> bytes:
+    return record.judge.marker.text(record.marks).encode()
+
+
+def _pdf(table: Table, record: Record) -> bytes:
+    assert record.report is not None
+    plan = table.scene().plan(*record.sheets)
+    return render_pdf(job_of(replace(plan, filled=(Judged(table.known(), record.report, None),))))
+
+
+def _form(table: Table, record: Record) -> bytes:
+    assert record.report is not None
+    plan = table.scene().plan(*record.sheets)
+    return render_pdf(with_form(job_of(plan), plan.setting.game, plan.setting.language, [record.report.filled]))
+
+
+EXPORTS: Mapping[str, Export] = {
+    "yaml": Export(_yaml, "application/yaml", ".yaml"),
+    "pdf": Export(_pdf, "application/pdf", ".pdf"),
+    "form": Export(_form, "application/pdf", "-form.pdf"),
+}

@@ -1,0 +1,112 @@
+"""Who may ask, and what a page may do: the token, the Host and Origin of a request, its size, and the headers."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import parse_qs
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+COOKIE = "sheetgen"
+TOKEN = "t"
+BODY_LIMIT = 256_000
+"""Bytes that a request may bring; a sheet with every box marked has about ten thousand."""
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+
+
+class TooLarge(Exception):
+    """A request brings more than ``BODY_LIMIT``."""
+
+
+@dataclass(frozen=True)
+class Guard:
+    """Lets requests for ``hosts`` through, with the ``token`` where one is set; others are answered with nothing."""
+
+    app: ASGIApp
+    hosts: Iterable[str]
+    token: str = ""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer or refuse one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await refusal(scope, receive, send)
+            return
+        try:
+            await self.app(scope, _limited(receive), _with_headers(send))
+        except TooLarge:
+            await Response(status_code=413)(scope, receive, send)
+
+    def _refusal(self, scope: Scope) -> Response | None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if host not in set(self.hosts):
+            # A name that leads here from elsewhere is how a strange page would read this one (DNS rebinding).
+            return Response(status_code=421)
+        origin = headers.get("origin")
+        if origin is not None and origin != f"http://{host}":
+            return Response(status_code=403)
+        if origin is None and scope["method"] not in ("GET", "HEAD"):
+            return Response(status_code=403)
+        if not self.token:
+            return None
+        given = parse_qs(scope["query_string"].decode("latin-1")).get(TOKEN, [""])[0]
+        if given and secrets.compare_digest(given.encode(), self.token.encode()) and scope["path"] == "/":
+            answer = RedirectResponse("/", status_code=303)
+            answer.set_cookie(COOKIE, self.token, httponly=True, samesite="strict", path="/")
+            return answer
+        if secrets.compare_digest(_cookie(headers).encode(), self.token.encode()):
+            return None
+        return Response(status_code=404)
+
+
+def _cookie(headers: Headers) -> str:
+    try:
+        cookie = SimpleCookie(headers.get("cookie", ""))
+    except CookieError:
+        return ""
+    return cookie[COOKIE].value if COOKIE in cookie else ""
+
+
+def _limited(receive: Receive) -> Receive:
+    taken = 0
+
+    async def limited() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > BODY_LIMIT:
+            raise TooLarge
+        return message
+
+    return limited
+
+
+def _with_headers(send: Send) -> Send:
+    async def answered(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+            headers.setdefault("cache-control", "no-cache")
+        await send(message)
+
+    return answered

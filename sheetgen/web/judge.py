@@ -1,0 +1,113 @@
+"""``judge(marks) -> report``: what the page shows beside a sheet, made by the package's checker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sheetgen.app.campaign_files import scenario_rules
+from sheetgen.app.library import Known, Library
+from sheetgen.layout.filled import Filled
+from sheetgen.rules.score import PartScore
+from sheetgen.rules.violation import Report, Violation
+from sheetgen.rules.ways import Way, changed
+from sheetgen.web.marks import Marker, Marks, differences
+
+Json = dict[str, Any]
+
+MOST_WAYS = 40
+"""Ways out that are tried for one report; a sheet with more mistakes is told the rest untried."""
+
+
+class Judge:
+    """Judges sheets of one game in one language."""
+
+    def __init__(self, library: Library, known: Known) -> None:
+        self.library = library
+        self.known = known
+        self.marker = Marker(known)
+
+    def check(self, filled: Filled) -> Report:
+        """The checker's report, under the rule of the scenario that the sheet names."""
+        return self.known.check(filled, restrictions=scenario_rules(self.library, self.known, filled))
+
+    def judge(self, marks: Marks) -> Json:
+        """The report on marks, as plain data. Raises `Refused` for marks that no file could hold."""
+        return self.tell(self.check(self.marker.filled(marks)))
+
+    def tell(self, report: Report) -> Json:
+        """A report as plain data.
+
+        ``mistakes`` and ``rewards`` have a ``number``, counted through; each way out says which ``numbers`` it mends
+        and what it starts.
+        """
+        rules = scenario_rules(self.library, self.known, report.filled)
+        found = [self._violation(number, each) for number, each in enumerate(report.violations, 1)]
+        tries = 0
+        for each, violation in zip(found, report.violations, strict=True):
+            for told, way in zip(each["ways"], violation.ways, strict=True):
+                if tries < MOST_WAYS:
+                    tries += 1
+                    told.update(self._tried(report, way))
+        return {
+            "total": report.score.total,
+            "title": report.score.title,
+            "parts": [self._part(part) for part in report.score.parts],
+            "mistakes": [each for each in found if not each["reward"]],
+            "rewards": [each for each in found if each["reward"]],
+            "next": list(self.known.checker.next_boxes(report.filled, rules)),
+        }
+
+    def _violation(self, number: int, violation: Violation) -> Json:
+        return {
+            "number": number,
+            "severity": violation.severity,
+            "reward": violation.details.forgotten,
+            "area": violation.area,
+            "boxes": list(self._boxes(violation)),
+            "message": violation.message,
+            "hint": violation.hint,
+            "source": violation.source,
+            "ways": [{"label": way.label, "boxes": [each.box for each in way.changes]} for way in violation.ways],
+        }
+
+    def _boxes(self, violation: Violation) -> Iterable[str]:
+        """The boxes concerned; of a whole area at least its first, so that there is a place to show."""
+        if violation.boxes:
+            return violation.boxes
+        area = self.known.game.areas.get(violation.area)
+        if area is None:
+            return ()
+        own = area.boxes or ((area.box,) if area.box is not None else ())
+        named = [box.id for box in own if violation.box in (None, box.number)]
+        return named[:1]
+
+    def _tried(self, report: Report, way: Way) -> Json:
+        """What becomes of the sheet when a way is taken: the marks to change, what it mends and what it starts."""
+        before = {_identity(each): number for number, each in enumerate(report.violations, 1)}
+        filled = changed(self.known.game, report.filled, way.changes)
+        after = {_identity(each): each.message for each in self.check(filled).violations if each.severity != "note"}
+        return {
+            "set": differences(self.marker.marks(report.filled), self.marker.marks(filled)),
+            "mends": [number for key, number in before.items() if key not in after],
+            "starts": [message for key, message in after.items() if key not in before],
+        }
+
+    def _part(self, part: PartScore) -> Json:
+        text = self.known.language.text
+        cards = [
+            {"label": text(f"cards.{card.name}.name"), "points": card.points, "count": card.count, "next": card.next}
+            for card in part.cards
+        ]
+        return {"name": part.name, "label": text(f"score.{part.name}"), "points": part.points, "cards": cards}
+
+
+def _identity(violation: Violation) -> tuple[str, str, int | None]:
+    return (violation.rule, violation.area, violation.box)
+
+
+def counts(report: Report) -> Mapping[str, int]:
+    """How many mistakes a report has, and how many rewards that were not taken."""
+    rewards = sum(bool(each.details.forgotten) for each in report.violations)
+    mistakes = sum(each.severity != "note" and not each.details.forgotten for each in report.violations)
+    return {"mistakes": mistakes, "rewards": rewards}

@@ -1,0 +1,144 @@
+"""A filled-in sheet as marks: what stands in each box, by the box's id. What the page changes and sends.
+
+A mark's key is the id of its box, or of the area where a choice is made, and behind a colon the part of a box that has
+several: ``left.wall.7``, ``difficulty``, ``left.disdain.3:ringed``. What no box of a sheet shows, such as the cards
+that were drawn, travels whole under ``AREA:rest``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from sheetgen.app.library import Known
+from sheetgen.fill.states import entries_of, states_of
+from sheetgen.fill.write import sheet_text
+from sheetgen.kinds.fields import UnreadableState
+from sheetgen.kinds.registry import kind_of
+from sheetgen.layout.filled import Filled, Value
+from sheetgen.layout.ids import REST_PART, FieldKey
+from sheetgen.layout.layout import Area
+from sheetgen.text.complaint import Unusable
+from sheetgen.text.source import read_documents
+
+Marks = Mapping[str, str]
+Changes = Mapping[str, str | None]
+"""Marks to be made; None takes one back."""
+
+TEXT_LIMIT = 200
+"""Characters that may stand in one box."""
+REST_LIMIT = 20_000
+
+
+class Refused(Exception):
+    """Marks that cannot stand on a sheet of this game; says why."""
+
+
+class Marker:
+    """Turns sheets of one game into marks and back."""
+
+    def __init__(self, known: Known) -> None:
+        self.known = known
+        self._areas = [area for area in known.game.areas.values() if kind_of(area).holds_value]
+        self._area_of: dict[str, str] = {}
+        for area in self._areas:
+            self._area_of[mark_key(FieldKey(area.id, REST_PART))] = area.id
+            for entries in entries_of(known.game, area).values():
+                self._area_of.update((mark_key(entry.key), area.id) for entry in entries)
+
+    def marks(self, filled: Filled) -> dict[str, str]:
+        """The marks of a sheet."""
+        found: dict[str, str] = {}
+        for area in self._areas:
+            value = filled.values[area.id]
+            states = states_of(area, value)
+            if _tells(area, states, value):
+                found.update((mark_key(key), text) for key, text in states.items())
+            else:
+                found[mark_key(FieldKey(area.id, REST_PART))] = json.dumps(value, ensure_ascii=False)
+        return found
+
+    def changed(self, marks: Marks, changes: Changes) -> dict[str, str]:
+        """The marks with changes made. Raises `Refused` for one that this game has no place for."""
+        after = dict(marks)
+        for key, text in changes.items():
+            if key not in self._area_of:
+                raise Refused(f"no such box: {key[:80]}")
+            if text is None or not text.strip():
+                after.pop(key, None)
+                continue
+            if len(text) > (REST_LIMIT if key.endswith(f":{REST_PART}") else TEXT_LIMIT):
+                raise Refused(f"too long: {key}")
+            after[key] = text
+        return after
+
+    def text(self, marks: Marks) -> str:
+        """The marks as the file that `score` reads. Raises `Refused`."""
+        return sheet_text(self.known.game, self.known.language, self._filled(marks))
+
+    def filled(self, marks: Marks, file: str = "") -> Filled:
+        """The sheet just as `score` reads it from the file of these marks. Raises `Refused`."""
+        return self.read(self.text(marks), file)
+
+    def read(self, text: str, file: str = "") -> Filled:
+        """The sheet in the text of a file made of marks. Raises `Refused` where it cannot be read back."""
+        try:
+            return self.known.reader.read(read_documents(file, text)[0])
+        except Unusable as fault:
+            raise Refused("; ".join(each.message for each in fault.complaints)) from fault
+
+    def _filled(self, marks: Marks) -> Filled:
+        states: dict[str, dict[FieldKey, str]] = {}
+        values: dict[str, Value] = {}
+        for name, text in marks.items():
+            key = read_mark_key(name)
+            area = self._area_of.get(name)
+            if area is None:
+                raise Refused(f"no such box: {name[:80]}")
+            if key.part == REST_PART:
+                values[area] = _carried(name, text)
+            else:
+                states.setdefault(area, {})[key] = text
+        for each in self._areas:
+            if each.id not in values:
+                try:
+                    values[each.id] = kind_of(each).value_of(each, states.get(each.id, {}))
+                except UnreadableState as fault:
+                    raise Refused(f"{fault.key.id}: {fault.text[:80]}") from fault
+        return Filled(self.known.game.name, "", values, frozenset(self.known.game.areas))
+
+
+def mark_key(key: FieldKey) -> str:
+    """A field's key as the page writes it."""
+    return f"{key.id}:{key.part}" if key.part else key.id
+
+
+def read_mark_key(text: str) -> FieldKey:
+    """The field's key that ``mark_key`` wrote."""
+    identity, _, part = text.partition(":")
+    return FieldKey(identity, part)
+
+
+def differences(before: Marks, after: Marks) -> dict[str, str | None]:
+    """The changes that lead from one sheet to another."""
+    keys = dict.fromkeys((*before, *after))
+    return {key: after.get(key) for key in keys if before.get(key) != after.get(key)}
+
+
+def _tells(area: Area, states: Mapping[FieldKey, str], value: Value) -> bool:
+    try:
+        return bool(kind_of(area).value_of(area, states) == value)
+    except UnreadableState:
+        return False
+
+
+def _carried(name: str, text: str) -> Any:
+    try:
+        return _frozen(json.loads(text))
+    except (ValueError, RecursionError) as fault:
+        raise Refused(f"cannot be read: {name}") from fault
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value

@@ -1,0 +1,41 @@
+"""Sets a table: the game, the players' files, how it looks and in which language."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PlayOrder
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.web.table import Table
+
+
+def open_table(order: PlayOrder, code: str, folder: Path) -> Table:
+    """A table with the sheets in the order's files, or in ``folder`` where none are named. Raises `Unusable`."""
+    place = Library(code).folder(order.game)
+
+    @cache
+    def library(code: str) -> Library:
+        known = Library(code)
+        return known if place in known.folders.values() else Library(code, [place])
+
+    table = Table(library, place.name, code, order.theme, folder)
+    if not table.scene().pages:
+        raise Unusable([Complaint(order.game, "has no sheet that a player fills in")])
+    complaints: list[Complaint] = []
+    for path in [Path(file) for file in order.files] or sorted(folder.glob("*.yaml")):
+        try:
+            _open(table, path)
+        except Unusable as fault:
+            complaints.extend(fault.complaints)
+    if complaints:
+        raise Unusable(complaints)
+    return table
+
+
+def _open(table: Table, path: Path) -> None:
+    if path.suffix.lower() not in (".yaml", ".yml"):
+        hint = f"turn it into one: sheetgen read {path} -o {path.stem}.yaml" if path.exists() else "name a .yaml file"
+        raise Unusable([Complaint(str(path), "is no YAML file", hint)])
+    table.open(path)

@@ -1,0 +1,111 @@
+// What stands around the paper: the head that tells, the minimap, the chips of the regions.
+
+import { badge, draw, icon, make } from "./dom.js";
+import { seal } from "./seal.js";
+import { undoButtons } from "./score.js";
+import { change, state } from "./state.js";
+import { openMenu } from "./menu.js";
+import { overview, seen, toRegion } from "./view.js";
+import { text } from "./words.js";
+
+const me = () => state.players.find((each) => each.id === state.player);
+
+export function drawHead(head) {
+  const player = me();
+  const saved = make("span", { class: "who" }, player ? `${player.name} · ${text(state.saving)}` : "");
+  const echo = make("span", { class: "echo" }, state.echo || (state.region ? "" : text("tap-part")));
+  if (!head.firstChild) {
+    head.append(
+      make("span", { class: "title" }),
+      make("span", { class: "seal-place" }),
+      make("span", { class: "told" }),
+      make("span", { class: "sides", role: "group", "aria-label": text("areas") }),
+      make("span", { class: "undo" }),
+      make("button", { type: "button", class: "tool menu", "aria-label": text("menu"), "aria-haspopup": "dialog", onclick: openMenu }, icon("menu")),
+    );
+  }
+  head.querySelector(".title").textContent = state.scene.title;
+  head.querySelector(".seal-place").replaceChildren(player ? seal(player, state.players) : "");
+  head.querySelector(".told").replaceChildren(saved, echo);
+  head.querySelector(".undo").replaceChildren(...undoButtons());
+  const sides = head.querySelector(".sides");
+  if (state.sheets.length === 2 && sides.childElementCount === 0) {
+    const side = (words, sheets) => make("button", { type: "button", onclick: () => overview(sheets()) }, words);
+    sides.append(side(text("left"), () => state.sheets.slice(0, 1)), side(text("both"), () => state.sheets),
+      side(state.sheets[1].label, () => state.sheets.slice(1)));
+    sides.firstChild.textContent = state.sheets[0].label;
+  }
+}
+
+// Said to a screen reader once it has been quiet for a moment.
+let said = 0;
+export function announce(live) {
+  live.textContent = state.echo;
+  clearTimeout(said);
+}
+
+let told = { total: null, mistakes: 0 };
+export function announceReport(live) {
+  const report = state.report;
+  if (!report) return;
+  const mistakes = report.mistakes.filter((each) => each.severity !== "note").length;
+  const before = told;
+  told = { total: report.total, mistakes };
+  if (before.total === null || (before.total === report.total && before.mistakes === mistakes)) return;
+  clearTimeout(said);
+  said = setTimeout(() => {
+    const fresh = mistakes - before.mistakes;
+    live.textContent = [text("points-now", { number: report.total }), fresh > 0 ? text("new-mistakes", { number: fresh }) : ""].join(" ").trim();
+  }, 700);
+}
+
+export function drawChips(row) {
+  const counts = new Map();
+  const at = (id) => state.boxes.get(id)?.places[0];
+  const holds = ({ rect: [l, t, w, h] }, place) =>
+    place && place.rect[0] >= l && place.rect[1] >= t && place.rect[0] + place.rect[2] <= l + w && place.rect[1] + place.rect[3] <= t + h;
+  const regions = state.sheets.flatMap((sheet) => sheet.regions);
+  for (const region of regions) {
+    const mistakes = (state.report?.mistakes ?? []).filter((each) => each.severity !== "note" && each.boxes.some((id) => holds(region, at(id)))).length;
+    const rewards = (state.report?.rewards ?? []).some((each) => each.boxes.some((id) => holds(region, at(id))));
+    counts.set(region, { mistakes, rewards });
+  }
+  const held = row.scrollLeft;
+  row.replaceChildren(...regions.map((region) => {
+    const { mistakes, rewards } = counts.get(region);
+    const current = region === state.region;
+    return make("button", { type: "button", class: "chip", "aria-current": current ? "true" : false, onclick: () => toRegion(region) },
+      make("span", {}, region.name), mistakes ? badge("mistake", String(mistakes)) : rewards ? badge("reward", "+") : null);
+  }));
+  row.scrollLeft = held;
+  const current = row.querySelector("[aria-current]");
+  if (current && row.shown !== state.region) {
+    row.shown = state.region;
+    const behind = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+    row.scrollTo({ left: current.offsetLeft - 8, top: current.offsetTop - 8, behavior: behind });
+  }
+}
+
+export function drawMinimap(button) {
+  if (!state.sheets.length) return;
+  const last = state.sheets.at(-1);
+  const height = Math.max(...state.sheets.map((sheet) => sheet.height));
+  const width = last.left + last.width;
+  if (button.shown !== state.sheets) {
+    button.shown = state.sheets;
+    const paper = state.sheets.flatMap((sheet) => [
+      draw("rect", { x: sheet.left, width: sheet.width, height: sheet.height, class: "mini-paper" }),
+      ...sheet.regions.map(({ rect: [x, y, w, h] }) => draw("rect", { x, y, width: w, height: h, class: "mini-region" })),
+    ]);
+    button.replaceChildren(draw("svg", { viewBox: `-4 -4 ${width + 8} ${height + 8}`, "aria-hidden": "true" }, ...paper, draw("rect", { class: "mini-view" })));
+    button.onclick = () => { overview(); change({ echo: text("tap-part") }); };
+    button.setAttribute("aria-label", text("overview"));
+  }
+  const [x, y, w, h] = seen();
+  const [left, top] = [Math.max(x, -2), Math.max(y, -2)];
+  const frame = button.querySelector(".mini-view");
+  frame.setAttribute("x", left);
+  frame.setAttribute("y", top);
+  frame.setAttribute("width", Math.max(4, Math.min(x + w, width + 2) - left));
+  frame.setAttribute("height", Math.max(4, Math.min(y + h, height + 2) - top));
+}

@@ -1,0 +1,58 @@
+// Elements made in one call, and drawings read from text.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function fill(node, attributes, children) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
+    else if (key === "style") Object.assign(node.style, value);
+    else if (key === "value") node.value = value;
+    else node.setAttribute(key, value === true ? "" : value);
+  }
+  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+export function make(name, attributes = {}, ...children) {
+  return fill(document.createElement(name), attributes, children);
+}
+
+export function draw(name, attributes = {}, ...children) {
+  return fill(document.createElementNS(SVG, name), attributes, children);
+}
+
+export function readDrawing(text) {
+  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  return document.importNode(root, true);
+}
+
+// The page's own line icons, in a square of 24.
+const LINES = {
+  menu: "M4 7H20M4 12H20M4 17H20",
+  undo: "M9 6L4 11L9 16M4 11H14A5 5 0 0 1 14 21H11",
+  redo: "M15 6L20 11L15 16M20 11H10A5 5 0 0 0 10 21H13",
+  up: "M6 15L12 9L18 15",
+  down: "M6 9L12 15L18 9",
+  right: "M9 5L16 12L9 19",
+  left: "M15 5L8 12L15 19",
+  close: "M6 6L18 18M18 6L6 18",
+  plus: "M12 5V19M5 12H19",
+  eye: "M2 12C6 5.500 18 5.500 22 12C18 18.500 6 18.500 2 12ZM12 9A3 3 0 1 1 11.990 9Z",
+  check: "M5 13L10 18L19 7",
+  share: "M12 3V15M7 8L12 3L17 8M6 12V20H18V12",
+  file: "M7 3H14L18 7V21H7ZM14 3V7H18",
+  info: "M12 11V17M12 7V7.100M12 3A9 9 0 1 1 11.990 3Z",
+};
+
+export function icon(name, size = 24) {
+  return draw(
+    "svg",
+    { viewBox: "0 0 24 24", width: size, height: size, class: "line-icon", "aria-hidden": "true" },
+    draw("path", { d: LINES[name] }),
+  );
+}
+
+export function badge(kind, words) {
+  return make("span", { class: `badge ${kind}`, "aria-hidden": "true" }, words);
+}

@@ -1,0 +1,150 @@
+// Brings the page up, shows what the address says (#who, #table, #sheet), and listens to the table.
+
+import { announce, announceReport, drawChips, drawHead, drawMinimap } from "./chrome.js";
+import { make } from "./dom.js";
+import { listen } from "./gestures.js";
+import { judgeNow } from "./judge.js";
+import { listenKeys } from "./keys.js";
+import { recall } from "./marking.js";
+import { drawNotes, hangNotes } from "./notes.js";
+import { hangPads } from "./pads.js";
+import { drawPlayers } from "./players.js";
+import { drawBar, drawPanel } from "./score.js";
+import * as server from "./server.js";
+import { layOut, showMarks } from "./sheets.js";
+import { change, state, watch } from "./state.js";
+import * as sync from "./sync.js";
+import { drawTable } from "./table.js";
+import { hang, overview } from "./view.js";
+
+const app = document.getElementById("app");
+let parts = null;
+let shown = "";
+
+function frame() {
+  const stage = make("div", { id: "stage" });
+  const notes = make("div", { id: "notes", "aria-hidden": "true" });
+  parts = {
+    head: make("header", { id: "head" }),
+    paper: make("main", { id: "paper", "aria-label": state.scene.title }, stage, notes),
+    minimap: make("button", { type: "button", id: "minimap" }),
+    chips: make("div", { id: "chips", class: "chips" }),
+    bar: make("div", { id: "bar" }),
+    panel: make("aside", { id: "panel", hidden: true, "aria-label": state.scene.texts["open-score"] }),
+    live: make("p", { class: "sr", role: "status", "aria-live": "polite" }),
+    stage,
+  };
+  const areas = make("nav", { id: "areas", "aria-label": state.scene.texts.areas }, parts.minimap, parts.chips);
+  parts.root = make("div", { id: "board" }, parts.head, parts.paper, make("div", { id: "dock" }, areas, parts.bar), parts.panel, parts.live);
+  hangNotes(notes);
+  hangPads(parts.paper);
+  app.replaceChildren(parts.root);
+  hang(parts.paper, stage, () => { drawNotes(); drawMinimap(parts.minimap); });
+  listen(parts.paper);
+  listenKeys(parts.paper);
+}
+
+const onSheet = (draw) => () => { if (parts && shown === "sheet") draw(); };
+watch(["players", "saving", "echo", "region", "canUndo", "canRedo", "sheets"], onSheet(() => drawHead(parts.head)));
+watch(["echo"], onSheet(() => announce(parts.live)));
+watch(["report"], onSheet(() => announceReport(parts.live)));
+watch(["report", "region", "sheets"], onSheet(() => drawChips(parts.chips)));
+watch(["report", "reportLate", "panel", "canUndo", "canRedo"], onSheet(() => drawBar(parts.bar)));
+watch(["panel"], onSheet(() => parts.root.classList.toggle("opened", state.panel)));
+watch(["report", "reportLate", "panel", "tab", "selected", "showNext"], onSheet(() => drawPanel(parts.panel)));
+watch(["marks", "report", "sheets"], onSheet(showMarks));
+watch(["marks", "report", "sheets", "panel", "selected", "showNext", "focused", "pressed", "trail"], onSheet(drawNotes));
+watch(["sheets"], onSheet(() => drawMinimap(parts.minimap)));
+watch(["table"], () => { if (shown === "table") drawTable(app); });
+
+async function openSheet(id) {
+  sessionStorage.setItem("player", id);
+  const names = await sync.open(id);
+  frame();
+  shown = "sheet";
+  await layOut(parts.stage, names);
+  recall();
+  overview(undefined, false);
+  change({ players: state.players, echo: "", marks: state.marks, panel: false, report: state.report });
+  judgeNow();
+  stayAwake();
+}
+
+async function show() {
+  const [word, value] = location.hash.slice(1).split("=");
+  const kept = value ?? sessionStorage.getItem("player");
+  await refreshTable();
+  const player = state.players.find((each) => each.id === kept);
+  if (word === "table") {
+    shown = "table";
+    drawTable(app);
+  } else if (word === "who" || !player) {
+    shown = "who";
+    drawPlayers(app, (id) => {
+      sessionStorage.setItem("player", id);
+      if (location.hash === `#sheet=${id}`) show();
+      else location.hash = `sheet=${id}`;
+    });
+  } else {
+    await openSheet(player.id);
+  }
+  app.removeAttribute("aria-busy");
+}
+
+let refreshing = null;
+function refreshTable() {
+  refreshing ??= server.table().then((table) => {
+    refreshing = null;
+    change({ table, players: table.players });
+    const mine = table.players.find((each) => each.id === state.player);
+    const names = state.sheets.map((sheet) => sheet.name);
+    if (shown === "sheet" && mine) {
+      if (mine.sheets.join() !== names.join()) layOut(parts.stage, mine.sheets).then(() => overview());
+      if (mine.fault.length) change({ saving: "not-saved", echo: mine.fault[0] });
+      else if (state.saving === "not-saved") change({ saving: "saved" });
+    }
+  }, () => { refreshing = null; });
+  return refreshing;
+}
+
+let later = 0;
+function listenToTable() {
+  const events = server.events();
+  events.onmessage = ({ data }) => {
+    const event = JSON.parse(data);
+    if (event.kind === "hello") {
+      sync.connected(event.epoch);
+      refreshTable();
+    } else if (event.kind === "step" && event.player === state.player) {
+      sync.told(event);
+    } else if (event.kind === "table") {
+      clearTimeout(later);
+      later = setTimeout(refreshTable, 150);
+    }
+  };
+  events.onerror = () => sync.lost();
+}
+
+let awake = null;
+async function stayAwake() {
+  try {
+    awake ??= await navigator.wakeLock?.request("screen");
+    awake?.addEventListener("release", () => { awake = null; });
+  } catch { /* not every browser lets a page do so */ }
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible" && shown === "sheet") stayAwake();
+});
+window.addEventListener("hashchange", show);
+
+async function begin() {
+  change({ scene: await server.scene(), singleKeys: localStorage.getItem("single-keys") !== "off" });
+  document.documentElement.lang = state.scene.language;
+  document.title = state.scene.title;
+  sync.whenMarked(judgeNow);
+  await show();
+  listenToTable();
+}
+
+begin();

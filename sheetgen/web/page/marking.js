@@ -1,0 +1,111 @@
+// What a tap does to a box, by the box's kind; undo and redo.
+
+import { change, state } from "./state.js";
+import { mark } from "./sync.js";
+import { text } from "./words.js";
+
+let undone = [];
+let done = [];
+
+const store = () => `undo ${state.scene.game} ${state.player}`;
+
+export function recall() {
+  [done, undone] = JSON.parse(sessionStorage.getItem(store()) ?? "[[],[]]");
+  change({ canUndo: done.length > 0, canRedo: undone.length > 0 });
+}
+
+function remember() {
+  sessionStorage.setItem(store(), JSON.stringify([done, undone]));
+  change({ canUndo: done.length > 0, canRedo: undone.length > 0 });
+}
+
+export const written = (box, marks = state.marks) => marks[box.keys[0]] ?? "";
+
+// empty, filled, ringed, used (ringed, then filled), chosen or written
+export function stateOf(box, marks = state.marks) {
+  switch (box.kind) {
+    case "tick":
+      if (marks[box.keys[0]]) return box.ringed ? "used" : "filled";
+      return box.ringed && marks[box.ringed] ? "ringed" : "empty";
+    case "outer":
+      if (marks[box.keys[1]]) return "used";
+      return marks[box.keys[0]] ? "ringed" : "empty";
+    case "option":
+      return marks[box.keys[0]] === box.on ? "chosen" : "empty";
+    default:
+      return written(box, marks) ? "written" : "empty";
+  }
+}
+
+export function saidOf(box, marks = state.marks) {
+  const now = stateOf(box, marks);
+  if (now === "written") return text("state-written", { text: shown(box, written(box, marks)) });
+  return text({ empty: "state-empty", ringed: "state-ringed" }[now] ?? "state-filled");
+}
+
+export function shown(box, value) {
+  return box.options?.find(([option]) => option === value)?.[1] ?? value;
+}
+
+// The changes that one more tap makes, or null where the box takes what is written.
+export function nextOf(box) {
+  const now = stateOf(box);
+  switch (box.kind) {
+    case "tick":
+      return { [box.keys[0]]: state.marks[box.keys[0]] ? null : "on" };
+    case "outer":
+      if (now === "empty") return { [box.keys[0]]: "on" };
+      if (now === "ringed") return { [box.keys[1]]: "on" };
+      return { [box.keys[0]]: null, [box.keys[1]]: null };
+    case "option":
+      return { [box.keys[0]]: now === "chosen" ? null : box.on };
+    default:
+      return null;
+  }
+}
+
+export const emptied = (box) => Object.fromEntries(box.keys.map((key) => [key, null]));
+
+export function make(box, set) {
+  apply(set, box.label);
+  const now = stateOf(box, { ...state.marks, ...set });
+  const value = set[box.keys[0]];
+  const said = { empty: "emptied", ringed: "ringed", written: "written" }[now] ?? "filled";
+  change({ echo: text(said, { box: box.label, text: shown(box, value ?? "") }) });
+}
+
+// Several changes as one step that is taken back at once.
+export function apply(set, label) {
+  const before = Object.fromEntries(Object.keys(set).map((key) => [key, state.marks[key] ?? null]));
+  if (Object.keys(set).every((key) => (set[key] ?? null) === before[key])) return;
+  done.push({ set, before, label });
+  undone = [];
+  remember();
+  mark(set);
+  navigator.vibrate?.(8);
+}
+
+export function undo() {
+  const step = done.pop();
+  if (!step) {
+    change({ echo: text("nothing-to-undo") });
+    return;
+  }
+  undone.push(step);
+  remember();
+  // What somebody else changed since stays as it is.
+  const set = Object.fromEntries(
+    Object.entries(step.before).filter(([key]) => (state.marks[key] ?? null) === (step.set[key] ?? null)),
+  );
+  if (Object.keys(set).length) mark(set);
+  change({ echo: text("undone", { box: step.label }) });
+}
+
+export function redo() {
+  const step = undone.pop();
+  if (!step) return;
+  done.push(step);
+  remember();
+  mark(step.set);
+  change({ echo: text("redone", { box: step.label }) });
+}

@@ -1,0 +1,40 @@
+// The menu: the table, another player, saving the sheet as a file, the language, single letters as keys.
+
+import { icon, make } from "./dom.js";
+import * as server from "./server.js";
+import { change, state } from "./state.js";
+import { text } from "./words.js";
+
+export function openMenu() {
+  const before = document.activeElement;
+  const dialog = make("dialog", { class: "menu-sheet", "aria-label": text("menu") });
+  const close = () => dialog.close();
+  const go = (to) => () => { close(); location.hash = to; };
+  const file = (kind) => make("a", { class: "button", href: server.exported(state.player, kind), download: true }, icon("file"), text(`export-${kind}`));
+  const languages = make("select", { onchange: (event) => server.chooseLanguage(event.target.value) },
+    ...state.scene.languages.map((code) => make("option", { value: code, selected: code === state.scene.language }, nameOf(code))));
+  const letters = make("input", { type: "checkbox", role: "switch", checked: state.singleKeys, onchange: (event) => {
+    localStorage.setItem("single-keys", event.target.checked ? "on" : "off");
+    change({ singleKeys: event.target.checked });
+  } });
+  dialog.append(
+    make("header", {}, make("h2", {}, state.scene.title), make("button", { type: "button", class: "tool", "aria-label": text("close"), onclick: close }, icon("close"))),
+    make("button", { type: "button", class: "button dark", onclick: go("table") }, text("table")),
+    make("button", { type: "button", class: "button", onclick: go("who") }, text("change-player")),
+    make("div", { class: "row" }, file("yaml"), file("pdf"), file("form")),
+    make("label", { class: "switch" }, make("span", {}, text("language")), languages),
+    make("label", { class: "switch" }, make("span", {}, text("single-keys")), letters),
+  );
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) close(); });
+  dialog.addEventListener("close", () => { dialog.remove(); before?.focus(); });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function nameOf(code) {
+  try {
+    return new Intl.DisplayNames([code], { type: "language" }).of(code);
+  } catch {
+    return code;
+  }
+}

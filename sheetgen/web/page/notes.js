@@ -1,0 +1,130 @@
+// What is laid over the paper and keeps its size on the screen: mistakes, rewards, ways out, next boxes, the focus.
+
+import { badge, icon, make } from "./dom.js";
+import { state } from "./state.js";
+import { nodeOf } from "./sheets.js";
+import { room, toScreen, view } from "./view.js";
+
+const LETTERS = "ABCDEFGH";
+let layer = null;
+
+export function hangNotes(node) {
+  layer = node;
+}
+
+function onScreen([x, y, width, height]) {
+  const [left, top] = toScreen(x, y);
+  return { left, top, right: left + width * view.zoom, bottom: top + height * view.zoom };
+}
+
+function visible({ left, top, right, bottom }) {
+  const { width, height } = room();
+  return right > -30 && bottom > -30 && left < width + 30 && top < height + 30;
+}
+
+function frame(place, kind, gap, ...children) {
+  const at = onScreen(place.rect);
+  if (!visible(at)) return null;
+  const round = state.boxes.get(place.id)?.shape === "circle" ? " round" : "";
+  return make(
+    "div",
+    {
+      class: `note ${kind}${round}`,
+      style: {
+        transform: `translate(${at.left - gap}px,${at.top - gap}px)`,
+        width: `${at.right - at.left + 2 * gap}px`,
+        height: `${at.bottom - at.top + 2 * gap}px`,
+      },
+    },
+    ...children,
+  );
+}
+
+function placesOf(id) {
+  return (state.boxes.get(id)?.places ?? []).map((place) => ({ ...place, id }));
+}
+
+function badges() {
+  const at = new Map();
+  const small = view.zoom < 3.2;
+  for (const mistake of state.report?.mistakes ?? []) {
+    if (mistake.severity === "note") continue;
+    for (const id of mistake.boxes) {
+      if (!at.has(id)) at.set(id, []);
+      at.get(id).push(mistake.number);
+    }
+  }
+  return [...at].flatMap(([id, numbers]) =>
+    placesOf(id).slice(0, 1).map((place) => {
+      const { right, top, left, bottom } = onScreen(place.rect);
+      if (!visible({ left, top, right, bottom })) return null;
+      return make(
+        "div",
+        { class: `note pin${small ? " small" : ""}`, style: { transform: `translate(${right}px,${top}px)` } },
+        ...numbers.slice(0, 3).map((number) => badge("mistake", number)),
+      );
+    }),
+  );
+}
+
+function rewards() {
+  return (state.report?.rewards ?? []).flatMap((reward) =>
+    reward.boxes.slice(0, 1).flatMap((id) =>
+      placesOf(id).slice(0, 1).map((place) => frame(place, "reward", 2, badge("reward", "+"))),
+    ),
+  );
+}
+
+function selection() {
+  const found = [...(state.report?.mistakes ?? []), ...(state.report?.rewards ?? [])];
+  const chosen = state.panel ? found.find((each) => each.number === state.selected) : null;
+  if (!chosen) return [];
+  const frames = chosen.boxes.flatMap((id) => placesOf(id).slice(0, 1).map((place) => frame(place, "selected", 5)));
+  const taken = new Map();
+  const letters = chosen.ways.flatMap((way, index) => {
+    const place = placesOf(way.boxes.at(-1))[0];
+    if (!place || !LETTERS[index]) return [];
+    const shift = taken.get(place.id) ?? 0;
+    taken.set(place.id, shift + 1);
+    return [chosen.boxes.includes(place.id) ? null : frame(place, "way", 4), letter(place, LETTERS[index], shift)];
+  });
+  return [...frames, ...letters];
+}
+
+// A way's letter at its place; off the screen it waits at the edge with an arrow.
+function letter(place, name, shift) {
+  const at = onScreen(place.rect);
+  const { width, height } = room();
+  const [x, y] = [at.left - 12 + shift * 28, at.bottom - 12];
+  const [nx, ny] = [Math.min(width - 46, Math.max(8, x)), Math.min(height - 42, Math.max(8, y))];
+  const away = ny < y - 20 ? "down" : ny > y + 20 ? "up" : nx < x - 20 ? "right" : nx > x + 20 ? "left" : null;
+  return make(
+    "div",
+    { class: "note letter", style: { transform: `translate(${nx}px,${ny}px)` } },
+    name,
+    away && icon(away, 18),
+  );
+}
+
+function next() {
+  if (!state.showNext) return [];
+  return (state.report?.next ?? []).flatMap((id) => placesOf(id).slice(0, 1).map((place) => frame(place, "next", 2)));
+}
+
+function touched() {
+  const found = [];
+  for (const id of new Set([state.pressed, ...state.trail])) {
+    if (id) found.push(...placesOf(id).map((place) => frame(place, "pressed", 1)));
+  }
+  const node = state.focused && nodeOf(state.focused);
+  if (node && node === document.activeElement && node.matches(":focus-visible")) {
+    found.push(...placesOf(state.focused).slice(0, 1).map((place) => frame(place, "focus", 3)));
+  }
+  return found;
+}
+
+export function drawNotes() {
+  if (!layer) return;
+  const notes = [...next(), ...rewards(), ...selection(), ...badges(), ...touched()];
+  layer.replaceChildren(...notes.filter(Boolean));
+}

@@ -1,0 +1,172 @@
+// The small pads under the finger: a year, a good, a card, a word.
+
+import { icon, make as node } from "./dom.js";
+import { emptied, make, shown, written } from "./marking.js";
+import { nodeOf } from "./sheets.js";
+import { state } from "./state.js";
+import * as server from "./server.js";
+import { bring, room, toScreen, view } from "./view.js";
+import { change } from "./state.js";
+import { text } from "./words.js";
+
+const YEARS = "years.1";
+const MARGIN = 14;
+let open = null;
+let paper = null;
+
+export function hangPads(paperNode) {
+  paper = paperNode;
+  document.addEventListener("pointerdown", (event) => {
+    if (open && !event.target.closest(".pad")) close(false);
+  }, true);
+}
+
+export const padOpen = () => open !== null;
+
+export function close(back = true) {
+  if (!open) return;
+  const { box, pad } = open;
+  open = null;
+  pad.remove();
+  if (back) nodeOf(box.id)?.focus({ preventScroll: true });
+}
+
+export function openPad(box) {
+  close(false);
+  const place = box.places.find((each) => onScreen(each)) ?? box.places[0];
+  bring(place.target, 20);
+  const pad = node("div", { class: "pad", role: "dialog", "aria-label": asked(box) });
+  pad.append(...(box.options.length ? keysOf(box) : writing(box)));
+  pad.addEventListener("keydown", keyed);
+  paper.append(pad);
+  open = { box, pad };
+  put(pad, place);
+  change({ echo: asked(box), focused: box.id });
+  (pad.querySelector("input") ?? pad.querySelector(".now") ?? pad.querySelector("button"))?.focus({ preventScroll: true });
+}
+
+function onScreen({ rect: [x, y] }) {
+  const [left, top] = toScreen(x, y);
+  const { width, height } = room();
+  return left > 0 && top > 0 && left < width && top < height;
+}
+
+function asked(box) {
+  const key = { year: "which-year", good: "which-good" }[box.what] ?? (box.options.length ? "which" : "write-here");
+  return text(key, { box: box.label });
+}
+
+export function write(box, value) {
+  const set = { [box.keys[0]]: value || null };
+  // The year that is played is the latest that is written anywhere.
+  if (box.what === "year" && Number(value) > Number(state.marks[YEARS] ?? 0) && state.boxes.has(YEARS)) set[YEARS] = value;
+  make(box, set);
+}
+
+function keysOf(box) {
+  const now = written(box);
+  const others = [...state.boxes.values()].filter((each) => each.area === box.area && each.id !== box.id);
+  const held = new Map(others.map((each) => [written(each), each]));
+  const year = box.what === "year" ? latestYear() : "";
+  const paid = payment(box, held);
+  const keys = box.options.map(([value, label]) => {
+    const used = held.has(value);
+    const small = value === year && !used ? text("now") : used ? text(box.what === "good" ? "held" : "used") : "";
+    return node(
+      "button",
+      {
+        type: "button",
+        class: `key${value === year ? " now" : ""}${used ? " used" : ""}`,
+        "aria-pressed": value === now ? "true" : "false",
+        onclick: () => choose(box, value),
+      },
+      node("strong", {}, label),
+      small ? node("small", {}, small) : paid && !used ? paid.cloneNode(true) : null,
+    );
+  });
+  const few = box.options.length <= 10;
+  const rows = node("div", { class: few ? "keys" : "keys list", style: few ? { "--keys": Math.min(box.options.length, 6) } : {} }, ...keys);
+  if (few) rows.style.setProperty("--keys", Math.min(box.options.length, 6));
+  const empty = node("button", { type: "button", class: "wide", onclick: () => choose(box, "") }, text("leave-empty"));
+  return [rows, node("div", { class: "wides" }, empty)];
+}
+
+// What a new kind pays, by how many kinds there are already.
+function payment(box, held) {
+  if (!box.pays) return null;
+  const kinds = new Set([...held.keys()].filter(Boolean)).size;
+  const points = box.pays.points[kinds];
+  if (!points) return null;
+  return node("small", { class: "pays" }, `+${points}`, node("img", { src: server.iconAddress(box.pays.icon), alt: box.pays.icon, width: 20, height: 20 }));
+}
+
+function latestYear() {
+  const years = [...state.boxes.values()].filter((box) => box.what === "year").map((box) => Number(written(box)) || 0);
+  return String(Math.max(1, ...years, Number(state.marks[YEARS] ?? 0)));
+}
+
+function choose(box, value) {
+  close();
+  if (value) write(box, value);
+  else make(box, emptied(box));
+}
+
+function writing(box) {
+  const input = node("input", {
+    type: "text",
+    maxlength: 60,
+    value: shown(box, written(box)),
+    inputmode: box.digits ? "numeric" : "text",
+    pattern: box.digits ? "-?[0-9]*" : false,
+    "aria-label": box.label,
+    autocomplete: "off",
+    enterkeyhint: "done",
+  });
+  const done = () => {
+    const value = input.value.trim();
+    if (box.digits && value && !/^-?[0-9]{1,6}$/.test(value)) {
+      input.setAttribute("aria-invalid", "true");
+      return;
+    }
+    close();
+    write(box, value);
+  };
+  const form = node("form", { class: "writing", onsubmit: (event) => { event.preventDefault(); done(); } }, input,
+    node("button", { type: "submit", class: "dark", "aria-label": text("done") }, icon("check")));
+  const empty = node("button", { type: "button", class: "wide", onclick: () => choose(box, "") }, text("leave-empty"));
+  return [form, node("div", { class: "wides" }, empty)];
+}
+
+function keyed(event) {
+  event.stopPropagation();
+  const keys = [...open.pad.querySelectorAll("button, input")];
+  const at = keys.indexOf(document.activeElement);
+  if (event.key === "Escape") close();
+  else if (event.key === "Tab") {
+    event.preventDefault();
+    keys[(at + (event.shiftKey ? keys.length - 1 : 1)) % keys.length].focus();
+  } else if (document.activeElement?.tagName !== "INPUT") {
+    if (["ArrowRight", "ArrowDown"].includes(event.key)) keys[(at + 1) % keys.length].focus();
+    else if (["ArrowLeft", "ArrowUp"].includes(event.key)) keys[(at + keys.length - 1) % keys.length].focus();
+    else if (open.box.options.some(([value]) => value === event.key)) choose(open.box, event.key);
+    else if (event.key === "Delete" || event.key === "Backspace") choose(open.box, "");
+    else return;
+    event.preventDefault();
+  }
+}
+
+// Above the box where there is room, else below it, with a point towards it.
+function put(pad, place) {
+  const [x, y, width, height] = place.rect;
+  const [left, top] = toScreen(x, y);
+  const { width: wide, height: high } = room();
+  const [w, h] = [pad.offsetWidth, pad.offsetHeight];
+  const middle = left + (width * view.zoom) / 2;
+  const px = Math.min(Math.max(8, middle - w / 2), Math.max(8, wide - w - 8));
+  const bottom = top + height * view.zoom;
+  const above = top - h - MARGIN;
+  const py = above > 4 ? above : Math.min(bottom + MARGIN, Math.max(4, high - h - 4));
+  pad.classList.toggle("below", above <= 4);
+  pad.style.transform = `translate(${px}px,${py}px)`;
+  pad.style.setProperty("--point", `${Math.min(Math.max(20, middle - px), w - 20)}px`);
+}

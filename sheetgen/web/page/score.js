@@ -1,0 +1,209 @@
+// The score bar, and the panel behind it: the sum, each mistake with its ways out, rewards, what may be next.
+
+import { badge, icon, make } from "./dom.js";
+import { apply, redo, undo } from "./marking.js";
+import * as server from "./server.js";
+import { nodeOf } from "./sheets.js";
+import { change, state } from "./state.js";
+import { bring, frameRect, readingZoom } from "./view.js";
+import { regionOf } from "./sheets.js";
+import { counted, text } from "./words.js";
+
+const LETTERS = "ABCDEFGH";
+const wide = matchMedia("(min-width: 900px) and (min-height: 500px)");
+const errors = () => (state.report?.mistakes ?? []).filter((each) => each.severity !== "note");
+
+export const panelAlways = () => wide.matches;
+
+export function drawBar(bar) {
+  const report = state.report;
+  const mistakes = errors().length;
+  const rewards = report?.rewards.length ?? 0;
+  const opened = make(
+    "button",
+    {
+      type: "button",
+      class: "sum",
+      "aria-expanded": String(state.panel),
+      "aria-label": [`${report?.total ?? 0} ${text("points")}`, mistakes ? counted("mistake", mistakes) : text("no-mistake"),
+        rewards ? counted("reward", rewards) : "", text("open-score")].filter(Boolean).join(", "),
+      onclick: () => (state.panel ? closePanel() : openPanel(mistakes || !rewards ? "mistakes" : "rewards")),
+    },
+    make("span", { class: `points${state.reportLate ? " late" : ""}` }, String(report?.total ?? "–")),
+    mistakes
+      ? make("span", { class: "count" }, badge("mistake", String(mistakes)), make("span", { class: "word" }, counted("mistake", mistakes).replace(/^\d+\s*/, "")))
+      : make("span", { class: "count" }, icon("check", 20), make("span", { class: "word" }, text("no-mistake"))),
+    rewards ? make("span", { class: "count" }, badge("reward", "+"), counted("reward", rewards)) : null,
+    make("span", { class: "fill" }),
+    icon(state.panel ? "down" : "up"),
+  );
+  bar.replaceChildren(opened, ...undoButtons());
+}
+
+export function undoButtons() {
+  return [
+    make("button", { type: "button", class: "tool", "aria-label": text("undo"), disabled: !state.canUndo, onclick: undo }, icon("undo")),
+    make("button", { type: "button", class: "tool", "aria-label": text("redo"), disabled: !state.canRedo, onclick: redo }, icon("redo")),
+  ];
+}
+
+export function openPanel(tab = "mistakes", number = null) {
+  const list = tab === "rewards" ? state.report?.rewards ?? [] : errors();
+  const selected = number ?? (tab === "next" ? null : list[0]?.number ?? null);
+  change({ panel: true, tab, selected });
+  requestAnimationFrame(() => look(selected));
+}
+
+export function closePanel() {
+  if (!state.panel) return false;
+  const focus = nodeOf(state.focused) ?? document.querySelector(".sum");
+  change({ panel: false, selected: null });
+  requestAnimationFrame(() => focus?.focus({ preventScroll: true }));
+  return true;
+}
+
+export function nextMistake(step) {
+  const list = errors();
+  if (!list.length) return;
+  const at = list.findIndex((each) => each.number === state.selected);
+  const found = list[(at + step + list.length) % list.length] ?? list[0];
+  openPanel("mistakes", found.number);
+}
+
+// Show the boxes of a mistake and its ways out together.
+function look(number) {
+  const found = [...(state.report?.mistakes ?? []), ...(state.report?.rewards ?? [])].find((each) => each.number === number);
+  if (!found) return;
+  const own = found.boxes.map((id) => state.boxes.get(id)).filter(Boolean);
+  const ways = found.ways.map((way) => state.boxes.get(way.boxes.at(-1))).filter(Boolean);
+  if (!own.length && !ways.length) return;
+  const sheet = (own[0] ?? ways[0]).places[0].sheet;
+  const rects = [...own, ...ways].map((box) => box.places.find((place) => place.sheet === sheet)?.rect).filter(Boolean);
+  const left = Math.min(...rects.map(([x]) => x)) - 8;
+  const top = Math.min(...rects.map(([, y]) => y)) - 8;
+  const right = Math.max(...rects.map(([x, , w]) => x + w)) + 8;
+  const bottom = Math.max(...rects.map(([, y, , h]) => y + h)) + 8;
+  if (wide.matches) {
+    bring(own[0]?.places[0].rect ?? rects[0]);
+    return;
+  }
+  const region = regionOf(own[0] ?? ways[0]);
+  const zoom = region ? readingZoom(region) : 4;
+  frameRect([left, top, right - left, bottom - top], zoom, { whole: true });
+}
+
+export function drawPanel(panel) {
+  const shown = state.panel || wide.matches;
+  panel.hidden = !shown;
+  if (!shown || !state.report) return;
+  const held = panel.querySelector(".cards")?.scrollTop ?? 0;
+  const focused = document.activeElement?.closest?.("#panel") ? document.activeElement.dataset.name : null;
+  panel.replaceChildren(
+    ...(wide.matches ? [] : [make("button", { type: "button", class: "grip", "aria-label": text("close"), onclick: closePanel })]),
+    sum(),
+    ...(wide.matches ? all() : [tabs(), make("div", { class: "cards" }, ...cards(state.tab))]),
+  );
+  if (panel.querySelector(".cards")) panel.querySelector(".cards").scrollTop = held;
+  if (focused) panel.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function sum() {
+  const { report, scene } = state;
+  const cells = report.parts.map((part) => {
+    const about = scene.parts.find((each) => each.name === part.name);
+    const detail = part.cards.map((card) => `${card.label} ${card.points}`).join(", ");
+    const image = about?.icon
+      ? make("img", { src: server.iconAddress(about.icon), alt: "", width: 28, height: 28 })
+      : make("span", { class: "short" }, part.label);
+    return make(
+      "li",
+      { title: detail || false },
+      image,
+      make("span", { class: "label" }, part.label, detail ? make("small", {}, detail) : null),
+      make("span", { class: "number" }, String(part.points).replace("-", "−")),
+    );
+  });
+  const total = make("p", { class: `total${state.reportLate ? " late" : ""}` }, make("strong", {}, String(report.total)), make("small", {}, text("points")));
+  return make("div", { class: "parts" }, make("ul", { "aria-label": text("total") }, ...cells), total);
+}
+
+function tabs() {
+  const mistakes = errors().length;
+  const rewards = state.report.rewards.length;
+  const tab = (name, ...words) =>
+    make("button", {
+      type: "button", role: "tab", "aria-selected": String(state.tab === name), "data-name": `tab ${name}`,
+      onclick: () => openPanel(name),
+    }, ...words);
+  return make(
+    "div",
+    { class: "tabs", role: "tablist" },
+    tab("mistakes", mistakes ? badge("mistake", String(mistakes)) : icon("check", 20), text("mistakes")),
+    tab("rewards", badge("reward", "+"), rewards ? counted("reward", rewards) : text("rewards")),
+    tab("next", icon("eye"), text("next")),
+  );
+}
+
+function all() {
+  const { report } = state;
+  return [
+    make("div", { class: "cards" },
+      make("h2", {}, errors().length ? counted("mistake", errors().length) : text("no-mistake")), ...cards("mistakes"),
+      report.rewards.length ? make("h2", {}, text("rewards")) : null, ...(report.rewards.length ? cards("rewards") : []),
+      make("h2", {}, text("next")), ...cards("next")),
+    keysHelp(),
+  ];
+}
+
+function cards(tab) {
+  const { report } = state;
+  if (tab === "next") return [nextCard()];
+  if (tab === "rewards") {
+    return report.rewards.length ? report.rewards.map(card) : [make("p", { class: "quiet" }, text("no-rewards"))];
+  }
+  const clean = errors().length ? [] : [make("p", { class: "quiet" }, icon("check", 20), text("no-mistake"))];
+  return [...clean, ...report.mistakes.map(card)];
+}
+
+function card(found) {
+  const kind = found.reward ? "reward" : found.severity;
+  const sign = found.reward ? badge("reward", "+") : found.severity === "note" ? icon("info") : badge("mistake", String(found.number));
+  if (found.number !== state.selected) {
+    return make("button", {
+      type: "button", class: `line ${kind}`, "data-name": `case ${found.number}`,
+      onclick: () => { change({ selected: found.number }); requestAnimationFrame(() => look(found.number)); },
+    }, sign, make("span", {}, found.message), icon("right", 20));
+  }
+  return make(
+    "section",
+    { class: `case ${kind}`, "aria-label": text(found.reward ? "reward" : "mistake", { number: found.number }) },
+    make("h3", {}, sign, found.message),
+    make("p", {}, found.hint, found.source ? make("small", {}, ` [${found.source}]`) : null),
+    ...found.ways.map((way, index) => wayButton(way, index, found)),
+  );
+}
+
+function wayButton(way, index, found) {
+  const mends = way.mends?.length ? text("mends", { numbers: way.mends.join(", ") }) : "";
+  const starts = way.starts?.length ? text("starts", { text: way.starts[0] }) : "";
+  return make("button", {
+    type: "button", class: "way-out", "data-name": `way ${found.number} ${index}`, disabled: !way.set,
+    onclick: () => {
+      apply(way.set, way.label);
+      change({ echo: way.label });
+    },
+  }, badge("letter", LETTERS[index] ?? ""), make("span", {}, way.label,
+    mends || starts ? make("small", {}, [mends, starts].filter(Boolean).join("; ")) : null));
+}
+
+function nextCard() {
+  const number = state.report.next.filter((id) => state.boxes.has(id)).length;
+  return make("label", { class: "switch" }, icon("eye"), make("span", {}, text("show-next"), make("small", {}, text("next-count", { number }))),
+    make("input", { type: "checkbox", role: "switch", checked: state.showNext, onchange: (event) => change({ showNext: event.target.checked }) }));
+}
+
+function keysHelp() {
+  const key = (name, words) => make("span", {}, make("kbd", {}, name), ` ${text(words)}`);
+  return make("p", { class: "keys-help" }, key("← ↑ ↓ →", "keys-move"), key("Space", "keys-mark"), key("1–6", "keys-value"),
+    key("Del", "keys-back"), key("E", "keys-mistake"), key("Ctrl Z", "keys-undo"));
+}

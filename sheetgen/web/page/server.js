@@ -1,0 +1,36 @@
+// Everything that is asked of the server.
+
+let language = localStorage.getItem("language") ?? "";
+
+export function chooseLanguage(code) {
+  localStorage.setItem("language", code);
+  location.reload();
+}
+
+function address(path) {
+  return language ? `${path}?lang=${encodeURIComponent(language)}` : path;
+}
+
+async function asked(path, options) {
+  const answer = await fetch(path, options);
+  if (!answer.ok) {
+    const told = await answer.json().catch(() => ({}));
+    throw Object.assign(new Error(told.refused ?? told.unusable?.join("\n") ?? `${answer.status}`), { status: answer.status, told });
+  }
+  return answer;
+}
+
+const sent = (body) => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+export const scene = async () => (await asked(address("api/scene"))).json();
+export const sheet = async (name) => (await asked(address(`api/sheets/${encodeURIComponent(name)}`))).json();
+export const drawing = async (name) => (await asked(address(`api/drawings/${encodeURIComponent(name)}`))).text();
+export const table = async () => (await asked("api/table")).json();
+export const settle = async (wanted) => (await asked("api/table", sent(wanted))).json();
+export const join = async (name) => (await asked("api/players", sent({ name }))).json();
+export const player = async (id) => (await asked(`api/players/${id}`)).json();
+export const mark = async (id, body) => (await asked(`api/players/${id}/marks`, sent(body))).json();
+export const judge = async (marks) => (await asked(address("api/judge"), sent({ marks }))).json();
+export const exported = (id, kind) => `api/players/${id}/export/${kind}`;
+export const iconAddress = (name) => `api/icons/${encodeURIComponent(name)}`;
+export const events = () => new EventSource("api/events");

@@ -1,0 +1,46 @@
+// The one record of what the page knows. Modules change it through `change` and draw what changed in `watch`.
+
+export const state = {
+  scene: null,
+  player: "",
+  players: [],
+  table: null,
+  sheets: [],      // those of this player: {name, label, width, height, left, boxes, regions, drawing, ink}
+  boxes: new Map(), // id -> the box with all places it stands at: [{sheet, rect, target}]
+  marks: {},
+  report: null,
+  reportLate: false,
+  saving: "saved", // saved, saving, kept, not-saved
+  echo: "",
+  selected: null,  // number of the mistake or reward that is looked at
+  panel: false,
+  tab: "mistakes",
+  showNext: false,
+  singleKeys: true,
+  focused: "",     // id of the box that has the keyboard
+  pressed: "",     // id of the box under the finger
+  trail: [],       // ids of boxes that a drag along a track is about to fill
+  region: null,
+};
+
+const watchers = [];
+
+export function watch(keys, draw) {
+  watchers.push([keys, draw]);
+}
+
+let waiting = null;
+export function change(changes) {
+  if (!waiting) {
+    waiting = new Set();
+    queueMicrotask(() => {
+      const changed = waiting;
+      waiting = null;
+      for (const [keys, draw] of watchers) if (keys.some((key) => changed.has(key))) draw(state);
+    });
+  }
+  for (const [key, value] of Object.entries(changes)) {
+    state[key] = value;
+    waiting.add(key);
+  }
+}

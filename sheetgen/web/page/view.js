@@ -1,0 +1,156 @@
+// Where the paper stands on the screen: pan, zoom, regions. Lengths on the paper in mm, on the screen in pixels.
+
+import { change, state } from "./state.js";
+
+export const GAP = 8; // mm between two sheets
+const BASE = 4;       // pixels to a mm before the stage is scaled
+const MOST = 14;
+const CLOSE = 0.88;
+const EDGE = 14;      // pixels around the whole sheet
+
+export const view = { zoom: 1, x: 0, y: 0 };
+
+let paper = null;
+let stage = null;
+let moved = () => {};
+let frame = 0;
+let flight = 0;
+
+export function hang(paperNode, stageNode, whenMoved) {
+  [paper, stage, moved] = [paperNode, stageNode, whenMoved];
+  new ResizeObserver(() => {
+    if (!state.sheets.length) return;
+    if (state.region) toRegion(state.region, false);
+    else overview(undefined, false);
+  }).observe(paper);
+}
+
+export const room = () => ({ width: paper.clientWidth, height: paper.clientHeight });
+export const toScreen = (x, y) => [x * view.zoom + view.x, y * view.zoom + view.y];
+export const toPaper = (x, y) => [(x - view.x) / view.zoom, (y - view.y) / view.zoom];
+
+function extent() {
+  const last = state.sheets.at(-1);
+  return { width: last.left + last.width, height: Math.max(...state.sheets.map((sheet) => sheet.height)) };
+}
+
+export function fitZoom(sheets = state.sheets.slice(0, 1)) {
+  const width = sheets.at(-1).left + sheets.at(-1).width - sheets[0].left;
+  const height = Math.max(...sheets.map((sheet) => sheet.height));
+  const { width: wide, height: high } = room();
+  return Math.max(0.3, Math.min((wide - 2 * EDGE) / width, (high - 2 * EDGE) / height));
+}
+
+// Keep the paper on the screen: where it is smaller than the room it stays in the middle.
+function held({ zoom, x, y }) {
+  const { width, height } = extent();
+  const { width: wide, height: high } = room();
+  const kept = (at, length, space) => {
+    const spare = space - length * zoom;
+    return spare > 0 ? spare / 2 : Math.min(EDGE, Math.max(spare - EDGE, at));
+  };
+  return { zoom, x: kept(x, width, wide), y: kept(y, height, high) };
+}
+
+function put(next) {
+  Object.assign(view, held(next));
+  stage.style.transform = `translate(${view.x}px,${view.y}px) scale(${view.zoom / BASE})`;
+  if (!frame) {
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      moved();
+    });
+  }
+}
+
+export function pan(right, down) {
+  cancelAnimationFrame(flight);
+  put({ zoom: view.zoom, x: view.x + right, y: view.y + down });
+}
+
+export function zoomAt(factor, x, y) {
+  cancelAnimationFrame(flight);
+  const least = Math.min(fitZoom(), fitZoom(state.sheets)) * 0.8;
+  const zoom = Math.min(MOST, Math.max(least, view.zoom * factor));
+  const [px, py] = toPaper(x, y);
+  put({ zoom, x: x - px * zoom, y: y - py * zoom });
+}
+
+function fly(target, swift) {
+  cancelAnimationFrame(flight);
+  const from = { ...view };
+  const to = held(target);
+  const still = !swift || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (still) {
+    put(to);
+    return;
+  }
+  const begun = performance.now();
+  const step = (now) => {
+    const done = Math.min(1, (now - begun) / 250);
+    const eased = 1 - (1 - done) ** 3;
+    // The zoom grows evenly by factors, so that the flight looks as fast near the paper as far from it.
+    const zoom = from.zoom * (to.zoom / from.zoom) ** eased;
+    put({ zoom, x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased });
+    if (done < 1) flight = requestAnimationFrame(step);
+    else put(to);
+  };
+  flight = requestAnimationFrame(step);
+}
+
+// Show a rectangle of the paper as near as `zoom`, or as far as it takes to see all of it where `whole` is asked.
+export function frameRect([left, top, width, height], zoom, { whole = false, swift = true } = {}) {
+  const { width: wide, height: high } = room();
+  const fitting = Math.min(wide / width, high / height);
+  const near = whole ? Math.min(zoom, fitting) : zoom;
+  const x = width * near <= wide ? (wide - width * near) / 2 : 0;
+  const y = height * near <= high ? (high - height * near) / 2 : 0;
+  fly({ zoom: near, x: x - left * near, y: y - top * near }, swift);
+}
+
+// A region fills the width of the screen where its targets stay large enough for a finger; a mouse needs half as much.
+export function readingZoom(region) {
+  const fine = matchMedia("(pointer: fine)").matches;
+  const { width, height } = room();
+  const wanted = region.zoom * (fine ? 0.6 : 1);
+  const across = width / region.rect[2];
+  // A region that all but fits is shown whole: a target of 40 pixels is better than one cut off by the edge.
+  if (across < wanted && across >= wanted * CLOSE) return across;
+  return Math.min(MOST, Math.max(wanted, Math.min(across, height / region.rect[3], wanted * 1.35)));
+}
+
+export function toRegion(region, swift = true) {
+  change({ region });
+  const [left, top, width, height] = region.rect;
+  frameRect([left, top, width, height], readingZoom(region), { swift });
+}
+
+export function overview(sheets, swift = true) {
+  change({ region: null });
+  const { width, height } = room();
+  const both = width > height && state.sheets.length > 1;
+  const shown = sheets ?? (both ? state.sheets : state.sheets.slice(0, 1));
+  const left = shown[0].left;
+  const right = shown.at(-1).left + shown.at(-1).width;
+  const high = Math.max(...shown.map((sheet) => sheet.height));
+  frameRect([left, 0, right - left, high], fitZoom(shown), { whole: true, swift });
+}
+
+export function seen() {
+  const { width, height } = room();
+  const [left, top] = toPaper(0, 0);
+  const [right, bottom] = toPaper(width, height);
+  return [left, top, right - left, bottom - top];
+}
+
+export function bring(place, margin = 60) {
+  const [x, y, width, height] = place;
+  const [left, top] = toScreen(x, y);
+  const [right, bottom] = toScreen(x + width, y + height);
+  const { width: wide, height: high } = room();
+  const across = left < margin ? margin - left : right > wide - margin ? wide - margin - right : 0;
+  const down = top < margin ? margin - top : bottom > high - margin ? high - margin - bottom : 0;
+  if (across || down) pan(across, down);
+}
+
+export { BASE };

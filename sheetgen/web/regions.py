@@ -1,0 +1,148 @@
+"""The parts of a sheet that are read and marked at one time, and how near each must come for a finger.
+
+A target is a box with half of the free space to each of its neighbours, at most `REACH` to a side. A region's reading
+zoom makes each of its targets 44 pixels wide and high.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sheetgen.app.library import Known
+from sheetgen.layout.layout import Area, Game, View
+from sheetgen.marks.geometry import Bounds, united
+from sheetgen.marks.marks import Page, Slot
+
+REACH = 2.5
+"""In mm: how far a target goes beyond its box where there is room."""
+TARGET = 44.0
+"""Pixels of a target to each side (WCAG 2.5.5)."""
+LEAST_ZOOM, MOST_ZOOM = 2.5, 7.0
+"""Pixels to a mm: below the first nothing can be read, above the second a phone shows less than 56 mm."""
+ROOM = 1.5
+"""In mm: what a region shows around its boxes."""
+
+
+Targets = Mapping[tuple[float, float], Bounds]
+"""The target of each slot by the slot's corner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A named part of a sheet. Bounds in mm; ``zoom`` in pixels to a mm."""
+
+    name: str
+    bounds: Bounds
+    zoom: float
+
+    def as_json(self) -> Mapping[str, Any]:
+        """The region as the page takes it."""
+        left, top, right, bottom = (round(side, 2) for side in self.bounds)
+        return {"name": self.name, "rect": [left, top, right - left, bottom - top], "zoom": round(self.zoom, 2)}
+
+
+def regions_of(known: Known, sheet: str, page: Page) -> list[Region]:
+    """The regions of a sheet in the order of its arrangement, one for each block that has boxes."""
+    blocks = list(_blocks(known.game.sheet(sheet).arrange))
+    targets = targets_of(page.slots)
+    return [
+        _region(slots, title, targets)
+        for view, own in zip(blocks, _slots_of(blocks, page.slots), strict=True)
+        for slots, title in _parts(known, view, own)
+        if slots
+    ]
+
+
+def targets_of(slots: Sequence[Slot]) -> Targets:
+    """Each slot's target by the slot's corner."""
+    return {(slot.x, slot.y): _target(slot, slots) for slot in slots}
+
+
+def _region(slots: Sequence[Slot], title: str, targets: Targets) -> Region:
+    own = [targets[slot.x, slot.y] for slot in slots]
+    left, top, right, bottom = united(own)
+    # What is written, such as a name, is a line: its height is no reason to come nearer than its words need.
+    sides = [min(target[2] - target[0], target[3] - target[1]) for target in own]
+    zoom = min(max(TARGET / min(sides), LEAST_ZOOM), MOST_ZOOM)
+    return Region(title, (left - ROOM, top - ROOM, right + ROOM, bottom + ROOM), zoom)
+
+
+def _target(slot: Slot, slots: Iterable[Slot]) -> Bounds:
+    left = right = top = bottom = REACH
+    for other in slots:
+        if other is slot:
+            continue
+        across = slot.x < other.x + other.width and other.x < slot.x + slot.width
+        down = slot.y < other.y + other.height and other.y < slot.y + slot.height
+        if down and other.x >= slot.x + slot.width:
+            right = min(right, (other.x - slot.x - slot.width) / 2)
+        elif down and other.x + other.width <= slot.x:
+            left = min(left, (slot.x - other.x - other.width) / 2)
+        elif across and other.y >= slot.y + slot.height:
+            bottom = min(bottom, (other.y - slot.y - slot.height) / 2)
+        elif across and other.y + other.height <= slot.y:
+            top = min(top, (slot.y - other.y - other.height) / 2)
+    return (slot.x - left, slot.y - top, slot.x + slot.width + right, slot.y + slot.height + bottom)
+
+
+def _blocks(view: View) -> Iterator[View]:
+    """The blocks that stand by themselves: what is inside a block belongs to it."""
+    if view.name in ("rows", "columns"):
+        for block in view.blocks:
+            yield from _blocks(block)
+    else:
+        yield view
+
+
+def _slots_of(blocks: Sequence[View], slots: Sequence[Slot]) -> list[list[Slot]]:
+    """The boxes of each block; one that several name is of the block that names it most closely."""
+    found: list[list[Slot]] = [[] for _ in blocks]
+    for slot in slots:
+        depths = [max(_depth(slot.box, name) for name in ("", *_names(block))) for block in blocks]
+        if max(depths, default=0):
+            found[depths.index(max(depths))].append(slot)
+    return found
+
+
+def _names(view: View) -> Iterator[str]:
+    yield from (view.area, *view.areas, view.foot, *view.fields)
+    for block in view.blocks:
+        yield from _names(block)
+
+
+def _depth(box: str, name: str) -> int:
+    """How closely a name means a box: by how many of the parts of its id."""
+    return len(name.split(".")) if name and (box == name or box.startswith(f"{name}.")) else 0
+
+
+def _parts(known: Known, view: View, slots: Sequence[Slot]) -> Iterator[tuple[Sequence[Slot], str]]:
+    """A block's boxes, parted where its tracks stand in columns with a building at the foot of each."""
+    game, text = known.game, known.language.text
+    foot = game.areas.get(view.foot)
+    if foot is None or foot.kind != "buildings" or not view.areas:
+        yield slots, _title(known, view)
+        return
+    for number, building in enumerate(foot.boxes, 1):
+        own = [slot for slot in slots if slot.box == building.id or _section(game, slot.box, foot) == number]
+        yield own, text(f"areas.{building.id}")
+
+
+def _section(game: Game, box: str, foot: Area) -> int:
+    found = game.boxes.get(box)
+    return 0 if found is None or found.area == foot.id else found.section
+
+
+def _title(known: Known, view: View) -> str:
+    """The block's name: the one the page has for it, else the titles of the areas it shows side by side."""
+    language = known.language
+    names = [name for name in (view.area, *view.areas) if name]
+    if not names:
+        # Fields of one group, such as the score, go by its name; those that stand alone are the sheet's head.
+        groups = {field.rpartition(".")[0] for field in view.fields}
+        names = [group for group in groups if len(groups) == 1 and group]
+    own = f"regions.{names[0] if names else ''}"
+    if language.has(own) or not names:
+        return language.text(own if names else "page.head")
+    return ", ".join(language.text(f"areas.{name}") for name in names if language.has(f"areas.{name}")) or names[0]

@@ -1,0 +1,187 @@
+"""What the page shows of a game, as plain data: sheets, boxes and how each is marked, regions, texts, icons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from sheetgen.app.library import Known, Library
+from sheetgen.app.orders import PrintOrder
+from sheetgen.app.penned import uses_of_envoys
+from sheetgen.app.print_job import Plan, lay_out, plan_of
+from sheetgen.draw.svg import SvgOptions, render_svg
+from sheetgen.fill.states import entries_of
+from sheetgen.kinds.fields import Entry
+from sheetgen.kinds.registry import kind_of
+from sheetgen.layout.layout import Area
+from sheetgen.marks.marks import Page, PageBoxes, Slot, Symbol
+from sheetgen.place.sheet import Setting
+from sheetgen.rules.words import Words
+from sheetgen.web.marks import mark_key
+from sheetgen.web.regions import Targets, regions_of, targets_of
+
+Json = dict[str, Any]
+
+PAGE_TEXTS = "page."
+"""How the keys of the page's own texts begin."""
+ICON_SIZE = 24.0
+PAPER = "a4"
+"""The paper whose layout the page shows: upright, with boxes of 6 mm and more."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A game as the page shows it, in one language and theme, on one paper."""
+
+    library: Library
+    game: str
+    theme: str
+
+    @cached_property
+    def pages(self) -> Mapping[str, Page]:
+        """The sheets that a player marks, by their names."""
+        sheets = [sheet for sheet in self.known.game.sheets if not sheet.paper_only and sheet.arrange.blocks]
+        # One by one: the sheets of a pad share a paper, those on a screen need not.
+        return {sheet.name: lay_out(self.plan(sheet.name))[0] for sheet in sheets}
+
+    @cached_property
+    def known(self) -> Known:
+        """The game with its texts."""
+        return self.library.known(self.game)
+
+    @cached_property
+    def setting(self) -> Setting:
+        """How the sheets look."""
+        return self.plan().setting
+
+    def plan(self, *sheets: str) -> Plan:
+        """How sheets are laid out."""
+        return plan_of(self.library, PrintOrder(game=self.game, sheets=sheets, paper=PAPER, theme=self.theme))
+
+    def as_json(self) -> Json:
+        """What is the same for all sheets of the game."""
+        language, game = self.known.language, self.known.game
+        texts = {
+            key.removeprefix(PAGE_TEXTS): text for key, text in language.texts.items() if key.startswith(PAGE_TEXTS)
+        }
+        parts = [{"name": part.name, "sign": part.sign, **self._part(part.name)} for part in game.scoring.parts]
+        for number, part in enumerate(parts):
+            if part["colour"] in [other["colour"] for other in parts[:number]]:
+                part["colour"] = ""
+        return {
+            "game": game.name,
+            "title": language.text("game"),
+            "language": language.code,
+            "years": game.years,
+            "texts": texts,
+            "sheets": [
+                {"name": name, "label": page.label, "width": page.boxes.width, "height": page.boxes.height}
+                for name, page in self.pages.items()
+            ],
+            "parts": parts,
+            "difficulty": self._options("difficulty"),
+        }
+
+    def sheet(self, name: str) -> Json:
+        """One sheet's boxes and regions. Raises `KeyError`."""
+        page = self.pages[name]
+        areas = [area for area in self.known.game.areas.values() if kind_of(area).holds_value]
+        shown = {slot.box for slot in page.slots}
+        targets = targets_of(page.slots)
+        boxes: list[Json] = []
+        for area in areas:
+            for box, entries in entries_of(self.known.game, area).items():
+                if box in shown:
+                    boxes.append(self._box(page, targets, area, box, entries))
+        return {
+            "name": name,
+            "boxes": boxes,
+            "regions": [region.as_json() for region in regions_of(self.known, name, page)],
+        }
+
+    def svg(self, name: str) -> str:
+        """One sheet's drawing, without its fonts. Raises `KeyError`."""
+        return render_svg(
+            self.pages[name], SvgOptions(fonts=False, prefix=f"{name}-", language=self.setting.language.code)
+        )
+
+    def icon(self, name: str) -> str:
+        """An icon as a drawing of its own. Raises `KeyError` where the game has none of that name."""
+        icon = self.known.game.icons[name]
+        inks = self.setting.theme.icon_inks(icon.hue, ICON_SIZE)
+        page = Page(name, PageBoxes(ICON_SIZE, ICON_SIZE), (Symbol(name, 0, 0, ICON_SIZE, inks),))
+        return render_svg(page, SvgOptions(fonts=False, prefix=f"icon-{name}-"))
+
+    def _box(self, page: Page, targets: Targets, area: Area, box: str, entries: tuple[Entry, ...]) -> Json:
+        slots = [slot for slot in page.slots if slot.box == box]
+        found: Json = {
+            "id": box,
+            "area": area.id,
+            "label": self._label(area, box, slots[0]),
+            "track": bool(area.order) or area.kind == "rings",
+            "rects": [[round(side, 2) for side in (slot.x, slot.y, slot.width, slot.height)] for slot in slots],
+            "targets": [[round(side, 2) for side in targets[slot.x, slot.y]] for slot in slots],
+            "shape": slots[0].shape,
+            "keys": [mark_key(entry.key) for entry in entries],
+            "kind": entries[0].kind,
+        }
+        if entries[0].kind == "option":
+            found["on"] = entries[0].on
+        options = slots[0].values or entries[0].options
+        if entries[0].kind in ("choice", "text"):
+            found["kind"] = "write"
+            found["options"] = [[option, self._shown(area, option)] for option in options]
+            found["digits"] = kind_of(area).takes_numbers
+            found["what"] = area.writes.name if area.writes is not None else ""
+            if area.distinct is not None:
+                found["pays"] = {"icon": area.distinct[0], "points": list(area.distinct[1])}
+        if box in self._envoys:
+            found["ringed"] = self._envoys[box]
+        return found
+
+    @cached_property
+    def _envoys(self) -> Mapping[str, str]:
+        """For each box that is ringed by sending its envoy, the envoy's mark."""
+        return {box.id: envoy for envoy, boxes in uses_of_envoys(self.known.game) for box in boxes}
+
+    @cached_property
+    def _words(self) -> Words:
+        return Words(self.known.game, self.known.language)
+
+    def _label(self, area: Area, box: str, slot: Slot) -> str:
+        """``Wall, box 7``: the name that the checker's messages give it."""
+        if len(area.boxes) == 1 and area.boxes[0].id == box:
+            return self._words.area(area.id)
+        if area.kind == "choice":
+            return slot.label
+        return self._words.box(self.known.game.boxes[box])
+
+    def _shown(self, area: Area, option: str) -> str:
+        key = kind_of(area).option_text.format(option)
+        return self.known.language.text(key) if self.known.language.has(key) else option
+
+    def _part(self, name: str) -> Json:
+        """A score line's name, its icon where the game has one of that name, and its colour."""
+        game, theme = self.known.game, self.setting.theme
+        found: Json = {"label": self.known.language.text(f"score.{name}"), "icon": "", "colour": ""}
+        for icon in self._named_alike(name):
+            if icon in game.icons:
+                found["icon"] = icon
+                strong = theme.hues[game.icons[icon].hue].strong
+                found["colour"] = "#" + "".join(
+                    f"{round(part * 255):02x}" for part in (strong.red, strong.green, strong.blue)
+                )
+                break
+        return found
+
+    def _named_alike(self, name: str) -> Iterator[str]:
+        score = self.known.game.areas.get(f"{self.known.game.scoring.written}.{name}")
+        yield from (score.icon if score is not None else "", name.replace("_", "-"), name.replace("_", "-").rstrip("s"))
+
+    def _options(self, identity: str) -> list[list[str]]:
+        area = self.known.game.areas.get(identity)
+        if area is None or area.kind != "choice":
+            return []
+        return [[option, self.known.language.text(f"options.{option}")] for option in area.options]

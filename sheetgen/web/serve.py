@@ -1,0 +1,121 @@
+"""Starts the server, says where it is, and ends it cleanly."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import secrets
+import socket
+import webbrowser
+from collections.abc import Callable
+
+import segno
+import uvicorn
+
+from sheetgen.app.orders import PlayOrder
+from sheetgen.text.complaint import Unusable, about
+from sheetgen.web.guard import TOKEN
+from sheetgen.web.server import Server
+from sheetgen.web.table import Table
+
+LOCAL = "127.0.0.1"
+USUAL_PORT = 8137
+"""Tried first, so that a page that is still open finds the table again after a new start."""
+Say = Callable[[str], None]
+
+
+class _Quiet(uvicorn.Server):
+    """Ends the streams of events first, which would otherwise keep the server waiting for their listeners."""
+
+    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+        super().__init__(config)
+        self._events = server.events
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._events.close()
+        await super().shutdown(sockets)
+
+
+def serve(table: Table, order: PlayOrder, say: Say) -> None:
+    """Serve a table until it is interrupted; the link is said in a line of its own. Raises `Unusable`."""
+    sock = _bound(order)
+    port = sock.getsockname()[1]
+    token = secrets.token_urlsafe(16) if order.lan else ""
+    own = f"http://{LOCAL}:{port}/" + (f"?{TOKEN}={token}" if token else "")
+    hosts = [f"{LOCAL}:{port}", f"localhost:{port}"]
+    join = ""
+    if order.lan:
+        address = lan_address()
+        hosts.append(f"{address}:{port}")
+        join = f"http://{address}:{port}/?{TOKEN}={token}"
+    server = Server(table, join, qr_svg(join) if join else "")
+    say(own)
+    if join:
+        say(qr_text(join))
+        say(join)
+    if not order.no_browser:
+        with contextlib.suppress(webbrowser.Error):
+            webbrowser.open(own)
+    config = uvicorn.Config(
+        server.app(hosts, token),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        _Quiet(config, server).run(sockets=[sock])
+
+
+def lan_address() -> str:
+    """This computer's address on the network. Raises `Unusable` where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: only the route is chosen, and with it the address others reach.
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError as fault:
+            hint = "connect it first, or leave --lan out"
+            raise Unusable([about("lan", "this computer is on no network", hint)]) from fault
+
+
+def qr_svg(link: str) -> str:
+    """A link as a picture to be read by a phone."""
+    out = io.BytesIO()
+    segno.make(link, error="m", micro=False).save(
+        out, kind="svg", scale=4, border=2, xmldecl=False, dark="#1c1815", light="#ffffff"
+    )
+    return out.getvalue().decode()
+
+
+def qr_text(link: str) -> str:
+    """A link as signs on a terminal."""
+    out = io.StringIO()
+    segno.make(link, error="l", micro=False).terminal(out, compact=True)
+    return out.getvalue().rstrip("\n")
+
+
+def _bound(order: PlayOrder) -> socket.socket:
+    address = "0.0.0.0" if order.lan else LOCAL
+    if order.port:
+        return _listening(address, order.port)
+    try:
+        return _listening(address, USUAL_PORT)
+    except Unusable:
+        return _listening(address, 0)
+
+
+def _listening(address: str, port: int) -> socket.socket:
+    sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    if os.name == "posix":
+        # On Windows this would let two servers share a port.
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        sock.bind((address, port))
+        sock.listen(128)
+    except OSError as fault:
+        sock.close()
+        message = f"the port {port} cannot be used: {fault.strerror}"
+        raise Unusable([about("port", message, "choose another, or leave it out")]) from fault
+    return sock

@@ -1,0 +1,165 @@
+"""A game on the table: its players' sheets, their files, who is ahead, and what everybody is told."""
+
+from __future__ import annotations
+
+import re
+import threading
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from sheetgen.app.library import Known, Library
+from sheetgen.app.sheets import Judged
+from sheetgen.app.tie_breaks import tie_breaks
+from sheetgen.layout.language import language_codes
+from sheetgen.layout.layout import YEARS
+from sheetgen.rules.score import places
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.web.judge import Judge, counts
+from sheetgen.web.marks import Changes, Refused
+from sheetgen.web.record import Record, Step
+from sheetgen.web.scene import Scene
+
+Json = dict[str, Any]
+Tell = Callable[[Json], None]
+
+MOST_PLAYERS = 12
+NAME_LIMIT = 40
+PLAYER = "player"
+"""The area of a game's header in which the player's name is written."""
+_RESERVED = frozenset("con prn aux nul".split()) | {
+    f"{port}{number}" for port in ("com", "lpt") for number in range(10)
+}
+
+
+class Table:
+    """The players of one game. ``folder`` takes the files of players who join."""
+
+    def __init__(self, library: Callable[[str], Library], game: str, code: str, theme: str, folder: Path) -> None:
+        self._library = library
+        self.game = game
+        self.code = code
+        self.folder = folder
+        self.hidden = False
+        self.ended = False
+        self.records: dict[str, Record] = {}
+        self.tell: Tell = lambda _: None
+        self._theme = theme
+        self._scenes: dict[str, Scene] = {}
+        self._judges: dict[str, Judge] = {}
+        self._lock = threading.RLock()
+
+    def known(self, code: str = "") -> Known:
+        """The game in a language, that of the table where none is given. Raises `Unusable`."""
+        return self._library(code or self.code).known(self.game)
+
+    def scene(self, code: str = "") -> Scene:
+        """What the page shows, in a language."""
+        code = code or self.code
+        with self._lock:
+            if code not in self._scenes:
+                self._scenes[code] = Scene(self._library(code), self.game, self._theme)
+            return self._scenes[code]
+
+    def judge(self, code: str = "") -> Judge:
+        """The judge in a language."""
+        code = code or self.code
+        with self._lock:
+            if code not in self._judges:
+                self._judges[code] = Judge(self._library(code), self.known(code))
+            return self._judges[code]
+
+    def open(self, path: Path, first: Mapping[str, str] | None = None) -> Record:
+        """A sheet's file at the table, begun where it is not there. Raises `Unusable`."""
+        with self._lock:
+            record = Record(str(len(self.records) + 1), path, self.judge())
+            record.open(first or {})
+            self.records[record.identity] = record
+        self.tell({"kind": "table"})
+        return record
+
+    def join(self, name: str) -> Record:
+        """A new player's sheet, in a file of the folder named after the player. Raises `Refused`, `Unusable`."""
+        name = " ".join(name.split())[:NAME_LIMIT]
+        if not name or not name.isprintable():
+            raise Refused("a name is needed")
+        with self._lock:
+            if len(self.records) >= MOST_PLAYERS:
+                raise Refused(f"there are {MOST_PLAYERS} players already")
+            self.folder.mkdir(parents=True, exist_ok=True)
+            areas = self.known().game.areas
+            # A new game begins before its first year; the page raises the year when a later one is written.
+            begun = {f"{PLAYER}.1": name, f"{YEARS}.1": "0"}
+            first = {key: text for key, text in begun.items() if key.partition(".")[0] in areas}
+            return self.open(free_path(self.folder, name), first)
+
+    def mark(self, identity: str, device: str, number: int, changes: Changes) -> list[Step]:
+        """Change a player's sheet. Raises `KeyError`, `Refused`, `Unusable`."""
+        return self._told(identity, self.records[identity].apply(device, number, changes))
+
+    def refresh(self) -> None:
+        """Look whether other programs changed the files, and tell what they changed."""
+        for identity, record in list(self.records.items()):
+            fault = record.fault
+            steps = record.refresh()
+            if steps or record.fault != fault:
+                self._told(identity, steps)
+                self.tell({"kind": "table"})
+
+    def _told(self, identity: str, steps: Iterable[Step]) -> list[Step]:
+        made = list(steps)
+        for step in made:
+            self.tell({"kind": "step", "player": identity, **step.as_json()})
+        return made
+
+    def as_json(self) -> Json:
+        """Everybody at the table, and the ranking."""
+        records = [record for record in self.records.values() if record.report is not None]
+        judged = [Judged(self.known(), record.report, None) for record in records if record.report is not None]
+        ranks = places([each.report.score for each in judged])
+        players = [self._player(record, rank) for record, rank in zip(records, ranks, strict=True)]
+        return {
+            "players": players,
+            "ties": list(tie_breaks(judged)) if self.ended or not self.hidden else [],
+            "hidden": self.hidden and not self.ended,
+            "ended": self.ended,
+        }
+
+    def _player(self, record: Record, rank: int) -> Json:
+        assert record.report is not None
+        score = record.report.score
+        return {
+            "id": record.identity,
+            "name": record.name,
+            "file": record.path.name,
+            "version": record.version,
+            "sheets": list(record.sheets),
+            "fault": [str(each) for each in record.fault],
+            "place": rank,
+            "total": score.total,
+            "title": score.title,
+            "parts": {part.name: part.points for part in score.parts},
+            **counts(record.report),
+        }
+
+    @cached_property
+    def languages(self) -> frozenset[str]:
+        """The languages that the page may ask for."""
+        library = self._library(self.code)
+        folders = (library.layouts, library.folder(self.game))
+        return frozenset.intersection(*(frozenset(language_codes(folder)) for folder in folders))
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A file in the folder that is not there yet. Of the name only letters and digits of ASCII are used."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:NAME_LIMIT].strip("-")
+    if not slug or slug in _RESERVED:
+        slug = f"player-{slug}".strip("-")
+    numbers = (slug, *(f"{slug}-{number}" for number in range(2, 1000)))
+    path = next((folder / f"{each}.yaml" for each in numbers if not (folder / f"{each}.yaml").exists()), None)
+    if path is None:
+        raise Unusable([Complaint(str(folder), f"holds too many files named after {slug}", "name another folder")])
+    return path
