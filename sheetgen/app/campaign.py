@@ -29,13 +29,8 @@ from sheetgen.games.hadrians_wall.campaign.recording import (
     unplayed_years,
 )
 from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_of
-<<<<<<< HEAD
-from sheetgen.games.hadrians_wall.campaign.store import locked, write_over
-from sheetgen.games.hadrians_wall.campaign.write import checked, with_try, without_last_try
-=======
 from sheetgen.games.hadrians_wall.campaign.store import write_over
-from sheetgen.games.hadrians_wall.campaign.write import with_try, without_last_try, written
->>>>>>> 77c21b4 (web: sheetgen play, a page on which sheets are tapped, judged and saved as they are marked)
+from sheetgen.games.hadrians_wall.campaign.write import checked, with_try, without_last_try
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet import Setting

@@ -19,7 +19,7 @@ let flight = 0;
 export function hang(paperNode, stageNode, whenMoved) {
   [paper, stage, moved] = [paperNode, stageNode, whenMoved];
   new ResizeObserver(() => {
-    if (!state.sheets.length) return;
+    if (!state.sheets.length || !paper.clientWidth) return;
     if (state.region) toRegion(state.region, false);
     else overview(undefined, false);
   }).observe(paper);
