@@ -12,7 +12,7 @@ from sheetgen.fill.form_file import FORM_LIMIT, is_pdf
 from sheetgen.fill.read import GAME_KEY, SheetReader
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
 from sheetgen.text.source import SIZE_LIMIT, Document, read_bytes, read_documents
 
 STANDARD_INPUT = "-"
@@ -58,6 +58,8 @@ def _read(games: Games, documents: Iterable[Document]) -> list[Filled]:
             sheets.append(_reader(games, document).read(document))
         except Unusable as fault:
             complaints.extend(fault.complaints)
+        if len(complaints) >= MOST_TOLD:
+            break
     if complaints:
         raise Unusable(complaints)
     return sheets

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from sheetgen.cli.options import as_spelled
-from sheetgen.text.complaint import Complaint
+from sheetgen.text.complaint import MOST_TOLD, Complaint
 from sheetgen.text.unseen import escaped, is_unseen
 
 _LONGEST = 2000
@@ -47,7 +47,8 @@ def tell(complaints: Iterable[Complaint], stream: TextIO | None = None) -> None:
     for complaint in every[:MOST_SHOWN]:
         print(one_line(as_spelled(complaint)), file=out)
     if len(every) > MOST_SHOWN:
-        print(f"… and {len(every) - MOST_SHOWN} more", file=out)
+        more = "many" if len(every) >= MOST_TOLD else len(every) - MOST_SHOWN
+        print(f"… and {more} more", file=out)
 
 
 def one_line(text: str) -> str:

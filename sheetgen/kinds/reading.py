@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from sheetgen.kinds import as_written
 from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area, Game
+from sheetgen.text.complaint import MOST_TOLD
 
 KeyPath = tuple[str | int, ...]
 
@@ -39,11 +40,15 @@ class ReadResult:
 
     def fault(self, path: KeyPath, key: str, hint: str = "", **values: object) -> None:
         """Note a value of the wrong kind or size."""
-        self.faults.append(Fault(path, key, values, hint, values))
+        self._keep(Fault(path, key, values, hint, values))
 
     def unknown(self, path: KeyPath, key: str, word: str, known: tuple[str, ...], *, on_key: bool = False) -> None:
         """Note a word that does not exist here."""
-        self.faults.append(Fault(path, key, {"word": word}, nearest=(word, known), on_key=on_key))
+        self._keep(Fault(path, key, {"word": word}, nearest=(word, known), on_key=on_key))
+
+    def _keep(self, fault: Fault) -> None:
+        if len(self.faults) < MOST_TOLD:
+            self.faults.append(fault)
 
 
 class Read(Protocol):

@@ -42,6 +42,10 @@ Subject = Literal[
 _NAMED = re.compile(r"\{(" + "|".join(filter(None, get_args(Subject))) + r")\}")
 
 
+MOST_TOLD = 200
+"""Complaints that are made of one file: one of another kind would have a hundred thousand, and nobody reads them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Complaint:
     """One fault of an input: where it is, what is wrong, what to do.

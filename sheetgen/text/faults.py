@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from sheetgen.text.complaint import Complaint, NotationError
+from sheetgen.text.complaint import MOST_TOLD, Complaint, NotationError
 from sheetgen.text.suggest import suggest, suggest_or_list
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def complaints_from_pydantic(
     validated, where that is more than the text holds.
     """
     holds = positions.holds if data is None else partial(_holds, data)
-    faults = [_fault(detail, holds, known_keys) for detail in error.errors(include_url=False)]
+    faults = [_fault(detail, holds, known_keys) for detail in error.errors(include_url=False)[:MOST_TOLD]]
     complaints: dict[Complaint, None] = {}
     for fault in _settled(faults):
         if fault.offset is None:

@@ -31,6 +31,21 @@ class Trees:
         """One root for each document, empty documents left out."""
         return compose(self.text, self.file)
 
+    @cached_property
+    def _maps(self) -> dict[int, dict[Step, tuple[Node, Node]]]:
+        """The pairs of each map by their keys, made when somebody asks for the map; nodes live as long as this."""
+        return {}
+
+    def child(self, node: Node, step: Step) -> tuple[Node, Node] | None:
+        """The key and value behind a step; in a list both are the entry."""
+        if isinstance(node, MappingNode):
+            if id(node) not in self._maps:
+                self._maps[id(node)] = _by_key(node)
+            return self._maps[id(node)].get(step)
+        if isinstance(node, SequenceNode) and isinstance(step, int) and 0 <= step < len(node.value):
+            return node.value[step], node.value[step]
+        return None
+
 
 class Positions:
     """The places of one document. Lines and columns count from 1, columns in characters.
@@ -115,7 +130,7 @@ class Positions:
         root = self._trees.roots[self._number]
         keys, values = [root], [root]
         for step in path:
-            pair = _child(values[-1], step)
+            pair = self._trees.child(values[-1], step)
             if pair is None:
                 break
             keys.append(pair[0])
@@ -123,13 +138,14 @@ class Positions:
         return keys, values
 
 
-def _child(node: Node, step: Step) -> tuple[Node, Node] | None:
-    if isinstance(node, MappingNode):
-        # A key `1` may have become the text "1" on its way through JSON.
-        return next(((key, value) for key, value in node.value if _key(key) == step or key.value == step), None)
-    if isinstance(node, SequenceNode) and isinstance(step, int) and 0 <= step < len(node.value):
-        return node.value[step], node.value[step]
-    return None
+def _by_key(node: MappingNode) -> dict[Step, tuple[Node, Node]]:
+    found: dict[Step, tuple[Node, Node]] = {}
+    for key, value in node.value:
+        found.setdefault(_key(key), (key, value))
+        if isinstance(key.value, str):
+            # A key `1` may have become the text "1" on its way through JSON.
+            found.setdefault(key.value, (key, value))
+    return found
 
 
 def _key(node: Node) -> Step:

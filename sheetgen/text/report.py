@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.text.complaint import Complaint, NotationError, Unusable
+from sheetgen.text.complaint import MOST_TOLD, Complaint, NotationError, Unusable
 from sheetgen.text.positions import Positions
 from sheetgen.text.suggest import suggest_or_list
 
@@ -29,7 +29,7 @@ class FileReport:
 
     def _keep(self, complaint: Complaint) -> None:
         # An area taken over by `like` is read twice, but its fault stands in the file once.
-        if complaint not in self.complaints:
+        if len(self.complaints) < MOST_TOLD and complaint not in self.complaints:
             self.complaints.append(complaint)
 
     def unknown(self, path: KeyPath, what: str, word: str, known: Iterable[str]) -> None:

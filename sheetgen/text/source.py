@@ -13,7 +13,7 @@ from typing import Any
 
 from yaml.nodes import MappingNode, Node, ScalarNode
 
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
 from sheetgen.text.compose import DEPTH_LIMIT, VALUE_LIMIT, complaint_at, compose
 from sheetgen.text.faults import complaints_from_pydantic
 from sheetgen.text.positions import Positions, Trees
@@ -180,29 +180,23 @@ class _Builder:
 
     def _map(self, node: MappingNode, depth: int) -> dict[str | int, Any]:
         data: dict[str | int, Any] = {}
-        names: set[str] = set()
+        lines: dict[str, int] = {}
         for key_node, value_node in node.value:
             key = _key(key_node)
             value = self.value(value_node, depth + 1)
             if key is None:
                 self._complain(key_node, "a key must be a name or a whole number", "put it in quotes")
-            elif str(key) in names:  # "1" and 1 name the same thing
-                self._complain(
-                    key_node, f"the key '{key}' is there already{self._first(node, key_node)}", "keep one of them"
-                )
+            elif str(key) in lines:  # "1" and 1 name the same thing
+                message = f"the key '{key}' is there already, in line {lines[str(key)]}"
+                self._complain(key_node, message, "keep one of them")
             else:
                 data[key] = value
-                names.add(str(key))
+                lines[str(key)] = key_node.start_mark.line + 1
         return data
 
-    def _first(self, node: MappingNode, repeated: Node) -> str:
-        for key_node, _ in node.value:
-            if key_node.value == repeated.value:
-                return f", in line {key_node.start_mark.line + 1}"
-        return ""
-
     def _complain(self, node: Node, message: str, hint: str) -> None:
-        self.complaints[complaint_at(self._file, node.start_mark, message, hint)] = None
+        if len(self.complaints) < MOST_TOLD:
+            self.complaints[complaint_at(self._file, node.start_mark, message, hint)] = None
 
 
 def _key(node: Node) -> str | int | None:

@@ -7,6 +7,8 @@ from difflib import get_close_matches
 
 MOST_LISTED = 12
 """More words than these are no help in one line."""
+_LONGEST = 60
+"""Characters of a word that may be meant for another; comparing takes as many steps as the square of its length."""
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str:
@@ -14,6 +16,8 @@ def nearest(word: str, candidates: Iterable[str]) -> str:
 
     Capitals, and hyphens for underscores, do not count as a difference.
     """
+    if len(word) > _LONGEST:
+        return ""
     plain = {_folded(candidate): candidate for candidate in candidates}
     near = get_close_matches(_folded(word), plain, n=1)
     return plain[near[0]] if near else ""

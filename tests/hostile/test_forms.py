@@ -1,0 +1,140 @@
+"""PDFs that lead in circles, unpack without end, are encrypted, or do not say for certain what stands in a field."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.fill.form_fields import StoredField
+from sheetgen.fill.form_file import NotReadable, StoredForm, read_fields
+from sheetgen.fill.form_mark import MOST_PLAYERS, read_mark
+from sheetgen.layout.ids import read_field_name
+from tests.hostile.pdfs import dag, form, packed, pdf
+
+APPEARANCE = b"/AP<</N<</on 1 0 R/Off 1 0 R>>>>"
+ENCRYPTED = b"/Encrypt<</Filter/Standard/V 5/R 6/Length 256/P -4/O<%b>/U<%b>/OE<%b>/UE<%b>/Perms<%b>>>/ID[<00><00>]" % (
+    *([b"00" * 48] * 2),
+    *([b"00" * 32] * 2),
+    b"00" * 16,
+)
+
+
+def read(data: bytes) -> StoredForm:
+    return read_fields(data, "Nothing")
+
+
+def refusal(data: bytes) -> str:
+    with pytest.raises(NotReadable) as refused:
+        read(data)
+    return refused.value.key
+
+
+def only(field: bytes, *kids: bytes) -> StoredField:
+    """The one field of a form; its kids are objects 5 and on."""
+    objects = (field, *kids)
+    data = form(*objects)
+    every = b" ".join(b"%d 0 R" % (4 + number) for number in range(len(objects)))
+    data = data.replace(b"[%b]" % every, b"[4 0 R]" + b" " * (len(every) - 5))
+    (found,) = read(data).fields
+    return found
+
+
+def test_a_form_made_by_hand_is_read() -> None:
+    assert only(b"<</FT/Tx/T(a)/V(x)>>") == StoredField("a", False, "x")
+    assert len(read(packed(50, 0)).fields) == 50
+
+
+def test_fields_that_are_each_others_kids_in_many_ways() -> None:
+    data = form(*dag(8, 60, b"<</FT/Tx/T(a)>>", b"/T(a)"))
+    assert len(data) < 6000
+    assert refusal(data) == "too-many"
+
+
+def test_pages_that_are_each_others_kids_in_many_ways() -> None:
+    objects = dag(8, 60, b"<</Type/Page>>")
+    assert refusal(pdf(b"<</Pages 4 0 R>>", b"<<>>", b"<<>>", *objects)) == "too-many"
+
+
+def test_fields_in_a_circle() -> None:
+    assert refusal(form(b"<</T(a)/Kids[5 0 R]>>", b"<</T(b)/Kids[4 0 R]>>")) == "too-many"
+
+
+def test_lists_within_lists() -> None:
+    assert refusal(form(b"<</FT/Tx/T(a)/V " + b"[" * 5000 + b"]" * 5000 + b">>")) in ("too-many", "damaged-says")
+
+
+def test_a_little_that_unpacks_to_much() -> None:
+    data = packed(2, 30_000_000)
+    assert len(data) < 40_000
+    assert refusal(data) == "unpacked"
+
+
+def test_an_encrypted_form_is_called_encrypted_whatever_is_installed() -> None:
+    assert refusal(pdf(b"<</Pages 2 0 R>>", b"<</Kids[]>>", trailer=ENCRYPTED)) == "encrypted"
+
+
+@pytest.mark.parametrize(
+    ("value", "doubt"),
+    [
+        (b"[(6)(5)]", "not-a-text"),
+        (b"6", "not-a-text"),
+        (b"/six", "not-a-text"),
+        (b"true", "not-a-text"),
+        (b"1 0 R", "not-a-text"),
+        (b"<FEFFD800>", "strange-text"),
+        (b"<FEFF00>", "strange-text"),
+        (b"null", ""),
+        (b"()", ""),
+        (b"<FEFF0141>", ""),
+    ],
+)
+@pytest.mark.parametrize("kind", [b"/Tx", b"/Ch"])
+def test_what_may_stand_in_a_field(kind: bytes, value: bytes, doubt: str) -> None:
+    assert only(b"<</FT%b/T(a)/V %b>>" % (kind, value)).doubt == doubt
+
+
+@pytest.mark.parametrize(
+    ("field", "kids", "text", "doubt"),
+    [
+        (b"", [b"/V(Zoe)", b""], "Zoe", ""),
+        (b"", [b"/V(Zoe)", b"/V(Zoe)"], "Zoe", ""),
+        (b"/V(Zoe)", [b"", b""], "Zoe", ""),
+        (b"/V(Zoe)", [b"/V(Zoe)", b""], "Zoe", ""),
+        (b"/V(Ada)", [b"/V(Zoe)", b""], "Ada / Zoe", "texts-differ"),
+        (b"", [b"/V(Ada)", b"/V(Zoe)"], "Ada / Zoe", "texts-differ"),
+        (b"", [b"/V[(Ada)]", b""], "", "not-a-text"),
+    ],
+)
+def test_texts_in_widgets(field: bytes, kids: list[bytes], text: str, doubt: str) -> None:
+    found = only(b"<</FT/Tx/T(a)%b/Kids[5 0 R 6 0 R]>>" % field, *(b"<</Parent 4 0 R%b>>" % kid for kid in kids))
+    assert (found.text, found.doubt) == (text, doubt)
+
+
+@pytest.mark.parametrize(
+    ("field", "kids", "text", "doubt"),
+    [
+        (b"/V/on", [b"/AS/on", b"/AS/on"], "on", ""),
+        (b"/V/Off", [b"/AS/Off", b"/AS/Off"], "", ""),
+        (b"", [b"/AS/on", b"/AS/on"], "on", ""),
+        (b"/V/on", [b"/AS/on", b"/AS/Off"], "on", "shown-otherwise"),
+        (b"", [b"/AS/on", b"/AS/Off"], "on", "shown-otherwise"),
+        (b"/V/Off", [b"/AS/Off", b"/AS/on"], "", "shown-otherwise"),
+        (b"/V/on", [b"", b""], "on", ""),
+        (b"", [b"", b""], "", "no-state"),
+    ],
+)
+def test_states_of_widgets(field: bytes, kids: list[bytes], text: str, doubt: str) -> None:
+    widgets = (b"<</Parent 4 0 R%b%b>>" % (APPEARANCE, kid) for kid in kids)
+    found = only(b"<</FT/Btn/T(a)%b/Kids[5 0 R 6 0 R]>>" % field, *widgets)
+    assert (found.text, found.doubt) == (text, doubt)
+
+
+def test_marks_of_a_form_that_are_too_deep_or_too_many() -> None:
+    assert read_mark("[" * 100_000) is None
+    player = '{"sheets":["left"],"fields":1}'
+    mark = '{"format":1,"game":"g","version":1,"language":"en","players":[%s]}'
+    assert read_mark(mark % ",".join([player] * MOST_PLAYERS)) is not None
+    assert read_mark(mark % ",".join([player] * (MOST_PLAYERS + 1))) is None
+
+
+def test_a_field_of_a_player_beyond_counting() -> None:
+    assert read_field_name(f"p{'9' * 5000}/left/wall/7") is None

@@ -1,0 +1,59 @@
+"""A file with very many faults is told of in steps as many as its lines, and only as far as anyone reads."""
+
+from __future__ import annotations
+
+import io
+from unittest.mock import Mock
+
+import pytest
+
+from sheetgen.app.library import Library
+from sheetgen.cli.complaints import tell
+from sheetgen.text import positions, suggest
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
+
+MANY = 3000
+HEAD = "game: hadrians-wall\n"
+
+
+def complaints(text: str) -> list[str]:
+    with pytest.raises(Unusable) as refused:
+        Library().read_text("x.yaml", text)
+    return [str(each) for each in refused.value.complaints]
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("".join(f"plaaer{n}: 1\n" for n in range(MANY)), "201:1: plaaer199: there is no 'plaaer199' here (did you"),
+        ("k: 1\n" * MANY, "202:1: the key 'k' is there already, in line 2 (keep one of them)"),
+        ("[]: 1\n" * MANY, "201:1: a key must be a name or a whole number (put it in quotes)"),
+        ("x: 1\n---\n" * MANY, "200:1: "),
+        ("left: {cippi: [" + "'?', " * MANY + "]}", "2:1011: left.cippi.200: "),
+    ],
+    ids=["words", "keys twice", "keys that are none", "documents", "entries"],
+)
+def test_only_so_many_faults_are_told(text: str, last: str) -> None:
+    told = complaints(HEAD + text)
+    assert len(told) == MOST_TOLD
+    assert told[-1].startswith(f"x.yaml:{last}") or "documents" in text or "---" in text
+
+
+def test_a_map_is_gone_through_once_for_all_its_faults(monkeypatch: pytest.MonkeyPatch) -> None:
+    maps, words = Mock(wraps=positions._by_key), Mock(wraps=suggest.nearest)
+    monkeypatch.setattr(positions, "_by_key", maps)
+    monkeypatch.setattr("sheetgen.layout.language.nearest", words)
+    complaints(HEAD + "".join(f"k{n}: 1\n" for n in range(MANY)))
+    assert (maps.call_count, words.call_count) == (1, MOST_TOLD)
+
+
+def test_it_is_said_that_there_are_more() -> None:
+    out = io.StringIO()
+    tell([Complaint("a", f"fault {number}") for number in range(MOST_TOLD)], out)
+    assert out.getvalue().splitlines()[-2:] == ["a: fault 99", "… and many more"]
+
+
+def test_a_long_complaint_is_cut() -> None:
+    out = io.StringIO()
+    tell([Complaint("a", "x" * 1_000_000)], out)
+    assert out.getvalue() == "a: " + "x" * 1997 + "…\n"
