@@ -130,6 +130,13 @@ class Library:
         game, language = self.game(name), self.language(name)
         return Known(name, game, language, SheetReader(game, language))
 
+    def known_at(self, word: str) -> Known:
+        """The game by its name or, one's own, by its path. Raises `Unusable`."""
+        folder = self.folder(word)
+        if folder not in self.folders.values():
+            self._own[folder.name] = self.folders[folder.name] = folder
+        return self.known(next(name for name, each in self.folders.items() if each == folder))
+
     @cached_property
     def common(self) -> Language:
         """The texts that belong to no game. Raises `Unusable`."""

@@ -12,6 +12,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "print": ("sheetgen.cli.print_:print_command", "Print a game's sheets as PDF."),
     "preview": ("sheetgen.cli.preview:preview_command", "Turn a page into a PNG or SVG picture."),
     "new": ("sheetgen.cli.new:new_command", "Write a blank file to fill in."),
+    "enter": ("sheetgen.cli.enter:enter_command", "Copy a paper sheet by question and answer."),
     "fill": ("sheetgen.cli.fill:fill_command", "Turn a YAML file into a filled-in form."),
     "read": ("sheetgen.cli.read:read_command", "Turn a filled-in form into a YAML file."),
     "check": ("sheetgen.cli.check:check_command", "Find the mistakes on filled-in sheets."),

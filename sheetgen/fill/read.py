@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from sheetgen.kinds.reading import Children, Fault, KeyPath, Read, ReadResult, Source, read_map
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Game
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Unusable
 from sheetgen.text.source import Document
 
 GAME_KEY = "game"
+
+
+class Misread(NamedTuple):
+    """Something that could not be read: where in the data, what is wrong, what to do."""
+
+    path: KeyPath
+    message: str
+    hint: str
+    on_key: bool
 
 
 class SheetReader:
@@ -28,21 +37,26 @@ class SheetReader:
 
     def read(self, document: Document) -> Filled:
         """One sheet. Raises `Unusable` with every fault of the document."""
-        result = ReadResult(dict(self.empty))
-        self._read(document.data, result)
-        if result.faults:
-            raise Unusable(self._complaints(document, result.faults))
-        return Filled(self.game.name, document.file, result.values, frozenset(result.written))
+        filled, faults = self.take(document.data, document.file)
+        if faults:
+            at = document.positions.complaint
+            found = [at(each.path, each.message, each.hint, key=each.on_key) for each in faults]
+            raise Unusable(sorted(found, key=lambda each: (each.line or 0, each.column or 0)))
+        return filled
 
-    def _complaints(self, document: Document, faults: Iterable[Fault]) -> list[Complaint]:
-        found = []
-        for fault in faults:
-            message = self.language.text(f"input.{fault.key}", **fault.values)
-            hint = self.language.text(f"input.{fault.hint}", **fault.hint_values) if fault.hint else ""
-            if fault.nearest is not None:
-                hint = self.language.suggest(*fault.nearest)
-            found.append(document.positions.complaint(fault.path, message, hint, key=fault.on_key))
-        return sorted(found, key=lambda each: (each.line or 0, each.column or 0))
+    def take(self, data: Any, file: str = "") -> tuple[Filled, list[Misread]]:
+        """One sheet from plain data, and all that could not be read in it."""
+        result = ReadResult(dict(self.empty))
+        self._read(data, result)
+        filled = Filled(self.game.name, file, result.values, frozenset(result.written))
+        return filled, [self._misread(fault) for fault in result.faults]
+
+    def _misread(self, fault: Fault) -> Misread:
+        message = self.language.text(f"input.{fault.key}", **fault.values)
+        hint = self.language.text(f"input.{fault.hint}", **fault.hint_values) if fault.hint else ""
+        if fault.nearest is not None:
+            hint = self.language.suggest(*fault.nearest)
+        return Misread(fault.path, message, hint, fault.on_key)
 
     def _area(self, area: Area, path: KeyPath) -> Read:
         children = tuple((child.key, child.id, self._area(child, (*path, child.key))) for child in area.areas)

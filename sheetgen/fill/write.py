@@ -25,6 +25,11 @@ def sheet_text(game: Game, language: Language, filled: Filled | None = None) -> 
     return _Writer(game, language, filled).text()
 
 
+def how_written(game: Game, language: Language, area: Area) -> str:
+    """How what stands in an area is written, as the comment behind its key says; empty where nothing need be said."""
+    return _Writer(game, language, None).shape(area)
+
+
 class _Writer:
     def __init__(self, game: Game, language: Language, filled: Filled | None) -> None:
         self.game = game
@@ -106,13 +111,13 @@ class _Writer:
             example = ", ".join(f"{each.key}: {each.options[0] if each.options else 0}" for each in inside)
             text = self.language.text("blank.envoys", example=f"{{{example}}}")
             return self._with_banners(text, [(child.box,) for child in area.areas if child.box is not None])
-        shapes = {child.key: self._shape(child) for child in area.areas}
+        shapes = {child.key: self.shape(child) for child in area.areas}
         if area.kind == "group" and len(set(shapes.values())) == 1:
             return next(iter(shapes.values()))
         parts = [f"{key}: {shape}" for key, shape in shapes.items()]
-        return "; ".join(filter(None, [self._shape(area), *parts]))
+        return "; ".join(filter(None, [self.shape(area), *parts]))
 
-    def _shape(self, area: Area) -> str:
+    def shape(self, area: Area) -> str:
         text = self._written(area)
         return text if not text or area.kind == "buildings" or area.order else self._with_banners(text, area.sections)
 

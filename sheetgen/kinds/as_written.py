@@ -68,6 +68,22 @@ def names(raw: Any) -> Any:
     return [each.strip() for each in re.split(r"[,;]", raw) if each.strip()] if isinstance(raw, str) else raw
 
 
+def pieces(raw: Any) -> Any:
+    """A list of pieces, also as one text: ``2 soldier 1 builder; 1 civilian``, one entry for each card."""
+    if not isinstance(raw, str):
+        return raw
+    cards = [entries(re.sub(r"[{}\[\]:,]", " ", card)) for card in re.split(r"}\s*,|;", raw)]
+    found = [_pairs(words) for words in cards if words]
+    return raw if None in found else found
+
+
+def _pairs(words: list[str]) -> dict[str, int] | None:
+    """``2 soldier`` or ``soldier 2``, again and again; None where it is neither."""
+    pairs = [sorted(words[at : at + 2], key=lambda word: not word.isdecimal()) for at in range(0, len(words), 2)]
+    right = all(len(pair) == 2 and pair[0].isdecimal() and not pair[1].isdecimal() for pair in pairs)
+    return {icon: int(count) for count, icon in pairs} if right else None
+
+
 def yes_or_no(raw: Any) -> Any:
     """Whether something was done, also as a word: ``yes``, ``no``, ``x``."""
     word = raw.strip().casefold() if isinstance(raw, str) else ""

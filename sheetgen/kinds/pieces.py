@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Kind, first_boxes
@@ -42,6 +43,7 @@ class Pieces(Kind):
         def read(raw: Any, into: ReadResult) -> None:
             if raw is None:
                 return
+            raw = as_written.pieces(raw)
             if not isinstance(raw, list):
                 into.fault(path, "not-pieces", "write-pieces", icon=known[0])
                 return

@@ -1,0 +1,50 @@
+"""The file of a sheet that is being entered: taken up where it was left, kept after every answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from sheetgen.app.interview import Interview, next_question
+from sheetgen.app.library import Library
+from sheetgen.draw.output import write_atomically
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.source import read_bytes
+
+
+@dataclass
+class EnterFile:
+    """An interview and the file it fills; what stood there before is kept beside it once something changes."""
+
+    path: Path
+    interview: Interview
+    before: bytes
+    kept: bytes
+
+    @classmethod
+    def open(cls, library: Library, game: str, file: str) -> EnterFile:
+        """Begin a file, or go on with one. Raises `Unusable` where it is no single sheet of the game."""
+        path, known = Path(file), library.known_at(game)
+        if not path.exists():
+            return cls(path, Interview(known), b"", b"")
+        content = read_bytes(file)
+        sheets = library.read_text(file, content)
+        if len(sheets) != 1:
+            raise Unusable([Complaint(file, f"holds {len(sheets)} sheets", "one file is one player's: name another")])
+        if sheets[0].game != known.game.name:
+            text = library.common.text("enter.other-game", other=sheets[0].game, game=known.game.name)
+            raise Unusable([Complaint(file, text)])
+        return cls(
+            path, Interview(known, sheets[0], next_question(content.decode("utf-8", "replace"))), content, content
+        )
+
+    def keep(self) -> None:
+        """Write the sheet as it stands, after a copy of what the file held at first. Raises `Unusable`."""
+        text = self.interview.text().encode()
+        if text == self.kept:
+            return
+        if self.before:
+            write_atomically(self.path.with_name(f"{self.path.name}.bak"), self.before)
+            self.before = b""
+        write_atomically(self.path, text)
+        self.kept = text

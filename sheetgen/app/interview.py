@@ -1,0 +1,184 @@
+"""A sheet entered by question and answer, area by area in the order of the paper. Whoever asks keeps the person.
+
+An answer is read by the reader of filled-in files, so what is understood there is understood here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sheetgen.app.box_picture import box_picture
+from sheetgen.app.library import Known
+from sheetgen.fill.write import how_written, sheet_text
+from sheetgen.kinds.building import Building
+from sheetgen.kinds.registry import kind_of
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.layout import Area
+from sheetgen.rules.findings import Findings
+from sheetgen.rules.order import order_checks
+from sheetgen.text.source import read_documents
+
+EMPTY = "-"
+"""The answer that takes back what stands in an area."""
+_MARKER = re.compile(r"^# next: (\S+)\n?\Z", re.MULTILINE)
+_BUILT = "built"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What to ask of one area: ``path`` is where the answer stands in the file, ``part`` the state that is asked for.
+
+    ``within`` are the areas it lies in, outermost first; ``section`` is the sheet's name, empty for what heads a file.
+    """
+
+    path: tuple[str, ...]
+    area: Area
+    within: tuple[Area, ...]
+    section: str
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question in words: whose part of the paper it is, what is asked, how it is written, what stands there now."""
+
+    section: str
+    title: str
+    how: str
+    picture: tuple[str, ...]
+    now: str
+
+
+class Interview:
+    """One sheet of a game while it is entered."""
+
+    def __init__(self, known: Known, filled: Filled | None = None, at: str = "") -> None:
+        self.known = known
+        self.questions = tuple(_questions(known))
+        (document,) = read_documents("", sheet_text(known.game, known.language, filled))
+        self._data: dict[Any, Any] = document.data
+        self.filled = known.reader.take(self._data)[0]
+        self.place = next((n for n, each in enumerate(self.questions) if ".".join(each.path) == at), 0)
+
+    @property
+    def over(self) -> bool:
+        """Whether every question has been asked."""
+        return self.place >= len(self.questions)
+
+    def ask(self) -> Asked:
+        """The question to be asked now."""
+        question = self.questions[self.place]
+        known, area = self.known, question.area
+        kind, value = kind_of(area), self.filled.values[area.id]
+        own = dict(kind.own_keys(area, value))
+        names = [known.checker.words.area(each.id) for each in (*question.within, area)]
+        if question.part and question.part != _BUILT:
+            state = f"enter.states.{question.part}"
+            names.append(known.language.text(state) if known.language.has(state) else question.part)
+        how = (
+            known.language.text("enter.yes-or-no")
+            if question.part == _BUILT
+            else how_written(known.game, known.language, area)
+        )
+        now = own[question.part] if question.part else kind.text(area, value)
+        if question.part == _BUILT:
+            now = known.language.text("enter.yes" if value else "enter.no")
+        section = known.language.text(f"sheets.{question.section}") if question.section else ""
+        return Asked(section, ": ".join(dict.fromkeys(names)), how, box_picture(known, area, value), now)
+
+    def answer(self, text: str) -> tuple[bool, list[str]]:
+        """Take an answer; an empty one keeps what stands there.
+
+        Returns whether it was understood, with what is wrong with it, or else with what breaks the order of the boxes.
+        """
+        question = self.questions[self.place]
+        if not text.strip():
+            self._forward()
+            return True, []
+        said = text.strip()
+        if said.startswith("[") and said.endswith("]"):
+            # As a filled-in file has it.
+            said = said[1:-1].strip() or EMPTY
+        data = _with(self._data, question.path, None if said == EMPTY else said)
+        filled, faults = self.known.reader.take(data)
+        if faults:
+            return False, [f"{fault.message} ({fault.hint})" if fault.hint else fault.message for fault in faults]
+        self._data, self.filled = data, filled
+        self._forward()
+        return True, self._out_of_order(question.area)
+
+    def back(self) -> None:
+        """Return to the question before; the first one stays."""
+        while self.place > 0:
+            self.place -= 1
+            if self._is_asked(self.questions[self.place]):
+                return
+
+    def skip(self) -> None:
+        """Go to the next sheet; what stands in the rest of this one stays."""
+        section = self.questions[self.place].section
+        while not self.over and self.questions[self.place].section == section:
+            self.place += 1
+
+    def text(self) -> str:
+        """The file of the sheet as it stands, which says where to go on."""
+        text = sheet_text(self.known.game, self.known.language, self.filled)
+        return text if self.over else f"{text}# next: {'.'.join(self.questions[self.place].path)}\n"
+
+    def _forward(self) -> None:
+        self.place += 1
+        while not self.over and not self._is_asked(self.questions[self.place]):
+            self.place += 1
+
+    def _is_asked(self, question: Question) -> bool:
+        """What lies in a building that was not built is not asked for."""
+        return all(self.filled.values[each.id] for each in question.within if isinstance(kind_of(each), Building))
+
+    def _out_of_order(self, area: Area) -> list[str]:
+        checker = self.known.checker
+        sheet, findings = checker.tally.sheet(self.filled), Findings(checker.words, checker.remedies)
+        for check in order_checks(checker.tally):
+            check(sheet, findings)
+        return [f"{each.message} {each.hint}".strip() for each in findings.violations if each.area == area.id]
+
+
+def next_question(text: str) -> str:
+    """Where an unfinished file says that it goes on; nothing for any other."""
+    found = _MARKER.search(text)
+    return found[1] if found else ""
+
+
+def _questions(known: Known) -> Iterator[Question]:
+    game = known.game
+    first = [area for area in game.header if kind_of(area).heads_the_file]
+    for area in first:
+        yield from _of_area(area, (), (), "")
+    for sheet in game.sheets:
+        if not sheet.paper_only:
+            for area in sheet.areas:
+                yield from _of_area(area, (sheet.name,) if sheet.in_data else (), (), sheet.name)
+    for area in game.header:
+        if area not in first:
+            yield from _of_area(area, (), (), "")
+
+
+def _of_area(area: Area, path: tuple[str, ...], within: tuple[Area, ...], section: str) -> Iterator[Question]:
+    kind, own = kind_of(area), (*path, area.key)
+    if kind.holds_value and not kind.holds_areas:
+        yield Question(own, area, within, section)
+    elif kind.holds_value:
+        for part, _ in kind.own_keys(area, kind.empty(area)):
+            yield Question((*own, part), area, within, section, part)
+    for child in area.areas:
+        yield from _of_area(child, own, (*within, area), section)
+
+
+def _with(data: Any, path: tuple[str, ...], value: object) -> dict[Any, Any]:
+    """The data with a value at a path; what lies on the way is copied."""
+    own = dict(data) if isinstance(data, dict) else {}
+    key = next((each for each in own if str(each) == path[0]), path[0])
+    own[key] = value if len(path) == 1 else _with(own.get(key), path[1:], value)
+    return own
