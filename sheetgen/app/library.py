@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sheetgen.app.reading import read_input, read_text
 from sheetgen.assets.data import data_path
@@ -16,7 +16,6 @@ from sheetgen.layout.filled import Filled
 from sheetgen.layout.folders import game_names
 from sheetgen.layout.language import Language, language_codes, load_language
 from sheetgen.layout.layout import Game
-from sheetgen.place.theme import Theme, load_theme, theme_names
 from sheetgen.rules.check import Checker
 from sheetgen.rules.match import is_blank
 from sheetgen.rules.restrictions import Restrictions
@@ -25,6 +24,9 @@ from sheetgen.text.cache import kept
 from sheetgen.text.complaint import Subject, Unusable, about
 from sheetgen.text.source import Document, read_file
 from sheetgen.text.suggest import suggest
+
+if TYPE_CHECKING:
+    from sheetgen.place.theme import Theme
 
 DEFAULT_THEME = "colour"
 DEFAULT_LANGUAGE = "en"
@@ -159,7 +161,9 @@ class Library:
     @cached_property
     def themes(self) -> tuple[str, ...]:
         """The themes that ship, the one that is used unless another is named first."""
-        return tuple(sorted(theme_names(self._themes), key=lambda name: (name != DEFAULT_THEME, name)))
+        return tuple(
+            sorted([path.stem for path in self._themes.glob("*.yaml")], key=lambda name: (name != DEFAULT_THEME, name))
+        )
 
     @property
     def _themes(self) -> Path:
@@ -172,7 +176,12 @@ class Library:
             raise unknown("theme", "theme", word, self.themes)
         path = Path(word) if own else self._themes / f"{word}.yaml"
         files = {path, *self._themes.glob("*.yaml")}
-        return self.once(("theme", path), lambda: kept("theme", files, lambda: load_theme(path, self.documents)))
+        return self.once(("theme", path), lambda: kept("theme", files, lambda: self._load_theme(path)))
+
+    def _load_theme(self, path: Path) -> Theme:
+        from sheetgen.place.theme import load_theme
+
+        return load_theme(path, self.documents)
 
     def read_file(self, file: str) -> list[Filled]:
         """The sheets of a file, or of standard input where it is ``-``. Raises `Unusable` with every fault of all."""

@@ -5,15 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from sheetgen.fill.form import Known
 from sheetgen.fill.form_file import FORM_LIMIT, is_pdf
 from sheetgen.fill.read import GAME_KEY, SheetReader
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
 from sheetgen.text.source import SIZE_LIMIT, Document, read_bytes, read_documents
+
+if TYPE_CHECKING:
+    from sheetgen.fill.form import Known
 
 STANDARD_INPUT = "-"
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from sheetgen.marks.marks import Colour
+if TYPE_CHECKING:
+    from sheetgen.marks.marks import Colour
 
 ColourSpace = Literal["rgb", "cmyk"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import as_written
@@ -19,7 +18,6 @@ from sheetgen.layout.notation import Gain
 BUILT_KEY = "built"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class BuildingKeys(HolderKeys):
     """The keys of a building with areas of its own inside."""
 
@@ -33,7 +31,6 @@ class BuildingKeys(HolderKeys):
         return {"box": Box(f"{identity}.built", identity, 0, "built", joined(self.marks), self.marks, at, self.cost)}
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class EnvoyKeys(BuildingKeys):
     """The keys of an envoy."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import as_written
@@ -12,11 +11,10 @@ from sheetgen.kinds.reading import Read, ReadResult, Source
 from sheetgen.kinds.yaml_text import flow_list
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost, Gain
-from sheetgen.text.shapes import AreaId, Count, Name, OneOrMore, Shape
+from sheetgen.text.shapes import AreaId, Count, LateSpec, Name, OneOrMore
 
 
-@dataclass(frozen=True, slots=True)
-class ItemKeys(Shape):
+class ItemKeys(LateSpec):
     """One building of an area of buildings; without a cost of its own it has the area's."""
 
     banner: Count | None = None
@@ -41,7 +39,6 @@ class ItemKeys(Shape):
         )
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class BuildingsKeys(Keys):
     """The keys of buildings of one kind."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from sheetgen.kinds import as_written
@@ -19,7 +18,6 @@ from sheetgen.layout.layout import Area
 from sheetgen.text.shapes import Name, Number
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class CardsKeys(Keys):
     """The keys of names of cards."""
 

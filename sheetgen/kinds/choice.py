@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds.fields import Entry, States, UnreadableState
@@ -18,7 +17,6 @@ from sheetgen.text.shapes import Name, OneOrMore, Option
 from sheetgen.text.suggest import suggest_or_list
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class ChoiceKeys(Keys):
     """The keys of a choice."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import as_written
@@ -14,7 +13,6 @@ from sheetgen.layout.layout import Area, Box
 from sheetgen.text.shapes import Name, OneOrMore, short_for
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class GridKeys(Keys):
     """The keys of cells in rows."""
 

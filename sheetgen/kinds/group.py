@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from sheetgen.kinds.fields import Entry, States
@@ -17,7 +16,6 @@ from sheetgen.text.report import KeyPath
 from sheetgen.text.shapes import Name
 
 
-@dataclass(frozen=True, slots=True)
 class DifferentKeys(MadeOf):
     """A choice that must differ between the areas of a group."""
 
@@ -28,7 +26,6 @@ class DifferentKeys(MadeOf):
         return (self.child, self.rule)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class GroupKeys(HolderKeys):
     """The keys of a group; ``in_order`` is the rule broken by a building before the one that stands before it."""
 

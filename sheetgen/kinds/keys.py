@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import fields
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from sheetgen.layout.layout import Area, Banner, Box, Earned
 from sheetgen.layout.notation import BoxWord, Cost, Gain, parse_boxes, parse_cost, parse_gain, parse_marks
 from sheetgen.text.report import FileReport, KeyPath
-from sheetgen.text.shapes import AreaId, Count, Name, Notation, Number, Shape
+from sheetgen.text.shapes import AreaId, Count, LateSpec, Name, Notation, Number
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
@@ -25,7 +25,7 @@ FILL_ORDER = "fill-order"
 THRESHOLD = "threshold"
 
 
-class MadeOf(Shape):
+class MadeOf(LateSpec):
     """A map that stands for another value."""
 
     __slots__ = ()
@@ -35,7 +35,6 @@ class MadeOf(Shape):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
 class BannerKeys(MadeOf):
     """What the numbers on the banners count; ``at`` is the number on the area's own banner."""
 
@@ -50,8 +49,7 @@ class BannerKeys(MadeOf):
         return Banner(self.counts, False, self.rule)
 
 
-@dataclass(frozen=True, slots=True)
-class EarnedKeys(Shape):
+class EarnedKeys(LateSpec):
     """How many boxes an icon earns, beside those that are printed filled."""
 
     icon: Name
@@ -60,15 +58,13 @@ class EarnedKeys(Shape):
     or_paid: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AfterFullKeys(Shape):
+class AfterFullKeys(LateSpec):
     """An area that must be full before this one is begun."""
 
     area: AreaId
     rule: Name
 
 
-@dataclass(frozen=True, slots=True)
 class FilledByKeys(MadeOf):
     """Which boxes fill this area, and how many of its boxes each of them fills."""
 
@@ -79,8 +75,7 @@ class FilledByKeys(MadeOf):
         return (self.area, self.each)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Keys(Shape):
+class Keys(LateSpec):
     """The keys that an area of every kind may have.
 
     A key that the area takes over unchanged bears its name in `Area`.
@@ -126,7 +121,6 @@ class Keys(Shape):
 _TAKEN_OVER = {each.name for each in fields(Area)} - {"id", "key", "areas", "boxes"}
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class BoxedKeys(Keys):
     """The keys of an area whose boxes stand in a row."""
 
@@ -177,11 +171,10 @@ class AnyKind:
         return handler.generate_schema(self.shape())
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class HolderKeys(Keys):
     """The keys of an area that may have others inside it."""
 
-    areas: dict[Name, Annotated[Keys, AnyKind()]] = field(default_factory=dict)
+    areas: dict[Name, Annotated[Keys, AnyKind()]] = {}
 
 
 def balance(keys: EarnedKeys | None, boxes: Mapping[str, tuple[Box, ...]]) -> Earned | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from sheetgen.kinds import as_written
@@ -23,7 +22,6 @@ CROSSED = "/"
 """Stands behind a letter that was crossed out: ``W/``."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class LettersKeys(Keys):
     """The keys of boxes for letters."""
 

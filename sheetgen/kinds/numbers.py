@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import as_written
@@ -20,7 +19,6 @@ from sheetgen.text.report import KeyPath
 from sheetgen.text.shapes import Count, Name, strictly
 
 
-@dataclass(frozen=True, slots=True)
 class DistinctKeys(MadeOf):
     """What each further different number gives."""
 
@@ -31,7 +29,6 @@ class DistinctKeys(MadeOf):
         return (self.gains, self.points)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class NumbersKeys(BoxedKeys):
     """The keys of boxes for numbers."""
 

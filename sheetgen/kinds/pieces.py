@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from sheetgen.kinds import as_written
@@ -18,7 +17,6 @@ from sheetgen.layout.layout import Area
 from sheetgen.text.shapes import Name
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class PiecesKeys(Keys):
     """The keys of pieces gained."""
 

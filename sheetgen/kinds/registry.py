@@ -25,6 +25,7 @@ from sheetgen.kinds.track import Track
 from sheetgen.kinds.uses import Uses
 from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area
+from sheetgen.text.shapes import complete_shapes
 
 _ALL: tuple[Kind, ...] = (
     Group(),
@@ -52,6 +53,7 @@ def any_keys() -> Any:
     """The shape of an area of any kind in a layout: the keys of each, told apart by ``kind``."""
     from pydantic import Field
 
+    complete_shapes()
     return Annotated[reduce(or_, [kind.keys for kind in _ALL]), Field(discriminator="kind")]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import as_written
@@ -32,7 +31,6 @@ from sheetgen.layout.notation import Gain
 from sheetgen.text.shapes import Count, Name, Number, short_for
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class RingsKeys(HolderKeys):
     """The keys of boxes that are ringed, then filled."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from sheetgen.kinds.fields import States
@@ -17,7 +16,6 @@ from sheetgen.text.shapes import Number
 from sheetgen.text.unseen import first_unseen
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class TextKeys(Keys):
     """The keys of a text on a line."""
 

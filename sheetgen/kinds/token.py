@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from sheetgen.kinds.fields import ON, States
@@ -18,7 +17,6 @@ from sheetgen.text.shapes import AreaId
 TOKEN_STATES = ("none", "ringed", "used")
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class TokenKeys(Keys):
     """The keys of a token."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import as_written
@@ -44,7 +43,6 @@ Chain = Annotated[dict[BoxNumber, Number], OrNotation(_read_chain)]
 """For boxes of this track those of another that hang on them: a map, or ``1..21`` where the numbers are the same."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class TrackKeys(BoxedKeys):
     """The keys of a track."""
 
@@ -60,7 +58,7 @@ class TrackKeys(BoxedKeys):
     yearly: GainText = Gain()
     shape: BoxShape = "square"
     flags: Flags = Flags()
-    chains: dict[AreaId, Chain] = field(default_factory=dict)
+    chains: dict[AreaId, Chain] = {}
     attribute: Name = ""
     arrow: Name = ""
     states: tuple[Name, Name] = ("ringed", "filled")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from sheetgen.kinds import as_written
@@ -17,7 +16,6 @@ from sheetgen.layout.layout import Area
 from sheetgen.text.shapes import Number
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
 class UsesKeys(Keys):
     """The keys of uses."""
 

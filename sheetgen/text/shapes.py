@@ -115,7 +115,28 @@ class Spec(Shape):
     """A shape whose subclasses become dataclasses by themselves; an empty list or map may stand as a default."""
 
     def __init_subclass__(cls) -> None:
-        for name, value in list(vars(cls).items()):
-            if isinstance(value, list | dict) and name in cls.__annotations__ and name != "__pydantic_config__":
-                setattr(cls, name, field(default_factory=partial(copy, value)))
-        dataclass(frozen=True, kw_only=True)(cls)
+        _complete(cls)
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+class LateSpec(Shape):
+    """The same, but only when `complete_shapes` is called: to make a dataclass takes long, and most runs need none."""
+
+    def __init_subclass__(cls) -> None:
+        _incomplete.append(cls)
+
+
+_incomplete: list[type[LateSpec]] = []
+
+
+def complete_shapes() -> None:
+    """Make dataclasses of all shapes that wait for it; without this they can be neither made nor checked."""
+    while _incomplete:
+        _complete(_incomplete.pop(0))
+
+
+def _complete(cls: type[Shape]) -> None:
+    for name, value in list(vars(cls).items()):
+        if isinstance(value, list | dict) and name in cls.__annotations__ and name != "__pydantic_config__":
+            setattr(cls, name, field(default_factory=partial(copy, value)))
+    dataclass(frozen=True, kw_only=True)(cls)
