@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 from sheetgen.layout.kinds import BoxShape, NeedKind
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.layout.points import Card, Scoring
+from sheetgen.text.later import Later
 from sheetgen.text.shapes import Count, Name, Number, Shape, strictly
 
 
@@ -217,9 +218,14 @@ class View:
     across: int = 0
     span: int = 0
     close: bool = False
-    keys: object = None
+    held: Later = Later(None)
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     marked: Mapping[str, int] = field(default_factory=dict, hash=False)
+
+    @property
+    def keys(self) -> object:
+        """The keys of the view, as its own module declares them."""
+        return self.held.value
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from sheetgen.layout.layout import View
 from sheetgen.load.schema import ViewSpec
 from sheetgen.place.contract import ViewDef, ViewKeys
 from sheetgen.place.views.registry import VIEWS, view_names
+from sheetgen.text.later import Later
 from sheetgen.text.report import FileReport, KeyPath
 
 _STRUCTURE = ("view", "rows", "columns", "blocks", "weight", "span", "close", "page_break")
@@ -40,7 +41,7 @@ def build_view(spec: ViewSpec, report: FileReport, path: KeyPath) -> View:
         across=spec.across or 0,
         span=spec.span or 0,
         close=spec.close,
-        keys=keys,
+        held=Later(keys),
     )
 
 

@@ -27,14 +27,15 @@ def kept(name: str, files: Iterable[Path], make: Callable[[], Made]) -> Made:
     What is damaged or cannot be read is made anew; what cannot be written is not kept. ``make`` is asked as well when
     a file cannot be read, so that it tells of that, and what it raises is not kept.
     """
+    of = sorted(files)
     folder = _folder()
-    try:
-        key = _key(name, sorted(files))
-    except OSError:
-        return make()
     if folder is None:
         return make()
-    path = folder / f"{name}-{hashlib.sha256(str(sorted(files)).encode()).hexdigest()[:16]}"
+    try:
+        key = _key(name, of)
+    except OSError:
+        return make()
+    path = folder / f"{name}-{hashlib.sha256(str(of).encode()).hexdigest()[:16]}"
     with suppress(Exception):
         found: Made = _read(path, key)
         return found

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import pytest
 
 from sheetgen.text import cache
 from sheetgen.text.cache import FOLDER_VARIABLE, kept
+from sheetgen.text.later import Later
 
 
 class Maker:
@@ -56,8 +58,8 @@ def test_another_name_or_file_is_another_thing(folder: Path, file: Path) -> None
     further = file.with_name("sheet.yaml")
     further.write_text("sheet: only")
     kept("game", [file], make)
-    kept("theme", [file], make)
-    kept("game", [file, further], make)
+    kept("theme", iter([file]), make)
+    kept("game", iter([file, further]), make)
     assert make.asked == 3
     assert len(list(folder.iterdir())) == 3
 
@@ -124,3 +126,12 @@ def test_what_raises_is_not_kept(folder: Path, file: Path) -> None:
         with pytest.raises(ValueError, match="a fault of the file"):
             kept("game", [file], fail)
     assert not folder.exists()
+
+
+def test_a_later_value_comes_out_as_it_went_in() -> None:
+    later = Later(("a", 1))
+    packed = pickle.loads(pickle.dumps(later))
+    again = pickle.loads(pickle.dumps(packed))
+    assert (later.value, packed.value, again.value) == (("a", 1),) * 3
+    assert packed == later
+    assert hash(packed) == hash(later)
