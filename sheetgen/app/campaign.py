@@ -30,6 +30,7 @@ from sheetgen.games.hadrians_wall.campaign.recording import (
 )
 from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_of
 from sheetgen.games.hadrians_wall.campaign.store import write_over
+from sheetgen.games.hadrians_wall.campaign.words import faults_in
 from sheetgen.games.hadrians_wall.campaign.write import checked, with_try, without_last_try
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
@@ -67,12 +68,12 @@ def start(library: Library, file: str, order: StartOrder) -> Campaigning:
         raise unknown("difficulty", "difficulty", order.difficulty, known)
     difficulty = order.difficulty or played.campaign.difficulty
     _refuse_unseen("player", order.player)
-    progress = Progress(played.campaign, (), order.player, _day(order.date), difficulty)
+    progress = Progress(played.campaign, (), order.player, _day(order.date, library.common), difficulty)
     path = Path(file)
     with locked(path):
         if path.exists():
-            hint = "choose another name, or look at it with 'sheetgen campaign status'"
-            raise Unusable([Complaint(file, "is there already", hint)])
+            text = faults_in(library.common)
+            raise Unusable([Complaint(file, text("is-there"), text("choose-another"))])
         write_atomically(path, checked(progress).encode())
     return Campaigning(progress, played.known.language)
 
@@ -87,7 +88,7 @@ def record(library: Library, file: str, order: RecordOrder) -> Recorded:
     """Judge a sheet by the fort to be played and add it to the record, unless it breaks a rule. Raises `Unusable`."""
     _refuse_unseen("note", order.note.replace("\t", " ").replace("\n", " "))
     name = "" if order.sheet == STANDARD_INPUT else escaped(Path(order.sheet).name)
-    given = Circumstances(_day(order.date) if order.date else "", name, order.note, order.fort)
+    given = Circumstances(_day(order.date, library.common) if order.date else "", name, order.note, order.fort)
     with _changing(file):
         kept = read_kept(library, file)
         judged, verdict = _judged(library, kept, order)
@@ -95,7 +96,7 @@ def record(library: Library, file: str, order: RecordOrder) -> Recorded:
         years = unplayed_years(game, judged.report.filled)
         made = None
         if order.anyway or (years is None and judged.report.legal and not judged.blank):
-            made = made_try(progress, game, judged.report, verdict, given)
+            made = made_try(progress, game, judged.report, verdict, given, kept.played.known.language)
             progress = replace(progress, tries=(*progress.tries, made))
             _change(kept, with_try(_text(kept), kept.progress, progress))
     return Recorded(Campaigning(progress, kept.played.known.language), judged, verdict, years, made)
@@ -107,7 +108,7 @@ def undo(library: Library, file: str) -> tuple[Campaigning, Try]:
         kept = read_kept(library, file)
         progress = kept.progress
         if not progress.tries:
-            raise Unusable([Complaint(file, "nothing can be taken back: no try has been recorded")])
+            raise Unusable([Complaint(file, faults_in(library.common)("no-try"))])
         line, _ = kept.record.report.positions.at(("tries", len(progress.tries) - 1))
         after = replace(progress, tries=progress.tries[:-1])
         _change(kept, without_last_try(_text(kept), progress, line, after))
@@ -135,12 +136,13 @@ def log_job(library: Library, order: LogOrder) -> PrintJob:
     )
 
 
-def _day(text: str) -> str:
+def _day(text: str, language: Language) -> str:
     """A day as the record writes it, today where none is given. Raises `Unusable`."""
     if not text:
         return date.today().isoformat()
     if not real_date(text):
-        raise Unusable([about("date", f"'{text}' is no day of the calendar", "write it as 2025-03-14")])
+        said = faults_in(language)
+        raise Unusable([about("date", said("no-day", text=text), said("write-day"))])
     return text
 
 
@@ -165,9 +167,9 @@ def _judged(library: Library, kept: Kept, order: RecordOrder) -> tuple[Judged, V
     known, progress = kept.played.known, kept.progress
     sheets = library.read_file(order.sheet)
     if len(sheets) != 1:
-        hint = "a try is one sheet: give each its own file"
-        raise Unusable([Complaint(order.sheet, f"holds {len(sheets)} sheets", hint)])
-    fort = fort_to_play(progress, known.game, sheets[0], order.fort)
+        text = faults_in(library.common)
+        raise Unusable([Complaint(order.sheet, text("several", number=len(sheets)), text("one-sheet"))])
+    fort = fort_to_play(progress, known.game, sheets[0], order.fort, language=known.language)
     filled = played_at(fort, progress.campaign, sheets[0])
     report = known.check(filled, restrictions=restrictions_of(fort, progress.setup(fort.number)))
     tally = known.checker.tally

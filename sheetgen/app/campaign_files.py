@@ -53,17 +53,20 @@ def read_campaign(library: Library, name: str = "", edition: str = "") -> Played
 def read_kept(library: Library, file: str) -> Kept:
     """The record in ``file`` with the campaign it names. Raises `Unusable` with every fault of the file."""
     from sheetgen.games.hadrians_wall.campaign.record import read_record
+    from sheetgen.games.hadrians_wall.campaign.words import faults_in
 
     path = Path(file)
     record = read_record(path)
     if record.spec.campaign not in campaign_names():
-        record.report.unknown(("campaign",), "campaign", record.spec.campaign, campaign_names())
+        word, language = record.spec.campaign, library.common
+        message = faults_in(language)("no-such-campaign", word=word)
+        record.report.add(("campaign",), message, language.suggest(word, campaign_names()))
         raise Unusable(record.report.complaints)
     # An edition that does not exist is told at its place in the record, beside all else that is wrong there.
     usual = read_campaign(library, record.spec.campaign)
-    record.progress(usual.campaign, usual.known.game)
+    record.progress(usual.campaign, usual.known.game, usual.known.language)
     played = _played(library, _path(record.spec.campaign), record.spec.edition)
-    return Kept(path, record, played, record.progress(played.campaign, played.known.game))
+    return Kept(path, record, played, record.progress(played.campaign, played.known.game, played.known.language))
 
 
 def scenario_rules(library: Library, known: Known, filled: Filled, edition: str = "") -> Restrictions | None:

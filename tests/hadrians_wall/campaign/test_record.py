@@ -324,3 +324,31 @@ def test_after_the_last_fort_nothing_comes_next(run: Run) -> None:
     status, out, _ = recorded(run, "won.yaml", "--anyway")
     assert status == 0
     assert out.splitlines()[-1] == "All 16 forts are won, with 16 games."
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("fr", "sheet.yaml: ne nomme aucun fort, et c'est le fort 1 (Segedunum) qui est à jouer (y écrire "),
+        ("pl", "sheet.yaml: nie podaje fortu, a do rozegrania jest fort 1 (Segedunum) (wpisz w niej 'fort: 1' albo "),
+        ("ko", "sheet.yaml: 요새가 적혀 있지 않습니다. 지금 할 요새는 1 (Segedunum)입니다 ('fort: 1'을 적거나 "),
+    ],
+)
+def test_a_record_speaks_the_players_language(run: Run, started: Path, code: str, says: str) -> None:
+    Path("sheet.yaml").write_text(yaml.safe_dump(changed(lost(1), {"fort": None})))
+    status, out, err = recorded(run, "sheet.yaml", "--lang", code)
+    assert (status, out) == (2, "")
+    assert err.startswith(says)
+    assert "--fort 1" in err
+    started.write_text(NEW.replace("edition: fr", "edition: de"))
+    assert "--lang" not in run("status", "ours.yaml", "--lang", code)[2]
+    assert "there is no" not in run("status", "ours.yaml", "--lang", code)[2]
+
+
+def test_a_faulty_record_in_french(run: Run, started: Path) -> None:
+    started.write_text(NEW.replace("edition: fr", "edition: de").replace("2025-03-01", "2025-02-30"))
+    assert run("status", "ours.yaml", "--lang", "fr")[2] == (
+        "ours.yaml:4:10: edition: il n'y a pas d'édition «\u00a0de\u00a0» (il y a\u00a0: fr, en)\n"
+        "ours.yaml:7:10: started: «\u00a02025-02-30\u00a0» n'est pas un jour du calendrier (l'écrire comme "
+        "2025-03-14)\n"
+    )

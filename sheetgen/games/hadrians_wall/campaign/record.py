@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path as FilePath
 
 from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress, Try
 from sheetgen.games.hadrians_wall.campaign.record_schema import RecordSpec, TrySpec
+from sheetgen.games.hadrians_wall.campaign.words import faults_in
+from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game
 from sheetgen.text.report import FileReport, KeyPath, raise_if_any
 from sheetgen.text.source import read_bytes, read_documents
@@ -25,9 +28,9 @@ class Record:
     report: FileReport
     content: bytes
 
-    def progress(self, campaign: Campaign, game: Game) -> Progress:
+    def progress(self, campaign: Campaign, game: Game, language: Language) -> Progress:
         """The tries, each at the fort that was then to be played. Raises `Unusable` with every fault of the file."""
-        judge = _Judge(campaign, game, self.report)
+        judge = _Judge(campaign, game, self.report, language)
         judge.head(self.spec)
         judge.tries(self.spec.tries or [])
         raise_if_any([self.report])
@@ -71,7 +74,9 @@ def real_date(text: str) -> bool:
 class _Judge:
     """Tells what a record says that cannot be."""
 
-    def __init__(self, campaign: Campaign, game: Game, report: FileReport) -> None:
+    def __init__(self, campaign: Campaign, game: Game, report: FileReport, language: Language) -> None:
+        self.language = language
+        self.text = faults_in(language)
         self.campaign = campaign
         self.report = report
         self.difficulties = game.areas[campaign.difficulty_area].options
@@ -96,20 +101,21 @@ class _Judge:
                 self._seen(text, (*path, key))
             for place, rule in enumerate(each.broken):
                 if rule not in self.rules:
-                    self.report.unknown((*path, "broken", place), "rule", rule, self.rules)
+                    self._unknown((*path, "broken", place), "rule", rule, self.rules)
             due = self._fort(each, due, (*path, "fort"))
 
     def _fort(self, spec: TrySpec, due: int, path: KeyPath) -> int:
         """Compare the fort with the one that was due; returns the one that is due next."""
         last = len(self.campaign.forts)
         if spec.fort > last:
-            self.report.add(path, f"there is no fort {spec.fort}", f"the forts are 1 to {last}")
+            self.report.add(path, self.text("no-such-fort", fort=spec.fort), self.text("the-forts", last=last))
             return due
+        fort = self._name(spec.fort)
         if due > last:
-            self.report.add(path, f"a try at fort {self._name(spec.fort)}, but all {last} forts were won before")
+            self.report.add(path, self.text("won-before", fort=fort, last=last))
         elif spec.fort != due:
-            message = f"a try at fort {self._name(spec.fort)}, but fort {self._name(due)} was to be played"
-            self.report.add(path, message, "a fort is tried until its goal is met, then the next one follows")
+            message = self.text("other-fort", fort=fort, due=self._name(due))
+            self.report.add(path, message, self.text("one-after-another"))
         return spec.fort + (spec.goal == MET)
 
     def _name(self, number: int) -> str:
@@ -117,14 +123,17 @@ class _Judge:
 
     def _common(self, edition: str, difficulty: str, path: KeyPath) -> None:
         if edition not in self.campaign.editions:
-            self.report.unknown((*path, "edition"), "edition", edition, self.campaign.editions)
+            self._unknown((*path, "edition"), "edition", edition, self.campaign.editions)
         if difficulty not in self.difficulties:
-            self.report.unknown((*path, "difficulty"), "difficulty", difficulty, self.difficulties)
+            self._unknown((*path, "difficulty"), "difficulty", difficulty, self.difficulties)
+
+    def _unknown(self, path: KeyPath, what: str, word: str, known: Iterable[str]) -> None:
+        self.report.add(path, self.text(f"no-such-{what}", word=word), self.language.suggest(word, known))
 
     def _seen(self, text: str, path: KeyPath) -> None:
         if strange := first_unseen(text):
-            self.report.add(path, f"the character U+{ord(strange):04X} cannot be seen and does not belong here")
+            self.report.add(path, self.text("unseen", character=f"U+{ord(strange):04X}"))
 
     def _date(self, text: str, path: KeyPath) -> None:
         if not real_date(text):
-            self.report.add(path, f"'{text}' is no day of the calendar", "write it as 2025-03-14")
+            self.report.add(path, self.text("no-day", text=text), self.text("write-day"))

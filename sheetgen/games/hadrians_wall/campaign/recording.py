@@ -8,7 +8,9 @@ from datetime import date
 from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Fort, Progress, Try
 from sheetgen.games.hadrians_wall.campaign.judge import Verdict
 from sheetgen.games.hadrians_wall.campaign.record import real_date
+from sheetgen.games.hadrians_wall.campaign.words import faults_in
 from sheetgen.layout.filled import Filled
+from sheetgen.layout.language import Language
 from sheetgen.layout.layout import YEARS, Game
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable, about
@@ -27,34 +29,32 @@ class Circumstances:
     fort: int | None = None
 
 
-def fort_to_play(progress: Progress, game: Game, filled: Filled, given: int | None = None) -> Fort:
+def fort_to_play(
+    progress: Progress, game: Game, filled: Filled, given: int | None = None, *, language: Language
+) -> Fort:
     """The fort that a sheet was played at, which must be the one to be played. Raises `Unusable`.
 
     ``given`` is the fort where the sheet names none.
     """
-    campaign = progress.campaign
+    campaign, text = progress.campaign, faults_in(language)
     if filled.game != game.name:
-        raise Unusable(
-            [Complaint(filled.file, f"is a sheet of {filled.game}; the campaign is played with {game.name}")]
-        )
+        raise Unusable([Complaint(filled.file, text("other-game", game=filled.game, due=game.name))])
     fort = progress.next
     if fort is None:
-        message = f"nothing is left to record: all {len(campaign.forts)} forts are won"
-        raise Unusable([Complaint(filled.file, message, "'sheetgen campaign start' begins a new campaign")])
+        raise Unusable([Complaint(filled.file, text("all-won", forts=len(campaign.forts)), text("begin-anew"))])
     named = filled.values.get(campaign.scenario)
     said = given if named is None else named
-    due = f"fort {fort.number} ({fort.name}) is to be played"
     key = campaign.scenario
+    due = {"number": fort.number, "name": fort.name, "line": key, "said": said, "file": filled.file}
     if said is None:
-        hint = f"write '{key}: {fort.number}' into it, or give {{fort}} {fort.number}"
-        raise Unusable([Complaint(filled.file, f"names no fort, and {due}", hint)])
+        hint = text("name-the-fort", option="{fort}", **due)
+        raise Unusable([Complaint(filled.file, text("no-fort", **due), hint)])
     if given is not None and given != said:
-        raise Unusable([about("fort", f"is {given}, but {filled.file} says '{key}: {said}'")])
+        raise Unusable([about("fort", text("two-forts", given=given, **due))])
     if said != fort.number:
         if named is None:
-            raise Unusable([about("fort", f"is {given}, but {due}")])
-        hint = f"if it was played there, write '{key}: {fort.number}'"
-        raise Unusable([Complaint(filled.file, f"was played at fort {said}, but {due}", hint, path=key)])
+            raise Unusable([about("fort", text("fort-not-due", given=given, **due))])
+        raise Unusable([Complaint(filled.file, text("sheet-not-due", **due), text("correct-fort", **due), path=key)])
     return fort
 
 
@@ -77,7 +77,7 @@ def difficulty_of(progress: Progress, filled: Filled) -> str:
     return said if isinstance(said, str) and area in filled.written else progress.difficulty
 
 
-def day_of(filled: Filled, given: str) -> str:
+def day_of(filled: Filled, given: str, language: Language) -> str:
     """The day of a try: as it was given, or else as the sheet tells it, or else today. Raises `Unusable`."""
     said = filled.values.get(DATE)
     written = given or (said.strip() if isinstance(said, str) else "")
@@ -85,19 +85,22 @@ def day_of(filled: Filled, given: str) -> str:
         return date.today().isoformat()
     if not real_date(written):
         # Days are written in many orders; which one a player means is not guessed.
-        hint = "write it as 2025-03-14, or give {date}"
-        raise Unusable([Complaint(filled.file, f"'{written}' is no day of the calendar", hint, path=DATE)])
+        text = faults_in(language)
+        hint = text("write-day-or-give", option="{date}")
+        raise Unusable([Complaint(filled.file, text("no-day", text=written), hint, path=DATE)])
     return written
 
 
-def made_try(progress: Progress, game: Game, report: Report, verdict: Verdict, given: Circumstances) -> Try:
-    """The try that a checked sheet is."""
+def made_try(
+    progress: Progress, game: Game, report: Report, verdict: Verdict, given: Circumstances, language: Language
+) -> Try:
+    """The try that a checked sheet is. Raises `Unusable` where it tells no day of the calendar."""
     fort = progress.next
     assert fort is not None
     broken = dict.fromkeys(each.rule for each in report.violations if each.severity == "error")
     return Try(
         fort=fort.number,
-        date=day_of(report.filled, given.date),
+        date=day_of(report.filled, given.date, language),
         score=report.score.total,
         goal=verdict.won,
         challenge=verdict.challenged,

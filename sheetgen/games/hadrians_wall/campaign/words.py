@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from sheetgen.games.hadrians_wall.campaign.campaign import Condition, FortRule, Try
 from sheetgen.layout.language import Language
 from sheetgen.layout.notation import Purse
+
+
+class Said(Protocol):
+    """A text by its key, with the values that stand in it."""
+
+    def __call__(self, key: str, /, **values: object) -> str: ...
+
+
+def faults_in(language: Language) -> Said:
+    """What is wrong with a campaign's record or sheet, in the player's words."""
+
+    def text(key: str, /, **values: object) -> str:
+        return language.text(f"campaign.faults.{key}", **values)
+
+    return text
 
 
 class CampaignWords:
