@@ -11,28 +11,33 @@ from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
 from sheetgen.fill.printed import printed_states
 from sheetgen.fill.states import entries_of, readable_states, tells
 from sheetgen.fill.write import sheet_text
-from sheetgen.kinds.fields import Entry, EntryKind
+from sheetgen.kinds.fields import ON, Entry, EntryKind
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled
-from sheetgen.layout.ids import FORM_FIELD, REST_PART, FieldKey, field_name
+from sheetgen.layout.ids import FORM_FIELD, REST_PART, TICKED, FieldKey, field_name
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Game
 from sheetgen.marks.marks import Page, Slot
 
 _KINDS: dict[EntryKind, FieldKind] = {
     "tick": "fill",
-    "option": "fill",
+    "option": "option",
     "outer": "ring",
     "inner": "core",
     "choice": "choice",
     "text": "text",
 }
+_TICKED = frozenset({"tick", "outer", "inner"})
+_DIGITS = 3
+"""Digits of a number that has no bound: a total may well be 101."""
+_PLACEHOLDER = "year"
+"""The role of a sign that stands in a box until a number is written there."""
 
 
 def with_form(job: PrintJob, game: Game, language: Language, sheets: Sequence[Filled] = ()) -> PrintJob:
     """The job with a field in every slot. ``sheets`` are the players' filled-in sheets, in the order of the copies."""
     maker = _FormMaker(game, language)
-    job = replace(job, pages=tuple(map(maker.in_reading_order, job.pages)))
+    job = replace(job, pages=tuple(maker.prepared(page) for page in job.pages))
     owners = maker.owners(job)
     hidden: dict[str, str] = {}
     players, marks = [], []
@@ -63,8 +68,11 @@ class _FormMaker:
             self._areas |= dict.fromkeys(found, area)
         self._parents = {child.id: area for area in game.areas.values() for child in area.areas}
 
-    def in_reading_order(self, page: Page) -> Page:
-        """The page with its slots in the order of the tab key: what stands at the head, the areas, the score."""
+    def prepared(self, page: Page) -> Page:
+        """The page with its slots in the order of the tab key: what stands at the head, the areas, the score.
+
+        The signs on which a viewer would write are left out.
+        """
         head = [area for area in self.game.header if area.kind != "group"]
         foot = [area for area in self.game.header if area.kind == "group"]
         tops = [*head, *(area for sheet in self.game.sheets for area in sheet.areas), *foot]
@@ -77,7 +85,8 @@ class _FormMaker:
             number = next((box.number for box in area.boxes if box.id == slot.box), 0)
             return (ranks[area.id], number)
 
-        return replace(page, slots=tuple(sorted(page.slots, key=rank)))
+        marks = tuple(mark for mark in page.marks if mark.role != _PLACEHOLDER)
+        return replace(page, marks=marks, slots=tuple(sorted(page.slots, key=rank)))
 
     def owners(self, job: PrintJob) -> list[int | None]:
         """Whose each page is: a sheet that comes again, or another one with the same boxes, is the next player's."""
@@ -107,19 +116,26 @@ class _FormMaker:
     def _fields(self, player: int, slot: Slot, states: Mapping[FieldKey, str]) -> Iterator[Field]:
         area = self._areas[slot.box]
         for entry in self._entries[slot.box]:
-            options = slot.values or entry.options
+            options = entry.options if entry.kind == "choice" else ()
             value = states.get(entry.key, "")
             if options and value and value not in options:
                 # A sheet may hold what its rules forbid; the form shows it all the same.
                 options = (*options, value)
             yield Field(
                 field_name(player, entry.key),
-                "choice" if options else _KINDS[entry.kind],
+                _KINDS[entry.kind],
                 self._label(area, slot, entry),
-                entry.on,
+                self._group(area, entry),
+                _stored(entry, entry.on),
                 tuple((option, self._shown(area, option)) for option in options),
-                value,
+                _stored(entry, value),
+                _letters(area, entry),
             )
+
+    def _group(self, area: Area, entry: Entry) -> str:
+        """The name of a field that several boxes share."""
+        key = f"areas.{area.id}"
+        return self.language.text(key) if entry.kind == "option" and self.language.has(key) else ""
 
     def _shown(self, area: Area, option: str) -> str:
         key = kind_of(area).option_text.format(option)
@@ -150,3 +166,15 @@ class _FormMaker:
         keys = {entry.key for box in fields for entry in self._entries[box]}
         areas = (area for area in self.game.areas.values() if kind_of(area).holds_value)
         return any(not tells(area, sheet.values[area.id], keys, printed) for area in areas)
+
+
+def _stored(entry: Entry, state: str) -> str:
+    """A state as it stands in the file."""
+    return TICKED if entry.kind in _TICKED and state == ON else state
+
+
+def _letters(area: Area, entry: Entry) -> int:
+    """How many digits must fit into a field; 0 where no number is written."""
+    if entry.kind != "text" or not kind_of(area).takes_numbers:
+        return 0
+    return max(map(len, entry.options), default=_DIGITS)

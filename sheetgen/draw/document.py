@@ -22,6 +22,9 @@ from sheetgen.draw.seal import sealed
 _DUPLEX: dict[Duplex, Name] = {"long-edge": Name.DuplexFlipLongEdge, "short-edge": Name.DuplexFlipShortEdge}
 
 
+pikepdf.settings.set_flate_compression_level(9)
+
+
 def assemble(job: PrintJob, drawn: bytes, looks: Sequence[Look] = ()) -> bytes:
     """The file of a drawn job; ``looks`` are what its form needs, drawn behind the distinct pages."""
     with Pdf.open(io.BytesIO(drawn)) as pdf:

@@ -1,7 +1,8 @@
 """Writes the form of a document: fields, their widgets on the pages, and the appearances they share.
 
 Every state has an appearance stream, so that a viewer need not know how to draw one. Check boxes of equal size share
-theirs; a text has its own, because programs that fill forms write into it.
+theirs; a text has its own, because programs that fill forms write into it. No two fields of a page overlap: viewers
+do not agree which of them is tapped.
 """
 
 from __future__ import annotations
@@ -11,36 +12,51 @@ from dataclasses import dataclass
 
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 
+from sheetgen.assets.fonts import text_width
 from sheetgen.draw.canvas import points
 from sheetgen.draw.colour import operands
-from sheetgen.draw.form_field import OFF, Field, Form
-from sheetgen.draw.form_marks import GRAPHITE, Look, rectangle_of, text_size
+from sheetgen.draw.form_field import OFF, Field, FieldKind, Form
+from sheetgen.draw.form_font import FORM_ROLE, form_font
+from sheetgen.draw.form_marks import GRAPHITE, Look, is_centred, look_of, place_of, shown_text, text_size
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.page_boxes import page_extent
+from sheetgen.draw.tap_areas import Reach, reaches
 from sheetgen.marks.marks import Page, Slot
+from sheetgen.marks.units import POINTS_PER_MM
 
-# Field and annotation flags (ISO 32000-1, tables 165, 221, 230).
+# Field and annotation flags (ISO 32000-1, tables 165, 221, 226, 230).
 _PRINTED, _HIDDEN, _READ_ONLY, _COMBO = 4, 2, 1, 1 << 17
+# One of the boxes stays marked: viewers do not agree whether a second tap takes the mark back.
+_RADIO = 1 << 15 | 1 << 14
 _FONT_SHARE = 0.8
-"""Viewers write in Helvetica, which runs wider than the pen's face."""
-_ARROW, _LETTER, _LEAST_SIZE = 13.0, 0.6, 5.5
-"""In pt the room for the arrow of a choice, and the smallest text; between them a letter's width in sizes."""
+"""Viewers leave room above and below what they write."""
+_ARROW, _PADDING, _LEAST_SIZE = 13.0, 4.0, 4.0
+"""In pt the room that a viewer takes for a choice's arrow, that on both sides of a text, and the smallest text."""
+_REDRAWN: dict[FieldKind, str] = {"fill": "8", "core": "8", "ring": "m", "option": "l"}
+"""What a program draws that does not use the appearances: letters of Zapf Dingbats for a cross, a ring, a dot."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Widget:
-    """``place`` is the page of the document it stands on, from 0; a ``blind`` one can be tapped but shows nothing."""
+    """A field's box on the document's page ``place``, counted from 0."""
 
     field: Field
     slot: Slot
+    reach: Reach
     place: int
-    blind: bool = False
+
+    @property
+    def look(self) -> Look | None:
+        """What is to be drawn for it; nothing for a text or choice that is empty."""
+        if not self.field.is_button and not shown_text(self.field):
+            return None
+        return look_of(self.field, self.slot, self.reach)
 
 
-def looks_of(job: PrintJob) -> tuple[Look, ...]:
-    """Every appearance that the form needs, each once."""
-    looks = dict.fromkeys(_look(widget) for widget in _widgets(job))
-    return tuple(look for look in looks if look is not None and (look.text or look.kind not in ("choice", "text")))
+def appearance_pages(job: PrintJob) -> tuple[tuple[Look, ...], tuple[Page, ...]]:
+    """Every appearance that the form needs, each once, and the pages to draw them as."""
+    looks = tuple(look for look in dict.fromkeys(widget.look for widget in _widgets(job)) if look is not None)
+    return looks, tuple(look.page() for look in looks)
 
 
 class FormWriter:
@@ -56,28 +72,23 @@ class FormWriter:
         self._pages = pages
         self._order = job.order
         self._trims = [page_extent(page.boxes, crop_marks=job.crop_marks).trim for page in job.pages]
+        self._ink = f"{operands(GRAPHITE, job.colour_space)} {'rg' if job.colour_space == 'rgb' else 'k'}"
         self._on_pages: dict[int, list[Object]] = {}
         self._shared: dict[object, Object] = {}
 
     def write(self) -> None:
         """Put all fields, and on each page the widgets that stand there."""
         fields = [self._hidden(name, text) for name, text in self._form.hidden.items()]
-        by_name: dict[str, list[_Widget]] = {}
-        made: dict[int, Object] = {}
+        by_name: dict[str, list[tuple[Field, Object]]] = {}
         for widget in _widgets(self._job):
-            # The order on the page is the order of the tab key, and of what lies on what.
-            made[id(widget)] = self._annotation(widget.place, self._widget(widget))
-            by_name.setdefault(widget.field.name, []).append(widget)
-        fields += [self._field(each[0].field, [made[id(widget)] for widget in each]) for each in by_name.values()]
-        helvetica = Dictionary(
-            Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.Helvetica, Encoding=Name.WinAnsiEncoding
-        )
+            # The order on the page is the order of the tab key.
+            made = self._annotation(widget.place, self._widget(widget))
+            by_name.setdefault(widget.field.name, []).append((widget.field, made))
+        fields += [self._field(each) for each in by_name.values()]
+        dingbats = Dictionary(Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.ZapfDingbats)
+        fonts = Dictionary(Form=form_font(self._pdf, self._job.language), ZaDb=self._pdf.make_indirect(dingbats))
         self._pdf.Root.AcroForm = self._pdf.make_indirect(
-            Dictionary(
-                Fields=Array(fields),
-                DR=Dictionary(Font=Dictionary(Helv=self._pdf.make_indirect(helvetica))),
-                DA=String(f"/Helv 0 Tf {_ink(self._job)}"),
-            )
+            Dictionary(Fields=Array(fields), DR=Dictionary(Font=fonts), DA=String(f"/Form 0 Tf {self._ink}"))
         )
         for place, found in self._on_pages.items():
             self._pages[place].Annots = self._pdf.make_indirect(Array(found))
@@ -93,17 +104,18 @@ class FormWriter:
         self._on_pages.setdefault(place, []).append(made)
         return made
 
-    def _field(self, field: Field, widgets: list[Object]) -> Object:
-        """One field; its widgets are its kids where there are several."""
-        if len(widgets) == 1:
-            made = widgets[0]
-        else:
-            made = self._pdf.make_indirect(Dictionary(Kids=Array(widgets)))
-            for widget in widgets:
-                widget.Parent = made
-        made.T, made.TU = String(field.name), String(field.label)
+    def _field(self, boxes: list[tuple[Field, Object]]) -> Object:
+        """One field; its widgets are its kids where there are several, or where they are boxes to choose from."""
+        field, made = boxes[0]
+        if len(boxes) > 1 or field.kind == "option":
+            made = self._pdf.make_indirect(Dictionary(Kids=Array([widget for _, widget in boxes])))
+            for box, widget in boxes:
+                widget.Parent, widget.TU = made, String(box.label)
+        made.T, made.TU = String(field.name), String(field.group or field.label)
         if field.is_button:
             made.FT, made.V = Name.Btn, _state(field.value or OFF)
+            if field.kind == "option":
+                made.Ff = _RADIO
             return made
         if field.value:
             made.V = String(field.value)
@@ -120,48 +132,52 @@ class FormWriter:
         return self._shared[options]
 
     def _widget(self, widget: _Widget) -> Dictionary:
-        field, slot = widget.field, widget.slot
+        field, slot, look = widget.field, widget.slot, widget.look
         entries = Dictionary(F=_PRINTED, Rect=self._rectangle(widget))
-        look = _look(widget)
         if field.is_button and look is not None:
-            entries.AP = self._button(look, field.on, blind=widget.blind)
+            entries.AP = self._button(look, field.on)
             entries.AS = _state(field.on if field.value == field.on else OFF)
+            entries.MK = self._redrawn(field.kind)
+            entries.DA = String(f"/ZaDb 0 Tf {self._ink}")
             return entries
-        entries.DA = String(f"/Helv {_viewer_size(field, slot):.1f} Tf {_ink(self._job)}")
-        entries.Q = int(_is_centred(widget))
-        if look is not None and look.text:
+        entries.DA = String(f"/Form {_viewer_size(field, slot):.1f} Tf {self._ink}")
+        entries.Q = int(is_centred(slot))
+        if look is not None:
             entries.AP = Dictionary(N=self._written(look))
-        elif look is not None:
+        elif field.kind == "choice":
             # Chromium's viewer draws its own arrow over a choice that has no appearance.
-            entries.AP = Dictionary(N=self._empty(look.width, look.height, b"/Tx BMC EMC"))
+            entries.AP = Dictionary(N=self._stream(b"/Tx BMC EMC", entries.Rect, Dictionary()))
         return entries
 
     def _rectangle(self, widget: _Widget) -> Array:
         """Left, bottom, right and top of a widget in points from the lower left corner of the media."""
         right, down = self._job.offset_at(widget.place)
         trim = self._trims[self._order[widget.place]]
-        x, y, width, height = rectangle_of(widget.field.kind, widget.slot)
-        left, top = trim[0] + points(x + right), trim[3] - points(y + down)
-        return Array([round(edge, 3) for edge in (left, top - points(height), left + points(width), top)])
+        place = place_of(widget.field.kind, widget.slot, widget.reach)
+        left, top = trim[0] + points(place.x + right), trim[3] - points(place.y + down)
+        edges = (left, top - points(place.height), left + points(place.width), top)
+        return Array([round(edge, 2) for edge in edges])
 
-    def _button(self, look: Look, on: str, *, blind: bool) -> Object:
+    def _button(self, look: Look, on: str) -> Object:
         """The appearances of a check box: one for its mark, and an empty one, as some viewers ask for it."""
-        key = (look, on, blind)
+        key = (look, on)
         if key not in self._shared:
             if OFF not in self._shared:
-                self._shared[OFF] = self._empty(1.0, 1.0, b"")
-            marked = self._shared[OFF] if blind else self._looks[look]
-            states = Dictionary({f"/{on}": marked, f"/{OFF}": self._shared[OFF]})
+                self._shared[OFF] = self._stream(b"", Array([0, 0, 1, 1]), Dictionary())
+            states = Dictionary({f"/{on}": self._looks[look], f"/{OFF}": self._shared[OFF]})
             self._shared[key] = self._pdf.make_indirect(Dictionary(N=states))
         return self._shared[key]
+
+    def _redrawn(self, kind: FieldKind) -> Object:
+        letter = _REDRAWN[kind]
+        if letter not in self._shared:
+            self._shared[letter] = self._pdf.make_indirect(Dictionary(CA=String(letter)))
+        return self._shared[letter]
 
     def _written(self, look: Look) -> Object:
         """The appearance of a text; it is a field's own, as programs that fill forms write into it."""
         drawn = self._looks[look]
         return self._stream(b"/Tx BMC q %b Q EMC" % drawn.read_bytes(), drawn.BBox, drawn.Resources)
-
-    def _empty(self, width: float, height: float, content: bytes) -> Object:
-        return self._stream(content, Array([0, 0, points(width), points(height)]), Dictionary())
 
     def _stream(self, content: bytes, box: Object, resources: Object) -> Object:
         return self._pdf.make_stream(content, Type=Name.XObject, Subtype=Name.Form, BBox=box, Resources=resources)
@@ -171,54 +187,27 @@ def _widgets(job: PrintJob) -> Iterator[_Widget]:
     """Every widget, page by page, in the order of the page's slots, which is the order of the tab key."""
     if job.form is None:
         return
+    marks = {box: len(fields) for player in job.form.players for box, fields in player.items()}
+    reach = [reaches(page, marks) for page in job.pages]
     for place, (index, owner) in enumerate(zip(job.order, job.form.owners, strict=True)):
         if owner is None:
             continue
         for slot in job.pages[index].slots:
-            fields = job.form.players[owner].get(slot.box, ())
-            # Where widgets lie on each other, pdf.js and Acrobat let a tap go to the highest, pdfium to the lowest: the
-            # middle of a ringed box lies both below and above its ring.
-            yield from (_Widget(field, slot, place, blind=True) for field in fields if field.kind == "core")
-            yield from (_Widget(field, slot, place) for field in fields)
-
-
-def _look(widget: _Widget) -> Look | None:
-    field, slot = widget.field, widget.slot
-    _, _, width, height = rectangle_of(field.kind, slot)
-    size = (round(width, 2), round(height, 2))
-    if field.is_button:
-        return Look(field.kind, slot.shape, *size)
-    shown = dict(field.options).get(field.value, field.value)
-    if not shown and field.kind == "text":
-        return None
-    return Look(field.kind, slot.shape, *size, shown, _is_centred(widget))
+            for field in job.form.players[owner].get(slot.box, ()):
+                yield _Widget(field, slot, reach[index][slot], place)
 
 
 def _viewer_size(field: Field, slot: Slot) -> float:
-    """The size in pt at which a viewer is to write into a field, beside the arrow that some draw for a choice."""
-    _, _, width, height = rectangle_of(field.kind, slot)
-    size = text_size(width, height) * _FONT_SHARE
-    longest = max((len(shown) for _, shown in field.options), default=0)
+    """The size in pt at which a viewer is to write into a field, so that all it may hold fits."""
+    width = place_of(field.kind, slot, Reach()).width
+    size = text_size(width, slot.height) * _FONT_SHARE
+    longest = max((text_width(shown, FORM_ROLE, 1.0) for _, shown in field.options), default=0.0)
+    longest = max(longest, text_width("0" * field.letters, FORM_ROLE, 1.0)) * POINTS_PER_MM
     if not longest:
         return size
-    return min(size, max((points(width) - _ARROW) / (longest * _LETTER), _LEAST_SIZE))
-
-
-def _is_centred(widget: _Widget) -> bool:
-    """Numbers stand in the middle of their box, words begin at its left edge."""
-    return widget.slot.width < 2.5 * widget.slot.height
+    room = points(width) - _PADDING - (_ARROW if field.options else 0.0)
+    return min(size, max(room / longest, _LEAST_SIZE))
 
 
 def _state(name: str) -> Name:
     return Name(f"/{name}")
-
-
-def _ink(job: PrintJob) -> str:
-    """The colour that viewers are to write in, as an operator."""
-    return f"{operands(GRAPHITE, job.colour_space)} {'rg' if job.colour_space == 'rgb' else 'k'}"
-
-
-def appearance_pages(job: PrintJob) -> tuple[tuple[Look, ...], tuple[Page, ...]]:
-    """The appearances, and the pages to draw them as."""
-    looks = looks_of(job)
-    return looks, tuple(look.page() for look in looks)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-FieldKind = Literal["fill", "ring", "core", "choice", "text"]
+FieldKind = Literal["fill", "ring", "core", "option", "choice", "text"]
 OFF = "Off"
 """The state of a check box that is not marked (ISO 32000-1, 12.7.4.2.3)."""
 
@@ -15,23 +15,27 @@ OFF = "Off"
 class Field:
     """One field of the form, or one box of a field that several boxes share.
 
-    ``fill``, ``ring`` and ``core`` are check boxes that fill the slot, draw a ring around it, or fill its middle;
-    marking the box puts the field into the state ``on``, and takes every box of the field with another state out.
-    ``choice`` offers ``options``, each as it is stored and as it is shown; ``text`` is written freely.
-    ``value`` is the state, option or text that the field has; empty where nothing is marked.
+    ``fill``, ``ring`` and ``core`` are check boxes that fill the slot, draw the left part of a ring into it, or fill
+    the rest; ``option`` is one of several boxes of which one is marked. Marking a box puts the field into the state
+    ``on``.
+    ``choice`` offers ``options``, each as it is stored and as it is shown; ``text`` is written freely, and ``letters``
+    digits must fit. ``value`` is the state, option or text that the field has; empty where nothing is marked. ``label``
+    names the box for a person, ``group`` the whole field where several boxes share it.
     """
 
     name: str
     kind: FieldKind
     label: str
+    group: str = ""
     on: str = "on"
     options: tuple[tuple[str, str], ...] = ()
     value: str = ""
+    letters: int = 0
 
     @property
     def is_button(self) -> bool:
-        """Whether this is a check box."""
-        return self.kind in ("fill", "ring", "core")
+        """Whether this is a check box, or one of several."""
+        return self.kind in ("fill", "ring", "core", "option")
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """What a field looks like in each of its states, as marks: graphite inside the box, never over its frame.
 
-Appearances are drawn as pages of their own, as large as their slot, so that units, fonts and colours have one owner.
+Appearances are drawn as pages of their own, as large as their field, so that units, fonts and colours have one owner.
 """
 
 from __future__ import annotations
@@ -8,15 +8,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sheetgen.assets.fonts import cap_height, runs, text_width
-from sheetgen.draw.form_field import FieldKind
+from sheetgen.draw.form_field import Field, FieldKind
+from sheetgen.draw.tap_areas import Reach
 from sheetgen.marks.marks import Circle, Colour, Hatch, Mark, Page, PageBoxes, Paint, Path, Rectangle, Slot, Text
-from sheetgen.marks.units import POINTS_PER_MM
+from sheetgen.marks.shift import shift
+from sheetgen.marks.units import MM_PER_POINT, POINTS_PER_MM
 from sheetgen.text.complaint import Unusable
 
 GRAPHITE = Colour(0.25, 0.25, 0.28, (0.0, 0.0, 0.0, 0.8))
-CORE = 0.6
-"""The middle of a ringed box, which is tapped to fill it, as a share of its width and height."""
+_PARTS: dict[FieldKind, tuple[float, float]] = {"ring": (0.0, 0.35), "core": (0.44, 1.0)}
+"""Where a field begins and ends in its box, as shares of its width; all others take the whole box.
 
+A box with two marks is parted left of its middle, with a gap: pdfium takes a tap within 3 pt of the field that was
+tapped last for one on that field, and the middle of a box must fill it.
+"""
 _HEXAGON = 0.6
 _INSET = 0.35
 """Between the box's frame and the graphite, in mm."""
@@ -24,52 +29,96 @@ _RING_WIDTH = 0.75
 # Wide strokes close together: dark at arm's length, and the icon beneath is seen between them.
 _STROKES = Hatch("lines", GRAPHITE, spacing=0.62, width=0.4, angle=52.0)
 _LARGEST_TEXT = 18.0
+_LEAN = 0.13
+"""How far the pen's letters lean to the right of where they stand, in sizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a field lies, in mm from the top left corner of a sheet or of a box."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One appearance: the kind of field, the slot's shape and size in mm, and the text where there is one."""
+    """One appearance: the kind of field, the box's shape and size in mm, and the text where there is one.
+
+    ``field`` is where the field lies about the box: on a part of it, or reaching beyond.
+    """
 
     kind: FieldKind
     shape: str
     width: float
     height: float
+    field: Place
     text: str = ""
     centred: bool = False
 
     def page(self) -> Page:
         """The appearance as a page."""
-        return Page(self.kind, PageBoxes(self.width, self.height), tuple(self._marks()))
+        marks = tuple(shift(mark, -self.field.x, -self.field.y) for mark in self._marks())
+        return Page(self.kind, PageBoxes(self.field.width, self.field.height), marks)
 
     def _marks(self) -> list[Mark]:
+        ring = _outline(self, _INSET + _RING_WIDTH / 2, Paint(stroke=GRAPHITE, width=_RING_WIDTH))
         match self.kind:
-            case "fill":
+            case "fill" | "option":
                 return [_outline(self, _INSET, Paint(hatch=_STROKES))]
             case "core":
-                return [_outline(self, 0.0, Paint(hatch=_STROKES))]
+                return [_outline(self, _INSET + _RING_WIDTH, Paint(hatch=_STROKES)), ring]
             case "ring":
-                return [_outline(self, _INSET + _RING_WIDTH / 2, Paint(stroke=GRAPHITE, width=_RING_WIDTH))]
+                return [ring]
             case _:
                 return [_writing(self)]
 
 
-def rectangle_of(kind: FieldKind, slot: Slot) -> tuple[float, float, float, float]:
-    """Where a field of this kind stands in a slot: left, top, width and height in mm."""
-    across, down = 1.0, 1.0
-    if kind == "core":
-        across, down = CORE, CORE
-    elif slot.shape == "hexagon" and kind in ("choice", "text"):
+def look_of(field: Field, slot: Slot, reach: Reach) -> Look:
+    """The appearance of a field that is marked, or that holds its value."""
+    placed = place_of(field.kind, slot, reach)
+    about = Place(
+        round(placed.x - slot.x, 2), round(placed.y - slot.y, 2), round(placed.width, 2), round(placed.height, 2)
+    )
+    size = (round(slot.width, 2), round(slot.height, 2))
+    if field.is_button:
+        return Look(field.kind, slot.shape, *size, about)
+    return Look(field.kind, slot.shape, *size, about, shown_text(field), is_centred(slot))
+
+
+def shown_text(field: Field) -> str:
+    """What a field's value looks like."""
+    return dict(field.options).get(field.value, field.value)
+
+
+def is_centred(slot: Slot) -> bool:
+    """Numbers stand in the middle of their box, words begin at its left edge."""
+    return slot.width < 2.5 * slot.height
+
+
+def place_of(kind: FieldKind, slot: Slot, reach: Reach) -> Place:
+    """Where a field of this kind lies on the sheet: on its part of the box, and beyond the box as far as it reaches."""
+    begin, end = _PARTS.get(kind, (0.0, 1.0))
+    if slot.shape == "hexagon" and kind in ("choice", "text"):
         # Viewers write from the left edge of a field; the corners of the shape are no place for a number.
-        across = _HEXAGON
-    width, height = slot.width * across, slot.height * down
-    return (slot.x + (slot.width - width) / 2, slot.y + (slot.height - height) / 2, width, height)
+        begin, end = (1 - _HEXAGON) / 2, (1 + _HEXAGON) / 2
+    left = reach.left if begin == 0 else 0.0
+    right = reach.right if end == 1 else 0.0
+    return Place(
+        slot.x + slot.width * begin - left,
+        slot.y - reach.top,
+        slot.width * (end - begin) + left + right,
+        slot.height + reach.top + reach.bottom,
+    )
 
 
 def text_size(width: float, height: float, text: str = "") -> float:
-    """The size in pt at which text is written into a slot, small enough for ``text`` to fit."""
+    """The size in pt at which text is written into a box, small enough for ``text`` to fit; width and height in mm."""
     size = min(height * 0.72 * POINTS_PER_MM, _LARGEST_TEXT)
     taken = text_width(text, "pen", size) if text else 0.0
-    room = width - 2 * _INSET
+    room = width - 4 * _INSET - _LEAN * size * MM_PER_POINT
     return round(size if taken <= room else size * room / taken, 2)
 
 
@@ -90,10 +139,10 @@ def _polygon(points: tuple[tuple[float, float], ...], look: Look, inset: float, 
 
 def _writing(look: Look) -> Text:
     text = writable(look.text)
-    size = text_size(look.width, look.height, text)
+    size = text_size(look.field.width, look.height, text)
     baseline = look.height / 2 + cap_height("pen", size) / 2
     if look.centred:
-        return Text(look.width / 2, baseline, text, "pen", size, GRAPHITE, "centre")
+        return Text(look.width / 2 - _LEAN * size * MM_PER_POINT, baseline, text, "pen", size, GRAPHITE, "centre")
     return Text(_INSET, baseline, text, "pen", size, GRAPHITE)
 
 

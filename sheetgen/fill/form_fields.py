@@ -7,6 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from sheetgen.kinds.fields import ON
+from sheetgen.layout.ids import TICKED
+
 _DEPTH_LIMIT = 16
 _DRAWN = frozenset(
     "/Ink /FreeText /Line /Square /Circle /Polygon /PolyLine /Highlight /Underline /StrikeOut /Squiggly /Stamp".split()
@@ -130,7 +133,8 @@ def _button(name: str, value: Any, widgets: list[Any]) -> StoredField:
         return StoredField(name, True, "", shown, doubt="no-state")
     state = _state(value) if value is not None else next(iter(shown - {""}), "")
     agree = all(_state(widget["/AS"]) == _due(widget, state) for widget in widgets if "/AS" in widget)
-    return StoredField(name, True, state, shown, doubt="" if agree else "shown-otherwise")
+    doubt: Doubt = "" if agree else "shown-otherwise"
+    return StoredField(name, True, _named(state), frozenset(map(_named, shown)), doubt=doubt)
 
 
 def _due(widget: Any, state: str) -> str:
@@ -145,6 +149,11 @@ def _state(value: Any) -> str:
     """The state of a check box, empty where it is not marked."""
     state = text_of(value).removeprefix("/")
     return "" if state == _OFF else state
+
+
+def _named(state: str) -> str:
+    """The state by its name in a sheet's data. The first forms called a marked box "on", as the data do."""
+    return ON if state == TICKED else state
 
 
 def _option(option: Any) -> tuple[str, str]:

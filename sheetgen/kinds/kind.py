@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple
 
-from sheetgen.kinds.fields import ON, Entry, States, mask_of_states
+from sheetgen.kinds.fields import ON, Entry, EntryKind, States, mask_of_states
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.reading import Read, Source
 from sheetgen.kinds.yaml_text import scalar
@@ -165,7 +165,9 @@ class WrittenKind(Kind):
 
     def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
         options = self.options(at)
-        yield Entry(FieldKey(box.id), "choice" if options else "text", options=options)
+        # A number is quicker typed than chosen, and viewers cover what was chosen with the arrow of their list.
+        kind: EntryKind = "choice" if options and not self.takes_numbers else "text"
+        yield Entry(FieldKey(box.id), kind, options=options)
 
     def tapped(self, at: Placed, box: Box, states: States) -> dict[FieldKey, str]:
         return {entry.key: states.get(entry.key, "") for entry in self.entries(at, box)}

@@ -15,6 +15,9 @@ FORM_FIELD = "sheetgen"
 REST_PART = "rest"
 """The part, of no box, that carries what a player's file tells and no box of the form can."""
 
+TICKED = "."
+"""The state of a check box that is marked, in the file. Okular writes it over the box, hence something small."""
+
 _PIECE = "[a-z0-9][a-z0-9_-]*"
 _NAME = re.compile(f"p([1-9][0-9]{{0,5}})/((?:{_PIECE}(?:/{_PIECE})*)?)(?::({_PIECE}))?")
 

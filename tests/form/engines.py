@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import io
 import json
 import os
@@ -10,18 +9,32 @@ import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from PIL import Image
 
 DPI = 96
-MODULES = "SHEETGEN_NODE_MODULES"
-"""The environment variable that names a folder with the npm packages pdfjs-dist and playwright-core."""
+MODULES = Path(__file__).parent / "node_modules"
+INSTALL = "npm ci --omit=optional --prefix tests/form"
+REQUIRED = "SHEETGEN_BROWSERS"
+"""The environment variable that is set where a test may not be left out because no browser is there."""
 
-Deed = tuple[str, str, str]
-"""What a player does: ``tap``, ``rim`` (tap at the edge), ``choose`` or ``type``; in which field; the state or text."""
+
+@dataclass(frozen=True)
+class Deed:
+    """A tap on a page (from 0) at a point, in pt from its top left corner; and what is then typed, or chosen.
+
+    ``option`` counts the options of a list, of which the empty one is the first.
+    """
+
+    page: int
+    x: float
+    y: float
+    text: str = ""
+    option: int = 0
 
 
 def poppler(pdf: bytes, folder: Path) -> list[Image.Image]:
@@ -48,17 +61,30 @@ def pdfjs(pdf: bytes, folder: Path) -> list[Image.Image]:
 
 def run_pdfjs(pdf: bytes, folder: Path, deeds: Sequence[Deed], *, pictures: bool = False) -> bytes:
     """The form after a player has filled it in with pdf.js in a real browser, and saved it."""
-    modules, node = os.environ.get(MODULES), shutil.which("node")
     browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if not modules or node is None or browser is None:
-        pytest.skip(f"needs node, Chromium, and {MODULES}: a folder with the packages pdfjs-dist and playwright-core")
+    if browser is None:
+        _leave_out("Chromium is not installed")
     form, saved = folder / "form.pdf", folder / "saved.pdf"
     form.write_bytes(pdf)
-    job = {"form": str(form), "saved": str(saved), "deeds": deeds, "scale": DPI / 96}
+    job = {"form": str(form), "saved": str(saved), "deeds": [asdict(deed) for deed in deeds], "scale": DPI / 96}
     (folder / "job.json").write_text(json.dumps({**job, "picture": str(folder / "page") if pictures else None}))
     script = Path(__file__).parent / "pdfjs.mjs"
-    subprocess.run([node, script, modules, browser, folder / "job.json"], check=True, capture_output=True)
+    run_node(script, browser, folder / "job.json")
     return saved.read_bytes()
+
+
+def run_node(script: Path, *words: object) -> None:
+    """Runs a script that uses the packages of package.json."""
+    node = shutil.which("node")
+    if node is None or not MODULES.is_dir():
+        _leave_out(f"needs node and its packages: {INSTALL}")
+    subprocess.run([str(node), str(script), *map(str, words)], check=True, capture_output=True)
+
+
+def _leave_out(reason: str) -> NoReturn:
+    if os.environ.get(REQUIRED):
+        pytest.fail(reason)
+    pytest.skip(reason)
 
 
 @contextmanager
@@ -70,23 +96,22 @@ def _opened(pdf: bytes) -> Iterator[Any]:
     document.close()
 
 
-def run_pdfium(pdf: bytes, places: dict[tuple[str, str], tuple[int, float, float]], deeds: Sequence[Deed]) -> bytes:
-    """The form after a player has filled it in with pdfium; ``places`` are the page and point of each field's state."""
+def run_pdfium(pdf: bytes, deeds: Sequence[Deed]) -> bytes:
+    """The form after a player has filled it in with pdfium."""
     raw = pytest.importorskip("pypdfium2.raw")
     with _opened(pdf) as document:
         pages = list(document)
-        for deed, name, value in deeds:
-            number, x, y = places[name, value if deed == "tap" else ""]
-            page, form = pages[number], document.formenv
+        for deed in deeds:
+            page, form, x, y = pages[deed.page], document.formenv, deed.x, pages[deed.page].get_height() - deed.y
             raw.FORM_OnMouseMove(form, page, 0, x, y)
             raw.FORM_OnLButtonDown(form, page, 0, x, y)
             raw.FORM_OnLButtonUp(form, page, 0, x, y)
-            if deed == "type":
-                text = ctypes.create_string_buffer(f"{value}\0".encode("utf-16-le"))
-                raw.FORM_ReplaceSelection(form, page, ctypes.cast(text, ctypes.POINTER(ctypes.c_ushort)))
-            elif deed == "choose":
-                raw.FORM_SetIndexSelected(form, page, int(value), True)
-            raw.FORM_ForceToKillFocus(form)
+            for letter in deed.text:
+                raw.FORM_OnChar(form, page, ord(letter), 0)
+            if deed.option:
+                raw.FORM_SetIndexSelected(form, page, deed.option, True)
+        # As a viewer does when its player saves, and not before.
+        raw.FORM_ForceToKillFocus(document.formenv)
         out = io.BytesIO()
         document.save(out)
         return out.getvalue()

@@ -1,16 +1,16 @@
 // Opens a form in Chromium with pdf.js, taps and types like a player, saves, and takes pictures.
-// Usage: node pdfjs.mjs MODULES CHROMIUM JOB.json, where MODULES is a folder with pdfjs-dist and playwright-core.
+// Usage: node pdfjs.mjs CHROMIUM JOB.json
 //
-// The job: {"form": in.pdf, "saved": out.pdf or null, "picture": prefix or null, "deeds": [["tap", field, state],
-// ["choose", field, option], ["type", field, text]]}. Prints what each field's element shows as JSON.
-import { createRequire } from "node:module";
+// The job: {"form": in.pdf, "saved": out.pdf or null, "picture": prefix or null, "deeds": [{"page", "x", "y", "text",
+// "option"}]}, see engines.py. Prints what each field's element shows as JSON.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { join, normalize, resolve } from "node:path";
+import { join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
 
-const [folder, browserPath, jobFile] = process.argv.slice(2);
-const modules = resolve(folder);
-const { chromium } = createRequire(join(modules, "/"))("playwright-core");
+const [browserPath, jobFile] = process.argv.slice(2);
+const modules = fileURLToPath(new URL("node_modules", import.meta.url));
 const job = JSON.parse(readFileSync(jobFile, "utf8"));
 const PAGE = `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/pdfjs/web/pdf_viewer.css">
 <div id="container" style="position:absolute;inset:0;overflow:auto"><div id="viewer" class="pdfViewer"></div></div>
@@ -55,22 +55,31 @@ page.on("pageerror", (fault) => console.error(String(fault)));
 await page.goto(`http://127.0.0.1:${server.address().port}/`);
 await page.waitForFunction(() => globalThis.isReady?.(), null, { timeout: 60000 });
 
-const element = (name, state) =>
-  page.locator(`.annotationLayer [name=${JSON.stringify(name)}]${state ? `[exportvalue=${JSON.stringify(state)}]` : ""}`).first();
-for (const [deed, name, value] of job.deeds) {
-  if (deed === "choose") await element(name).selectOption(value);
-  else if (deed === "type") {
-    await element(name).fill(value);
-    await element(name).blur();
-  } else {
-    // A true tap: with the mouse, where the field is, on whatever lies on top there.
-    const field = element(name, deed === "tap" ? value : "");
-    await field.scrollIntoViewIfNeeded();
-    const box = await field.boundingBox();
-    const at = deed === "rim" ? [box.x + 2.5, box.y + 2.5] : [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.click(...at);
+// What a person does: a tap with the mouse on whatever is on top there, then typing; or the keys that choose from a list.
+const POINT = 1.25 * 96 / 72;
+for (const deed of job.deeds) {
+  const sheet = page.locator(`.page[data-page-number="${deed.page + 1}"] .canvasWrapper`);
+  const at = async () => {
+    const box = await sheet.boundingBox();
+    return [box.x + deed.x * POINT, box.y + deed.y * POINT];
+  };
+  let [x, y] = await at();
+  if (y < 0 || y > 3200) {
+    await page.evaluate((down) => { document.getElementById("container").scrollTop += down; }, y - 1000);
+    [x, y] = await at();
   }
+  if (deed.option) {
+    // Not by a tap: the list that opens is no part of the page.
+    const list = await page.evaluateHandle(([x, y]) => document.elementFromPoint(x, y), [x, y]);
+    // pdf.js puts an option of its own before those of a list of which none is chosen.
+    const before = await list.evaluate((list) => (list.options[0].value === " " ? 1 : 0));
+    await list.asElement().selectOption({ index: before + deed.option });
+    continue;
+  }
+  await page.mouse.click(x, y);
+  if (deed.text) await page.keyboard.type(deed.text);
 }
+if (job.deeds.length) await page.evaluate(() => document.activeElement?.blur());
 const shown = await page.evaluate(() =>
   [...document.querySelectorAll(".annotationLayer input, .annotationLayer select, .annotationLayer textarea")].map((field) => [
     field.name,

@@ -10,10 +10,11 @@ import pytest
 from PIL import Image
 
 from sheetgen.app.fillable import with_form
-from sheetgen.draw.form_field import Field, Form
-from sheetgen.draw.form_marks import rectangle_of
+from sheetgen.draw.form_field import Field, FieldKind, Form
+from sheetgen.draw.form_marks import place_of
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.tap_areas import Reach
 from sheetgen.marks.marks import Slot
 from tests.form import engines
 from tests.form.games import blank_job, intake
@@ -54,6 +55,12 @@ def darkness(page: Image.Image, rectangle: tuple[float, float, float, float], sh
     return sum(cut.histogram()[:160]) / (cut.width * cut.height)
 
 
+def area(kind: FieldKind, slot: Slot) -> tuple[float, float, float, float]:
+    """The part of a box that a field of this kind marks: left, top, width and height in mm."""
+    place = place_of(kind, slot, Reach())
+    return (place.x, place.y, place.width, place.height)
+
+
 def fields_of(job: PrintJob) -> list[tuple[int, Slot, Field]]:
     assert job.form is not None
     player = job.form.players[0]
@@ -71,12 +78,14 @@ def test_an_untouched_form_shows_nothing(engine: Engine, tmp_path: Path) -> None
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_filled_boxes_are_dark_with_gaps_through_which_the_icon_is_seen(engine: Engine, tmp_path: Path) -> None:
-    job = marked(job_with_form(), ("fill", "core"))
+    job = marked(job_with_form(), ("fill", "option", "core"))
     pages = engine(render_pdf(job), tmp_path)
-    shown = [(number, slot, field) for number, slot, field in fields_of(job) if field.kind in ("fill", "core")]
+    shown = [
+        (number, slot, field) for number, slot, field in fields_of(job) if field.kind in ("fill", "option", "core")
+    ]
     assert len(shown) > 300
     for number, slot, field in shown:
-        dark = darkness(pages[number], rectangle_of(field.kind, slot), share=0.6)
+        dark = darkness(pages[number], area(field.kind, slot), share=0.6)
         if field.value == field.on:
             assert 0.3 < dark < 0.9, field
         else:
@@ -84,15 +93,14 @@ def test_filled_boxes_are_dark_with_gaps_through_which_the_icon_is_seen(engine: 
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_rings_are_dark_around_and_light_in_the_middle(engine: Engine, tmp_path: Path) -> None:
+def test_rings_are_dark_at_the_left_and_light_in_the_middle(engine: Engine, tmp_path: Path) -> None:
     job = marked(job_with_form(), ("ring",))
     pages = engine(render_pdf(job), tmp_path)
     rings = [(number, slot) for number, slot, field in fields_of(job) if field.kind == "ring"]
     assert len(rings) == 30
     for number, slot in rings:
-        rectangle = rectangle_of("ring", slot)
-        assert 0.12 < darkness(pages[number], rectangle) < 0.5, slot
-        assert darkness(pages[number], rectangle, share=0.5) == 0, slot
+        assert 0.12 < darkness(pages[number], area("ring", slot)) < 0.5, slot
+        assert darkness(pages[number], area("core", slot)) == 0, slot
 
 
 @pytest.mark.parametrize("engine", ENGINES)
@@ -102,7 +110,7 @@ def test_numbers_and_names_are_written(engine: Engine, tmp_path: Path) -> None:
     written = [(number, slot, field) for number, slot, field in fields_of(job) if field.kind in ("choice", "text")]
     assert len(written) > 60
     for number, slot, field in written:
-        assert darkness(pages[number], rectangle_of(field.kind, slot)) > 0.005, field
+        assert darkness(pages[number], area(field.kind, slot)) > 0.005, field
 
 
 def test_an_engine_that_shows_no_fields_would_be_found_out() -> None:
