@@ -36,7 +36,7 @@ def field(writer: pypdf.PdfWriter, name: str) -> Any:
     return next(each for each in fields(writer) if each["/T"] == name)
 
 
-def tick(name: str, state: str = "/on") -> Change:
+def tick(name: str, state: str = "/.") -> Change:
     """Marks a check box in the way the standard says."""
 
     def change(writer: pypdf.PdfWriter) -> None:

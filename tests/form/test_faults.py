@@ -158,7 +158,7 @@ def test_renamed_states() -> None:
 
 
 def test_a_box_that_shows_what_is_not_stored() -> None:
-    pdf = spoil.changed(form(), spoil.write("p1/left/wall/7", "/on"))
+    pdf = spoil.changed(form(), spoil.write("p1/left/wall/7", "/."))
     said = "this box shows another mark than the one that is stored (tap the box twice in another viewer and save)"
     assert complaints(pdf) == [f"my.pdf: left.wall.7: {said}"]
 
