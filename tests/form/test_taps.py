@@ -96,7 +96,7 @@ def test_the_same_taps_give_the_same_sheet(engine: Engine, tmp_path: Path) -> No
             "market": {"goods": [None] * 7 + [6]},
             "diplomats": {"1": {"built": True, "cohort": "centre"}},
             "temples": {"small": {"favour": "ringed"}},
-            "scouting_grid": [".....", ".#..."],
+            "scouting_grid": [".....", ".#...", ".....", "....."],
         },
         score={"total": 142},
     )
