@@ -22,6 +22,8 @@ _A4_AREA = 200.0 * 287.0
 _LETTER_STEPS = (1.0, 0.96, 0.92, 0.88, 0.84, 0.8)
 _ROOMY = 0.9
 """Boxes may be so much smaller than the type before the type gives way."""
+_GAIN = 1.04
+"""How much larger the boxes must become for smaller type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +97,10 @@ def _best_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> tuple
     best: tuple[float, float] | None = None
     for step in _LETTER_STEPS:
         letters = letters_of(paper) * setting.letters * step
+        if best is not None and not _fits(setting, view, paper, room, best[0] * _GAIN, letters):
+            continue
         scale = _largest_scale(setting, view, paper, room, letters)
-        if scale is not None and (best is None or scale > best[0] * 1.04):
+        if scale is not None and (best is None or scale > best[0] * _GAIN):
             best = (scale, letters)
         if best is not None and best[0] >= best[1] * _ROOMY:
             break
@@ -138,23 +142,24 @@ def _with_title(view: View, name: str) -> View:
 
 
 def _largest_scale(setting: Setting, view: View, paper: Paper, room: Rect, letters: float) -> float | None:
-    def fits(scale: float) -> bool:
-        kit = Kit(setting.game, setting.language, setting.theme, paper, scale, letters)
-        block: Block = make_block(kit, view, AID_MAKERS)
-        try:
-            least = block.least()
-        except Misfit:
-            return False
-        return least.width <= room.width and least.height <= room.height
-
     smallest = _smallest_scale(setting, view, paper)
-    if not fits(smallest):
+    if not _fits(setting, view, paper, room, smallest, letters):
         return None
     low, high = smallest, _LARGEST
     for _ in range(_STEPS):
         middle = (low + high) / 2
-        low, high = (middle, high) if fits(middle) else (low, middle)
+        low, high = (middle, high) if _fits(setting, view, paper, room, middle, letters) else (low, middle)
     return low
+
+
+def _fits(setting: Setting, view: View, paper: Paper, room: Rect, scale: float, letters: float) -> bool:
+    kit = Kit(setting.game, setting.language, setting.theme, paper, scale, letters)
+    block: Block = make_block(kit, view, AID_MAKERS)
+    try:
+        least = block.least()
+    except Misfit:
+        return False
+    return least.width <= room.width and least.height <= room.height
 
 
 def _too_small(setting: Setting, sheet: Sheet) -> Complaint:
