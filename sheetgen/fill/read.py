@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from sheetgen.kinds.reading import Children, Fault, KeyPath, Read, ReadResult, Source, read_map
+from sheetgen.kinds.reading import Children, Fault, KeyPath, Read, ReadResult, Source, Word, as_read, read_map
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
@@ -37,16 +37,16 @@ class SheetReader:
 
     def read(self, document: Document) -> Filled:
         """One sheet. Raises `Unusable` with every fault of the document."""
-        filled, faults = self.take(document.data, document.file)
+        filled, faults = self.take(document.data, document.file, document.positions.word)
         if faults:
             at = document.positions.complaint
             found = [at(each.path, each.message, each.hint, key=each.on_key) for each in faults]
             raise Unusable(sorted(found, key=lambda each: (each.line or 0, each.column or 0)))
         return filled
 
-    def take(self, data: Any, file: str = "") -> tuple[Filled, list[Misread]]:
+    def take(self, data: Any, file: str = "", word: Word = as_read) -> tuple[Filled, list[Misread]]:
         """One sheet from plain data, and all that could not be read in it."""
-        result = ReadResult(dict(self.empty))
+        result = ReadResult(dict(self.empty), word)
         self._read(data, result)
         filled = Filled(self.game.name, file, result.values, frozenset(result.written))
         return filled, [self._misread(fault) for fault in result.faults]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
@@ -28,12 +28,23 @@ class Fault:
     on_key: bool = False
 
 
+Word = Callable[[KeyPath], str]
+"""How something is written in the file, ``007`` of what is read as seven; empty where that is not known."""
+
+
+def as_read(path: KeyPath) -> str:  # noqa: ARG001 - as others
+    """Where data come from no file, nothing is written otherwise than as it is read."""
+    return ""
+
+
 class ReadResult:
-    """One sheet while it is read. ``values`` begins with the values of an empty sheet."""
+    """One sheet while it is read. ``values`` begins with the values of an empty sheet; ``word`` tells how something is
+    written in the file."""
 
-    __slots__ = ("faults", "values", "written")
+    __slots__ = ("faults", "values", "word", "written")
 
-    def __init__(self, values: dict[str, Value]) -> None:
+    def __init__(self, values: dict[str, Value], word: Word) -> None:
+        self.word = word
         self.values = values
         self.written: list[str] = []
         self.faults: list[Fault] = []

@@ -27,7 +27,7 @@ class TextKeys(Keys):
 
 
 class Text(WrittenKind):
-    """Read from a text of one line; a number is taken for one."""
+    """Read from a text of one line; a number is taken for one, as it is written."""
 
     name = "text"
     keys = TextKeys
@@ -40,7 +40,7 @@ class Text(WrittenKind):
 
         def read(raw: Any, into: ReadResult) -> None:
             if isinstance(raw, str) or type(raw) in (int, float):
-                text = str(raw).strip()
+                text = (raw if isinstance(raw, str) else into.word(path) or str(raw)).strip()
                 if strange := first_unseen(text):
                     into.fault(path, "unseen", code=f"U+{ord(strange):04X}")
                 into.values[identity] = text

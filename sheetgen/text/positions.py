@@ -97,6 +97,12 @@ class Positions:
         found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", node.value)
         return None if found is None else found.start()
 
+    def word(self, path: Sequence[Step]) -> str:
+        """The text at ``path`` as it is written (``007`` of what is read as seven); nothing where there is none."""
+        _, values = self._trail(path)
+        node = values[-1]
+        return node.value if len(values) > len(path) and isinstance(node, ScalarNode) else ""
+
     def dotted(self, path: Sequence[Step]) -> str:
         """The path as a person reads it: ``left.forum.2`` is the second entry of the list ``forum``."""
         _, values = self._trail(path)

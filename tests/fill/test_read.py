@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sheetgen.app.library import Library
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.registry import empty_value
 from sheetgen.layout.filled import Filled, Rings
@@ -134,3 +135,9 @@ def test_reading_one_sheet_leaves_the_next_alone() -> None:
     assert isinstance(first, Filled)
     assert second.values["left.wall"] == 0
     assert reader.empty["left.wall"] == 0
+
+
+@pytest.mark.parametrize("word", ["007", "+3", "3.", "3e0", "-0", "7", "1.50"])
+def test_a_name_of_digits_stays_as_it_is_written(word: str) -> None:
+    (sheet,) = Library().read_text("a.yaml", f"game: hadrians-wall\nplayer: {word}\n")
+    assert sheet.values["player"] == word
