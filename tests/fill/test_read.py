@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from sheetgen.app.library import Library
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.registry import empty_value
 from sheetgen.layout.filled import Filled, Rings
 
+from ..form.games import intake
 from ..hadrians_wall.checking import known, read, read_data
 from ..hadrians_wall.simulator import play_match
 from ..hadrians_wall.simulator.sample import sample_options
@@ -139,5 +139,5 @@ def test_reading_one_sheet_leaves_the_next_alone() -> None:
 
 @pytest.mark.parametrize("word", ["007", "+3", "3.", "3e0", "-0", "7", "1.50"])
 def test_a_name_of_digits_stays_as_it_is_written(word: str) -> None:
-    (sheet,) = Library().read_text("a.yaml", f"game: hadrians-wall\nplayer: {word}\n")
+    (sheet,) = intake().read_text("a.yaml", f"game: hadrians-wall\nplayer: {word}\n")
     assert sheet.values["player"] == word

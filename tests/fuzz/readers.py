@@ -1,0 +1,125 @@
+"""Every reader of files, each fed one file as it may come from anywhere: it reads it, or says what is wrong."""
+
+from __future__ import annotations
+
+import functools
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from sheetgen.app.campaign_files import read_kept
+from sheetgen.app.library import Library
+from sheetgen.app.printing import sheets_as_yaml
+from sheetgen.assets.data import data_path
+from sheetgen.games.hadrians_wall.campaign.load import load_campaign
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.language import load_language
+from sheetgen.load.load import load_game
+from sheetgen.place.theme import load_theme
+from sheetgen.text.complaint import Unusable
+from sheetgen.text.source import Document, ReadFile, read_documents, read_file
+from sheetgen.text.unseen import first_unseen
+from tests.form.games import blank_form, form_of, sheet
+
+ROOT = Path(__file__).parent.parent.parent
+LAYOUTS = data_path("layouts")
+CAMPAIGN = data_path("campaign") / "hadrians-wall.yaml"
+
+Reader = Callable[[Path, bytes], None]
+"""Reads a file's content in place of what stands in the file; raises `Unusable`, and nothing else."""
+
+
+@functools.cache
+def library() -> Library:
+    """Reads sheets of all games, in English."""
+    return Library()
+
+
+@functools.cache
+def _shipped(path: Path) -> list[Document]:
+    return read_file(path)
+
+
+def _instead(path: Path, content: bytes) -> ReadFile:
+    """Reads files as they ship, but ``content`` in place of ``path``."""
+    return lambda name: read_documents(str(name), content) if name == path else _shipped(name)
+
+
+def read_layout(path: Path, content: bytes) -> None:
+    """A game's file or one of its sheets."""
+    load_game(path.parent, _instead(path, content))
+
+
+def read_language(path: Path, content: bytes) -> None:
+    """The common texts of a language, or a game's."""
+    folders = [] if path.parent.parent == LAYOUTS else [str(path.parent.parent)]
+    load_language(path.stem, LAYOUTS, folders, _instead(path, content))
+
+
+def read_theme(path: Path, content: bytes) -> None:
+    """A theme."""
+    load_theme(path, _instead(path, content))
+
+
+def read_campaign(path: Path, content: bytes) -> None:
+    """A campaign."""
+    load_campaign(path, library().game("hadrians-wall"), "", _instead(path, content))
+
+
+def read_record(path: Path, content: bytes) -> None:  # noqa: ARG001 - as the others
+    """A campaign's record."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "record.yaml"
+        file.write_bytes(content)
+        progress = read_kept(library(), str(file)).progress
+    assert not any(first_unseen(each.player + each.sheet) for each in progress.tries)
+
+
+def read_sheet(path: Path, content: bytes) -> None:
+    """A filled-in sheet or form: it is checked and scored, and written as YAML it says the same."""
+    sheets = library().read_text(path.name, content)
+    for filled in sheets:
+        assert library().known(filled.game).check(filled).score.total is not None
+        (again,) = library().read_text("again.yaml", sheets_as_yaml(library(), [filled]))
+        assert _said(again) == _said(filled)
+
+
+def _said(filled: Filled) -> object:
+    return (filled.game, filled.values)
+
+
+READERS: dict[str, Reader] = {
+    "layout": read_layout,
+    "language": read_language,
+    "theme": read_theme,
+    "campaign": read_campaign,
+    "record": read_record,
+    "sheet": read_sheet,
+    "form": read_sheet,
+}
+
+
+@functools.cache
+def seeds(reader: str) -> tuple[tuple[Path, bytes], ...]:
+    """Sound files for a reader, from which the others are made."""
+    if reader == "form":
+        sound = sheet("praetor", player="Ada", resources={"gold": 7})
+        return ((Path("blank.pdf"), blank_form("praetor")), (Path("ada.pdf"), form_of(sound)))
+    found = {
+        "layout": [path for path in LAYOUTS.glob("*/*.yaml") if path.parent.name not in ("lang", "themes")],
+        "language": [*LAYOUTS.glob("lang/*.yaml"), *LAYOUTS.glob("*/lang/*.yaml")],
+        "theme": list(LAYOUTS.glob("themes/*.yaml")),
+        "campaign": [CAMPAIGN],
+        "record": [ROOT / "examples" / "campaign" / "record.yaml"],
+        "sheet": [*ROOT.glob("examples/*.yaml"), *ROOT.glob("examples/*/a*.yaml")],
+    }[reader]
+    return tuple((path, path.read_bytes()) for path in sorted(found))
+
+
+def feed(reader: str, path: Path, content: bytes) -> bool:
+    """Give a file to a reader; whether it could be read. Anything but a complaint in words comes through."""
+    try:
+        READERS[reader](path, content)
+    except Unusable:
+        return False
+    return True
