@@ -5,7 +5,7 @@ Appearances are drawn as pages of their own, as large as their field, so that un
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sheetgen.assets.fonts import cap_height, runs, text_width
 from sheetgen.draw.form_field import Field, FieldKind
@@ -29,6 +29,8 @@ _RING_WIDTH = 0.75
 # Wide strokes close together: dark at arm's length, and the icon beneath is seen between them.
 _STROKES = Hatch("lines", GRAPHITE, spacing=0.62, width=0.4, angle=52.0)
 _LARGEST_TEXT = 18.0
+_SHARED, _EXACT = 0.5, 0.01
+"""To how many mm the sizes of check boxes and of texts are rounded in their appearances."""
 _LEAN = 0.13
 """How far the pen's letters lean to the right of where they stand, in sizes."""
 
@@ -66,7 +68,7 @@ class Look:
     def _marks(self) -> list[Mark]:
         ring = _outline(self, _INSET + _RING_WIDTH / 2, Paint(stroke=GRAPHITE, width=_RING_WIDTH))
         match self.kind:
-            case "fill" | "option":
+            case "fill":
                 return [_outline(self, _INSET, Paint(hatch=_STROKES))]
             case "core":
                 return [_outline(self, _INSET + _RING_WIDTH, Paint(hatch=_STROKES)), ring]
@@ -77,15 +79,17 @@ class Look:
 
 
 def look_of(field: Field, slot: Slot, reach: Reach) -> Look:
-    """The appearance of a field that is marked, or that holds its value."""
-    placed = place_of(field.kind, slot, reach)
-    about = Place(
-        round(placed.x - slot.x, 2), round(placed.y - slot.y, 2), round(placed.width, 2), round(placed.height, 2)
-    )
-    size = (round(slot.width, 2), round(slot.height, 2))
-    if field.is_button:
-        return Look(field.kind, slot.shape, *size, about)
-    return Look(field.kind, slot.shape, *size, about, shown_text(field), is_centred(slot))
+    """The appearance of a field that is marked, or that holds its value.
+
+    Boxes of nearly the same size share one: a viewer fits an appearance to its field.
+    """
+    text = "" if field.is_button else shown_text(field)
+    step = _SHARED if field.is_button else _EXACT
+    width, height = (round(side / step) * step for side in (slot.width, slot.height))
+    placed = place_of(field.kind, replace(slot, x=0.0, y=0.0, width=width, height=height), reach)
+    kind: FieldKind = "fill" if field.kind == "option" else field.kind
+    shape = slot.shape if slot.shape in ("circle", "hexagon") else "square"
+    return Look(kind, shape, width, height, placed, text, is_centred(slot))
 
 
 def shown_text(field: Field) -> str:
