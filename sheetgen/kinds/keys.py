@@ -109,8 +109,7 @@ class Keys(LateSpec):
         values = {
             each.name: value.value() if isinstance(value, MadeOf) else value
             for each in fields(self)
-            if each.name in _TAKEN_OVER
-            for value in (getattr(self, each.name),)
+            if each.name in _TAKEN_OVER and (value := getattr(self, each.name)) is not None
         }
         area = Area(**{**values, "id": identity, "key": key, "areas": areas, **self.made(identity, areas)})
         for below, message, hint in self.faults(area):

@@ -15,6 +15,7 @@ from sheetgen.kinds.keys import (
     CostText,
     EarnedKeys,
     GainText,
+    MadeOf,
     balance,
     boxes_of,
     start_faults,
@@ -43,6 +44,17 @@ Chain = Annotated[dict[BoxNumber, Number], OrNotation(_read_chain)]
 """For boxes of this track those of another that hang on them: a map, or ``1..21`` where the numbers are the same."""
 
 
+class FlagsKeys(MadeOf):
+    """Flags under a track: an icon under the boxes ``at``, or a number under each."""
+
+    at: tuple[Number, ...] = ()
+    icon: Name = ""
+    numbers: bool = False
+
+    def value(self) -> Flags:
+        return Flags(self.at, self.icon, self.numbers)
+
+
 class TrackKeys(BoxedKeys):
     """The keys of a track."""
 
@@ -57,7 +69,7 @@ class TrackKeys(BoxedKeys):
     given: Count = 0
     yearly: GainText = Gain()
     shape: BoxShape = "square"
-    flags: Flags = Flags()
+    flags: FlagsKeys | None = None
     chains: dict[AreaId, Chain] = {}
     attribute: Name = ""
     arrow: Name = ""

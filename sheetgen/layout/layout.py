@@ -105,13 +105,13 @@ class Writes(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class Flags(Shape):
-    """Flags under a track: an icon or a number under the boxes ``at``; ``coloured`` ones open something."""
+class Flags:
+    """Flags under a track: an icon or a number under the boxes ``at``; ``coloured`` ones open a building."""
 
-    at: tuple[Number, ...] = ()
-    icon: Name = ""
+    at: tuple[int, ...] = ()
+    icon: str = ""
     numbers: bool = False
-    coloured: tuple[Number, ...] = ()
+    coloured: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

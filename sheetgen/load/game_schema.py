@@ -9,6 +9,8 @@ from pydantic import Field
 from sheetgen.load.schema import AreaKeys, ViewSpec
 from sheetgen.text.shapes import AreaId, Count, LanguageCode, Name, Number, Spec
 
+MEASURES = ("filled", "highest", "full", "sections", "built", "ringed", "unfilled", "rows", "columns", "used", "value")
+
 
 class IconSpec(Spec):
     """An icon's hue and kind."""
@@ -36,10 +38,20 @@ class MeasureSpec(Spec):
     times: int = 1
 
 
+class OneMeasureSpec(MeasureSpec):
+    """A measure that stands alone: it counts one thing."""
+
+    def __post_init__(self) -> None:
+        stated = [kind for kind in MEASURES if getattr(self, kind) is not None]
+        if len(stated) != 1:
+            said = f"counts {' and '.join(stated)}" if stated else "counts nothing"
+            raise ValueError(f"{said}; it must have one of {', '.join(MEASURES)}")
+
+
 class CardSpec(Spec):
     """An objective card."""
 
-    measure: MeasureSpec
+    measure: OneMeasureSpec
     thresholds: list[Count] | None = None
     at_most: list[Count] | None = None
     gain: dict[Name, Number] = {}
@@ -50,11 +62,17 @@ class CardSpec(Spec):
 class ScorePartSpec(Spec):
     """One line of the score: one of measure, penalty, cards, own."""
 
-    measure: MeasureSpec | None = None
+    measure: OneMeasureSpec | None = None
     penalty: AreaId | None = None
     cards: AreaId | None = None
     own: bool = False
     sign: Literal[1, -1] = 1
+
+    def __post_init__(self) -> None:
+        stated = [kind for kind in ("measure", "penalty", "cards") if getattr(self, kind)] + ["own"] * self.own
+        if len(stated) != 1:
+            said = f"has {' and '.join(stated)}" if stated else "has nothing to score"
+            raise ValueError(f"{said}; it must have one of measure, penalty, cards, own")
 
 
 class ScoringSpec(Spec):

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from sheetgen.kinds.buildings import BuildingsKeys
+from sheetgen.kinds.keys import FILL_ORDER, THRESHOLD
 from sheetgen.layout.layout import Box, Game, View
-from sheetgen.load.needs import Stated
+from sheetgen.load.needs import CHAIN, NOT_BUILT, Stated
 from sheetgen.place.contract import ViewKeys
 from sheetgen.text.report import FileReport, KeyPath
 
+IMPLIED_RULES = frozenset({FILL_ORDER, THRESHOLD, CHAIN, NOT_BUILT})
+"""The rules that a layout's keys name by themselves; a game need not list them."""
 _RULE_KEYS: tuple[KeyPath, ...] = (
     (),
     ("rule",),
@@ -38,6 +41,7 @@ def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport],
         _judge_measured(game, report, card.measure.of, ("cards", name, "measure"))
     for key in ("alike", "alone"):
         _judge_measured(game, report, getattr(game.scoring, key), ("scoring", key))
+    _judge_ranking(game, report)
     for part in game.scoring.parts:
         path: KeyPath = ("scoring", "parts", part.name)
         if part.measure is not None:
@@ -45,6 +49,13 @@ def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport],
         for target in filter(None, (part.penalty, part.cards)):
             if target not in game.areas:
                 report.unknown(path, "area", target, game.areas)
+
+
+def _judge_ranking(game: Game, report: FileReport) -> None:
+    known = ("total", *(part.name for part in game.scoring.parts), *game.areas)
+    for index, word in enumerate(game.scoring.ranking):
+        if word[1:] not in known:
+            report.unknown(("scoring", "ranking", index), "part of the score or area", word[1:], known)
 
 
 def _judge_area(game: Game, stated: Stated) -> None:
@@ -57,14 +68,18 @@ def _judge_area(game: Game, stated: Stated) -> None:
             stated.report.unknown_inside(_texts(stated), "icon", icon, game.icons)
     if area.banner is not None and area.banner.track not in game.areas:
         stated.report.unknown((*stated.path, "banner", "counts"), "area", area.banner.track, game.areas)
+    rules = {*game.rules, *IMPLIED_RULES}
     limit = area.limit.rule if area.limit else ""
     banner = area.banner.rule if area.banner else ""
     writes = area.writes.rule if area.writes else ""
     needs = {need.rule for box in game.areas[area.id].boxes for need in box.needs}
     for rule in sorted({area.rule, area.order, limit, writes, banner, *needs} - {""}):
-        if rule not in game.rules:
+        if rule not in rules:
             places = [(*stated.path, *key) for key in _RULE_KEYS]
-            stated.report.unknown_inside(places, "rule", rule, game.rules)
+            stated.report.unknown_inside(places, "rule", rule, rules)
+    rows = [row for table in game.tables.values() for row in table]
+    if area.most_a_year and area.most_a_year not in rows:
+        stated.report.unknown((*stated.path, "most_a_year"), "row of a table", area.most_a_year, rows)
     for target in filter(None, (area.filled_by[0] if area.filled_by else "", area.earned_when_full)):
         if target not in game.areas:
             stated.report.unknown(stated.path, "area", target, game.areas)

@@ -12,10 +12,13 @@ from sheetgen.layout.layout import Area, Box, Need
 from sheetgen.load.schema import ColumnsSpec
 from sheetgen.text.report import FileReport, KeyPath
 
+CHAIN = "chain"
+NOT_BUILT = "not-built"
+
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """An area beside the words of its file."""
+    """An area with the keys it was made of and the place of these in its file."""
 
     area: Area
     keys: Keys
@@ -36,13 +39,14 @@ class NeedResolver:
             if area.box is not None:
                 self.boxes[area.box.id] = area.box
         self.chained = self._chained()
+        self.opening = self._opening()
 
     def resolve(self, area: Area, holder: Area | None = None, previous: Need | None = None) -> Area:
         """The area with its needs. ``holder`` is the nearest building around it."""
         stated = self.stated[area.id]
         around: tuple[Need, ...] = ()
         if holder is not None and holder.box is not None:
-            around = (Need("not-built", "built", holder.box.id),)
+            around = (Need(NOT_BUILT, "built", holder.box.id),)
         after = getattr(stated.keys, "after_full", None)
         place = (*stated.path, "after_full", "area")
         if isinstance(after, AfterFullKeys) and self._known(stated, after.area, place):
@@ -55,7 +59,8 @@ class NeedResolver:
             replace(box, needs=around + self._box_needs(stated, area, index, box))
             for index, box in enumerate(area.boxes)
         )
-        return replace(area, boxes=boxes, box=own, areas=self._children(area, inner_holder))
+        flags = replace(area.flags, coloured=self.opening.get(area.id, ())) if area.flags.numbers else area.flags
+        return replace(area, boxes=boxes, box=own, flags=flags, areas=self._children(area, inner_holder))
 
     def _children(self, area: Area, holder: Area | None) -> tuple[Area, ...]:
         children: list[Area] = []
@@ -135,8 +140,17 @@ class NeedResolver:
                     if f"{target}.{other}" not in self.boxes or f"{stated.area.id}.{own}" not in self.boxes:
                         stated.report.add(path, f"a chain joins box {own} to box {other}, and one of them is not there")
                         continue
-                    chained.setdefault(f"{target}.{other}", []).append(Need("chain", "box", stated.area.id, own))
+                    chained.setdefault(f"{target}.{other}", []).append(Need(CHAIN, "box", stated.area.id, own))
         return chained
+
+    def _opening(self) -> dict[str, tuple[int, ...]]:
+        """For each track the numbers that open a building: a flag there stands out."""
+        found: dict[str, set[int]] = {}
+        for area in self.areas.values():
+            if area.banner is not None and not area.banner.flags and (area.box is not None or area.kind == "buildings"):
+                levels = {box.banner for box in (area.box, *area.boxes) if box is not None and box.banner is not None}
+                found.setdefault(area.banner.track, set()).update(levels)
+        return {track: tuple(sorted(levels)) for track, levels in found.items()}
 
     def _known(self, stated: Stated, target: str, path: KeyPath) -> bool:
         if target in self.areas:

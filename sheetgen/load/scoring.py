@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sheetgen.layout.points import Card, Measure, ScorePart, Scoring
-from sheetgen.load.game_schema import CardSpec, GameSpec, MeasureSpec, ScoringSpec
+from sheetgen.load.game_schema import MEASURES, CardSpec, GameSpec, MeasureSpec, ScoringSpec
 from sheetgen.text.report import FileReport
-
-MEASURES = ("filled", "highest", "full", "sections", "built", "ringed", "unfilled", "rows", "columns", "used", "value")
 
 
 def build_measure(spec: MeasureSpec) -> Measure:
-    """A measure; of several kinds written at once the first counts, and `judge` complains."""
+    """A measure; one without a kind for a condition that counts none."""
     for kind in MEASURES:
         stated = getattr(spec, kind)
         if stated is not None:

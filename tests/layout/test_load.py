@@ -16,7 +16,7 @@ WRONG = sorted(path.name for path in LAYOUTS.glob("wrong-*"))
 
 
 def test_there_are_wrong_layouts_to_try() -> None:
-    assert WRONG == ["wrong-names", "wrong-notation", "wrong-words"]
+    assert WRONG == ["wrong-names", "wrong-notation", "wrong-score", "wrong-words"]
 
 
 @pytest.mark.parametrize("name", WRONG)

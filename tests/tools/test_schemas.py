@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sheetgen.kinds.registry import KINDS, any_keys
-from sheetgen.load.scoring import MEASURES
+from sheetgen.load.game_schema import MEASURES
 from tools.schemas import FOLDER, SHAPES, schema_text
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "layouts.md"
