@@ -8,6 +8,7 @@ from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game
 from sheetgen.rules.balance import balance_checks
+from sheetgen.rules.banner_order import banner_order_checks
 from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.needs import need_checks
@@ -42,6 +43,7 @@ class Checker:
             *need_checks(self.tally),
             *balance_checks(self.tally),
             *choice_checks(self.tally),
+            *banner_order_checks(self.tally),
         )
         on_sheets = [area.id for sheet in game.sheets for top in sheet.areas for area in top.walk()]
         places = {area: place for place, area in enumerate(dict.fromkeys([*on_sheets, *game.areas]))}

@@ -11,14 +11,13 @@ from hypothesis import strategies as st
 
 from sheetgen.games.hadrians_wall.attributes import (
     Gains,
-    Link,
-    Vector,
     Verdict,
     explained,
     judge,
     one_of,
     possible_values,
 )
+from sheetgen.rules.links import Link, Vector
 
 RENOWN, PIETY, VALOUR, DISCIPLINE = range(4)
 CROSSINGS = (

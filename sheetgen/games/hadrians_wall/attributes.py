@@ -16,16 +16,7 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-Vector = tuple[int, ...]
-
-
-class Link(NamedTuple):
-    """Points that one track gives another: an icon on its box, or a building that asks for so many boxes."""
-
-    source: int
-    at_least: int
-    target: int
-    points: int
+from sheetgen.rules.links import Link, Vector, gaps
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,12 +183,12 @@ def _supported(filled: Vector, gains: Gains, candidate: _Candidate) -> Verdict |
     The points add up, so the tracks mostly get there at once. Where links wait for each other, spare free points may
     set them going: on a full track they cost nothing, on another they are a reward forgotten later.
     """
-    gaps = _gaps(filled, gains, candidate.received)
-    if not any(gaps):
+    missing = gaps(filled, gains.links, candidate.received)
+    if not any(missing):
         return candidate.verdict
     verdicts = []
-    for spare in _spreads(gaps, gains.free[1] - candidate.used):
-        if not any(_gaps(filled, gains, _sum(candidate.received, spare))):
+    for spare in _spreads(missing, gains.free[1] - candidate.used):
+        if not any(gaps(filled, gains.links, _sum(candidate.received, spare))):
             forgotten = tuple(extra if boxes < gains.size else 0 for extra, boxes in zip(spare, filled, strict=True))
             unplaced = 0 if gains.size in filled else max(0, gains.free[0] - candidate.used - sum(spare))
             missing = _sum(candidate.verdict.missing, forgotten)
@@ -211,27 +202,10 @@ def _without_circles(filled: Vector, gains: Gains) -> Verdict:
     verdicts = []
     for chosen in _combinations(gains.choices, len(filled)):
         received = _sum(gains.fixed, chosen)
-        for free in _spreads(_gaps(filled, gains, received), gains.free[1]):
-            surplus = _gaps(filled, gains, _sum(received, free))
+        for free in _spreads(gaps(filled, gains.links, received), gains.free[1]):
+            surplus = gaps(filled, gains.links, _sum(received, free))
             verdicts.append(Verdict(surplus, nothing, circular=True, shared=_sum(chosen, free)))
     return min(verdicts, key=lambda verdict: _price(verdict, gains.owed))
-
-
-def _gaps(filled: Vector, gains: Gains, received: Vector) -> Vector:
-    """The boxes each track does not get to from these points, when none goes further than the sheet shows."""
-    reached = list(map(min, received, filled))
-    waiting = gains.links
-    while True:
-        later = []
-        for link in waiting:
-            source, at_least, target, points = link
-            if reached[source] >= at_least:
-                reached[target] = min(filled[target], reached[target] + points)
-            else:
-                later.append(link)
-        if len(later) == len(waiting):
-            return tuple(boxes - got for boxes, got in zip(filled, reached, strict=True))
-        waiting = tuple(later)
 
 
 def _linked(filled: Vector, links: tuple[Link, ...]) -> list[int]:

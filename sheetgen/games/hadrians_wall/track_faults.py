@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
-from sheetgen.games.hadrians_wall.attributes import Vector, possible_values
+from sheetgen.games.hadrians_wall.attributes import possible_values
 from sheetgen.games.hadrians_wall.tracks import VALOUR, History, Tracks
 from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
+from sheetgen.rules.links import Vector
 from sheetgen.rules.tally import Sheet, bit_of
 from sheetgen.rules.ways import Change, Counted, Details, Way
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
-from sheetgen.games.hadrians_wall.attributes import Gains, Link, Vector, Verdict, judge, one_of
+from sheetgen.games.hadrians_wall.attributes import Gains, Verdict, judge, one_of
 from sheetgen.layout.layout import Area
 from sheetgen.rules.balance import yearly_row
+from sheetgen.rules.links import Link, Vector
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 
 RENOWN, PIETY, VALOUR = "renown", "piety", "valour"

@@ -1,0 +1,36 @@
+"""Tracks that feed each other: how far they come when each gain waits for its cause.
+
+Tracks are numbered from 0, boxes from 1. A vector has one entry per track.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Vector = tuple[int, ...]
+
+
+class Link(NamedTuple):
+    """Points that one track gives another: an icon on its box, or a building that asks for so many boxes."""
+
+    source: int
+    at_least: int
+    target: int
+    points: int
+
+
+def gaps(filled: Vector, links: tuple[Link, ...], received: Vector) -> Vector:
+    """The boxes each track does not get to from these points, when none goes further than the sheet shows."""
+    reached = list(map(min, received, filled))
+    waiting = links
+    while True:
+        later = []
+        for link in waiting:
+            source, at_least, target, points = link
+            if reached[source] >= at_least:
+                reached[target] = min(filled[target], reached[target] + points)
+            else:
+                later.append(link)
+        if len(later) == len(waiting):
+            return tuple(boxes - got for boxes, got in zip(filled, reached, strict=True))
+        waiting = tuple(later)
