@@ -15,7 +15,6 @@ from sheetgen.kinds.keys import (
     CostText,
     FilledByKeys,
     GainsText,
-    GainText,
     HolderKeys,
     boxes_of,
 )
@@ -27,7 +26,6 @@ from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.kinds import BoxShape
 from sheetgen.layout.layout import Area
-from sheetgen.layout.notation import Gain
 from sheetgen.text.shapes import Count, Name, Number, short_for
 
 
@@ -46,7 +44,6 @@ class RingsKeys(HolderKeys):
     most_a_year: Name = ""
     penalty: tuple[Count, ...] = ()
     survives: GainsText = ()
-    spoils: GainText = Gain()
     dies: GainsText = ()
     after_full: AfterFullKeys | None = None
     shape: BoxShape = "square"

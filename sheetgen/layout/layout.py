@@ -147,7 +147,6 @@ class Area:
     excludes: tuple[str, ...] = ()
     distinct: tuple[str, tuple[int, ...]] | None = None
     survives: tuple[Gain, ...] = ()
-    spoils: Gain = Gain()
     dies: tuple[Gain, ...] = ()
     penalty: tuple[int, ...] = ()
     filled_by: tuple[str, int] | None = None

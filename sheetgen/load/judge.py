@@ -61,7 +61,7 @@ def _judge_ranking(game: Game, report: FileReport) -> None:
 def _judge_area(game: Game, stated: Stated) -> None:
     area = stated.area
     named = {*area.icons, *_icons_of(area.boxes), *_icons_of(() if area.box is None else (area.box,))}
-    named |= {icon for gain in (*area.survives, area.spoils, *area.dies, area.yearly) for icon in gain.icons}
+    named |= {icon for gain in (*area.survives, *area.dies, area.yearly) for icon in gain.icons}
     named |= {area.icon, area.flags.icon, area.row_gain, area.earned.icon if area.earned else ""}
     for icon in sorted(named - {""}):
         if icon not in game.icons:
@@ -88,7 +88,7 @@ def _judge_area(game: Game, stated: Stated) -> None:
 def _texts(stated: Stated) -> list[KeyPath]:
     """The places of an area whose texts may name icons, the area itself first."""
     path, keys = stated.path, stated.keys
-    names = ("boxes", "marks", "cost", "yearly", "survives", "spoils", "dies", "icon", "arrow", "row_gain")
+    names = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain")
     found: list[KeyPath] = [path, *((*path, name) for name in names)]
     for name in ("rows", "costs"):
         found += [(*path, name, index) for index in range(len(getattr(keys, name, ())))]

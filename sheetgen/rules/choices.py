@@ -21,6 +21,9 @@ def choice_checks(tally: Tally) -> Iterator[Check]:
             yield _letters(area)
         if area.one_a_year:
             yield _one_a_year(area)
+            for part in tally.game.scoring.parts:
+                if part.cards == area.id:
+                    yield _fewer_than_years(tally.game, area, f"{tally.game.scoring.written}.{part.name}")
     decks: dict[str, list[Area]] = {}
     for area in areas:
         if area.kind == "cards":
@@ -110,6 +113,31 @@ def _one_a_year(area: Area) -> Check:
         if sheet.years is not None and number > sheet.years:
             name = findings.words.area(identity)
             findings.tell(rule, identity, None, "more-than-one-a-year", area=name, number=number, years=sheet.years)
+
+    return check
+
+
+def _fewer_than_years(game: Game, area: Area, written: str) -> Check:
+    """Note cards that score and were not listed for every year; not where only their sum is written."""
+    identity, rule = area.id, area.rule
+    most = max((len(card.thresholds) for card in game.cards.values()), default=0)
+
+    def check(sheet: Sheet, findings: Findings) -> None:
+        number = sheet.count(identity)
+        if sheet.years is None or number >= sheet.years or (not number and sheet.values.get(written) is not None):
+            return
+        name, missing = findings.words.area(identity), sheet.years - number
+        findings.tell(
+            rule,
+            identity,
+            None,
+            "fewer-than-years",
+            "note",
+            area=name,
+            number=number,
+            years=sheet.years,
+            points=missing * most,
+        )
 
     return check
 

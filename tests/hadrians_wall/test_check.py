@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .checking import judge, known, line, read, reports
+from .checking import judge, known, line, read, reports, told
 
 ILLEGAL = sorted((Path(__file__).parent / "illegal").glob("*.yaml"))
 LEGAL = sorted((Path(__file__).parent / "legal").glob("*.yaml"))
@@ -15,8 +15,7 @@ LEGAL = sorted((Path(__file__).parent / "legal").glob("*.yaml"))
 @pytest.mark.parametrize("path", ILLEGAL, ids=lambda path: path.stem)
 def test_what_is_said_of_an_illegal_sheet(path: Path) -> None:
     illegal, _ = reports(path)
-    said = [line(violation) for violation in illegal.violations]
-    assert said == path.with_suffix(".txt").read_text(encoding="utf-8").splitlines()
+    assert told(illegal) == path.with_suffix(".txt").read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.parametrize("path", ILLEGAL, ids=lambda path: path.stem)
@@ -28,8 +27,32 @@ def test_the_nearest_legal_sheet(path: Path) -> None:
 @pytest.mark.parametrize("path", LEGAL, ids=lambda path: path.stem)
 def test_a_sheet_that_a_naive_check_would_call_wrong(path: Path) -> None:
     (report,) = reports(path)
-    assert [line(violation) for violation in report.violations] == []
+    assert told(report) == []
 
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "path_cards: [planner, defender]",
+            "Path cards: 2 listed, completed years: 6. One was kept each year; those not listed here score nothing, "
+            "and may have been worth up to 12 points.",
+        ),
+        (
+            "years: 1",
+            "Path cards: 0 listed, completed years: 1. One was kept each year; those not listed here score nothing, "
+            "and may have been worth up to 3 points.",
+        ),
+        ("years: 0", ""),
+        ("years: 1\npath_cards: [planner]", ""),
+        ("years: 1\nscore: {path_cards: 2}", ""),
+    ],
+)
+def test_path_cards_that_are_not_listed_are_a_note(text: str, expected: str) -> None:
+    (filled,) = read(f"game: hadrians-wall\nleft: {{fort: 1}}\n{text}")
+    found = [each for each in judge(filled).violations if each.area == "path_cards"]
+    assert [f"{each.message} {each.hint}" for each in found] == [expected] * bool(expected)
+    assert all((each.rule, each.severity) == ("path-cards", "note") for each in found)
 
 def test_every_rule_has_an_illegal_sheet() -> None:
     said = {violation.rule for path in ILLEGAL for violation in reports(path)[0].violations}

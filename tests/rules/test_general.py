@@ -24,11 +24,11 @@ def test_the_game_has_no_module() -> None:
             ["error fill-order pad.roots 1: Roots: box 1 is empty, but box 4 behind it is filled."],
         ),
         (
-            "pad: {roots: 3, shed: [small, large], trees: 2, apples: 1, bed: ['#.']}",
+            "pad: {roots: 3, shed: [small, large], trees: 2, apples: 1, bed: ['#.', '..']}",
             ["error chain pad.trees 2: Trees, box 2: filled, but not Roots, box 4."],
         ),
         (
-            "pad: {roots: 4, trees: 2, apples: 1, bed: ['#.']}",
+            "pad: {roots: 4, trees: 2, apples: 1, bed: ['#.', '..']}",
             ["error ladder pad.trees 1: Trees, boxes 1 and 2: filled, but not built: Small shed."],
         ),
         (
@@ -56,11 +56,11 @@ def test_the_game_has_no_module() -> None:
             ],
         ),
         (
-            "pad: {apples: 1, bed: ['#.']}",
+            "pad: {apples: 1, bed: ['#.', '..']}",
             ["error apples pad.apples None: Apples: 1 filled, at most 0 possible; covered on the sheet: 0 apples."],
         ),
         (
-            "pad: {roots: 4, shed: [small, large], trees: 3, apples: 2, bed: ['##']}",
+            "pad: {roots: 4, shed: [small, large], trees: 3, apples: 2, bed: ['##', '..']}",
             ["warning apples pad.apples None: Apples: 2 filled, 3 earned; covered on the sheet: 3 apples."],
         ),
         (
@@ -76,7 +76,7 @@ def test_the_game_has_no_module() -> None:
             ["error fill-order pad.frost 2: Frost: box 2 is empty, but box 3 behind it is filled."],
         ),
         (
-            "pad: {bed: ['#.']}",
+            "pad: {bed: ['#.', '..']}",
             ["error beds pad.bed None: Bed: 1 cells filled, but Apples stands at 0, which makes 0."],
         ),
         (
@@ -93,7 +93,7 @@ def test_what_is_said(text: str, expected: list[str]) -> None:
 
 
 def test_errors_come_first_and_then_the_order_of_the_paper() -> None:
-    found = judge("pad: {bed: ['#.'], roots: [2]}\nscore: {total: 9}").violations
+    found = judge("pad: {bed: ['#.', '..'], roots: [2]}\nscore: {total: 9}").violations
     assert [(each.severity, each.area) for each in found] == [
         ("error", "pad.roots"),
         ("error", "pad.bed"),

@@ -49,9 +49,7 @@ class Arena:
     def _rewards(self, area: Area) -> Rewards:
         return Rewards(
             renown=tuple(gain.icons.count("renown") for gain in area.survives),
-            resources=tuple(
-                max(gain.icons.count("resource"), area.spoils.icons.count("resource")) for gain in area.survives
-            ),
+            resources=tuple(gain.icons.count("resource") for gain in area.survives),
             piety=tuple(gain.icons.count("piety") for gain in area.dies),
             hardest_blow=self.hardest_blow,
         )

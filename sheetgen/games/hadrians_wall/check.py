@@ -6,6 +6,7 @@ from functools import partial
 
 from sheetgen.games.hadrians_wall.arena import Arena
 from sheetgen.games.hadrians_wall.disdain import Disdain
+from sheetgen.games.hadrians_wall.neutral import NeutralCards
 from sheetgen.games.hadrians_wall.payment import Payment
 from sheetgen.games.hadrians_wall.scouting import Scouting
 from sheetgen.games.hadrians_wall.track_faults import TrackFaults
@@ -27,6 +28,7 @@ class Rules(OwnRules):
         self.tracks = Tracks(tally)
         self.track_faults = TrackFaults(self.tracks)
         self.payment = Payment(tally)
+        self.neutral_cards = NeutralCards(tally)
 
     def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
         """Note what breaks these rules."""
@@ -35,4 +37,5 @@ class Rules(OwnRules):
         history = self.tracks.history(sheet, won)
         shortfall = None if history.verdict.exact else self.track_faults.tell(history, findings)
         self.disdain.check(sheet, findings, restrictions, shortfall, partial(self.track_faults.moved, sheet, won))
+        self.neutral_cards.check(sheet, findings, restrictions)
         self.payment.check(sheet, findings, won, restrictions)
