@@ -12,14 +12,15 @@ import pytest
 
 from sheetgen.cli.main import main
 
-LEGAL = "game: hadrians-wall\nplayer: {player}\nyears: 1\nleft: {{wall_guard: 1, cohorts: {{left: 1}}, valour: 1}}\n"
+LEGAL = "game: hadrians-wall\nplayer: {player}\nyears: 1\nleft: {{wall_guard: 1, cohorts: {{left: 1}}, valour: 1}}\nscore: {{path_cards: 0}}\n"
 ILLEGAL = (
     "game: hadrians-wall\nplayer: Ben\nyears: 1\n"
     "left: {wall_guard: 1, cohorts: {left: 1}, wall: 2, fort: 1, valour: 1}\n"
+    "score: {path_cards: 0}\n"
 )
 WARNED = (
     "game: hadrians-wall\nplayer: Cleo\nyears: 1\n"
-    "left: {wall_guard: 1, cohorts: {left: 1}, valour: 1}\nscore: {total: 2}\n"
+    "left: {wall_guard: 1, cohorts: {left: 1}, valour: 1}\nscore: {path_cards: 0, total: 2}\n"
 )
 BAD = "game: hadrians-wall\nleft: {wal: 2}\n"
 

@@ -54,6 +54,7 @@ def test_path_cards_that_are_not_listed_are_a_note(text: str, expected: str) -> 
     assert [f"{each.message} {each.hint}" for each in found] == [expected] * bool(expected)
     assert all((each.rule, each.severity) == ("path-cards", "note") for each in found)
 
+
 def test_every_rule_has_an_illegal_sheet() -> None:
     said = {violation.rule for path in ILLEGAL for violation in reports(path)[0].violations}
     assert said == set(known().game.rules)
@@ -109,7 +110,7 @@ right:
 def test_with_everything_filled_only_the_budget_is_broken() -> None:
     """Attributes at 25 and citizens at 9 lost what came on top of it; cohorts and circles are just as many as icons."""
     (filled,) = read(FULL)
-    assert [violation.rule for violation in judge(filled).violations] == ["budget"]
+    assert [violation.rule for violation in judge(filled).violations if violation.severity != "note"] == ["budget"]
 
 
 def test_strict_counts_a_forgotten_reward() -> None:

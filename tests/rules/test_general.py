@@ -93,7 +93,7 @@ def test_what_is_said(text: str, expected: list[str]) -> None:
 
 
 def test_errors_come_first_and_then_the_order_of_the_paper() -> None:
-    found = judge("pad: {bed: ['#.', '..'], roots: [2]}\nscore: {total: 9}").violations
+    found = judge("years: 0\npad: {bed: ['#.', '..'], roots: [2]}\nscore: {total: 9}").violations
     assert [(each.severity, each.area) for each in found] == [
         ("error", "pad.roots"),
         ("error", "pad.bed"),
@@ -109,7 +109,7 @@ def test_legal_and_strict() -> None:
 
 
 def test_a_violation_as_the_report_has_it() -> None:
-    (found,) = judge("pad: {roots: [2]}").violations
+    (found,) = judge("years: 0\npad: {roots: [2]}").violations
     assert found.as_json() == {
         "rule": "fill-order",
         "severity": "error",
@@ -125,3 +125,10 @@ def test_a_violation_as_the_report_has_it() -> None:
         ],
         "counted": [],
     }
+
+
+def test_cards_that_score_and_are_not_listed_are_a_note() -> None:
+    (found,) = judge("years: 2\nbaskets: [tidy]\npad: {roots: 1}").violations
+    assert (found.rule, found.severity, found.area) == ("baskets", "note", "baskets")
+    assert found.message == "Baskets: 1 listed, completed years: 2."
+    assert found.hint.endswith("may have been worth up to 2 points.")
