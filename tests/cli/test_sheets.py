@@ -12,7 +12,10 @@ import pytest
 
 from sheetgen.cli.main import main
 
-LEGAL = "game: hadrians-wall\nplayer: {player}\nyears: 1\nleft: {{wall_guard: 1, cohorts: {{left: 1}}, valour: 1}}\nscore: {{path_cards: 0}}\n"
+LEGAL = (
+    "game: hadrians-wall\nplayer: {player}\nyears: 1\n"
+    "left: {{wall_guard: 1, cohorts: {{left: 1}}, valour: 1}}\nscore: {{path_cards: 0}}\n"
+)
 ILLEGAL = (
     "game: hadrians-wall\nplayer: Ben\nyears: 1\n"
     "left: {wall_guard: 1, cohorts: {left: 1}, wall: 2, fort: 1, valour: 1}\n"
