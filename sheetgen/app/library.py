@@ -71,7 +71,7 @@ class Library:
     """
 
     def __init__(self, code: str = DEFAULT_LANGUAGE, own: Iterable[str | Path] = ()) -> None:
-        self.code = code
+        self.code = code.lower()
         self.layouts = data_path("layouts")
         self.folders = {name: self.layouts / name for name in game_names(self.layouts)}
         self._own = {folder.name: folder for folder in map(_game_folder, own)}
@@ -157,6 +157,11 @@ class Library:
             return load_language(code, self.layouts, folders, self.documents)
 
         return self.once(("language", code, game), lambda: kept("language", files, load))
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the common texts are in."""
+        return language_codes(self.layouts)
 
     @cached_property
     def themes(self) -> tuple[str, ...]:

@@ -20,10 +20,12 @@ AID = "aid"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PrintOrder:
-    """Sheets to print. ``filled`` is the file of a filled-in sheet whose marks are drawn."""
+    """Sheets to print. ``pages`` are those of one copy, such as ``1,3-4``, empty for all; ``filled`` is the file of a
+    filled-in sheet whose marks are drawn."""
 
     game: str
     sheets: tuple[str, ...] = ()
+    pages: str = ""
     copies: int = 1
     paper: str = "a4"
     size: str = ""

@@ -13,6 +13,7 @@ from sheetgen.app.penned import mistakes, penned
 from sheetgen.app.sheets import Judged, judge_files
 from sheetgen.draw.job import PrintJob
 from sheetgen.fill.form_mark import MOST_PLAYERS
+from sheetgen.kinds.as_written import boxes
 from sheetgen.layout.layout import Sheet
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.alike import fitting_papers, misfit, place_alike, share_of
@@ -243,7 +244,7 @@ def _job(plan: Plan, imposed: Imposed) -> PrintJob:
         first, last = (sheets, sheets + 2), (sheets + 1, sheets + 2)
     return PrintJob(
         pages,
-        tuple(range(sheets)),
+        _wanted(order.pages, sheets),
         copies=imposed.copies,
         first=first,
         last=last,
@@ -256,6 +257,20 @@ def _job(plan: Plan, imposed: Imposed) -> PrintJob:
         duplex="long-edge" if order.duplex else None,
         back_offset=order.back_offset or (0.0, 0.0),
     )
+
+
+def _wanted(pages: str, count: int) -> tuple[int, ...]:
+    """The pages of one copy, from 0, that are to be printed. Raises `Unusable` for those there are not."""
+    if not pages:
+        return tuple(range(count))
+    chosen = boxes(f"{pages},")
+    numbers = chosen if isinstance(chosen, list) and all(type(each) is int for each in chosen) else []
+    if not numbers:
+        raise Unusable([about("pages", f"'{pages}' is no list of pages", "write it as 2 or 1,3-4")])
+    wrong = [number for number in numbers if not 1 <= number <= count]
+    if wrong:
+        raise Unusable([about("pages", f"there is no page {wrong[0]}", f"the pages are 1 to {count}")])
+    return tuple(number - 1 for number in dict.fromkeys(numbers))
 
 
 def _test_page(library: Library, order: PrintOrder) -> PrintJob:

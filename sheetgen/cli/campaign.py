@@ -18,6 +18,10 @@ Examples:
 """
 
 
+def _examples(*lines: str) -> str:
+    return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in lines)
+
+
 @click.group("campaign", short_help="Print a campaign's log, keep its record.", epilog=_EPILOG)
 def campaign_command() -> None:
     """Print the log of a solo campaign, and keep its record in a file.
@@ -27,7 +31,13 @@ def campaign_command() -> None:
     """
 
 
-@campaign_command.command("start", short_help="Begin a new record.")
+@campaign_command.command(
+    "start",
+    short_help="Begin a new record.",
+    epilog=_examples(
+        "sheetgen campaign start ours.yaml", "sheetgen campaign start ours.yaml --player Ada --difficulty hard"
+    ),
+)
 @click.argument("record", metavar="FILE")
 @takes(StartOrder)
 @_LANG
@@ -43,7 +53,14 @@ def start_command(order: StartOrder, record: str, language: str) -> None:
         tell_start(record, started)
 
 
-@campaign_command.command("record", short_help="Judge a finished sheet and add it.")
+@campaign_command.command(
+    "record",
+    short_help="Judge a finished sheet and add it.",
+    epilog=_examples(
+        "sheetgen campaign record ours.yaml fort-1.yaml",
+        "sheetgen campaign record ours.yaml form.pdf --fort 1 --note 'close'",
+    ),
+)
 @click.argument("record", metavar="FILE")
 @takes(RecordOrder)
 @_LANG
@@ -66,7 +83,11 @@ def record_command(order: RecordOrder, record: str, language: str) -> int:
     return ILLEGAL if recorded.made is None else FINE
 
 
-@campaign_command.command("status", short_help="What is to be played next, and how far it went.")
+@campaign_command.command(
+    "status",
+    short_help="What is to be played next, and how far it went.",
+    epilog=_examples("sheetgen campaign status ours.yaml"),
+)
 @click.argument("record", metavar="FILE")
 @_LANG
 def status_command(record: str, language: str) -> None:
@@ -78,7 +99,9 @@ def status_command(record: str, language: str) -> None:
     tell_status(status(Library(language), record))
 
 
-@campaign_command.command("undo", short_help="Take back the last try.")
+@campaign_command.command(
+    "undo", short_help="Take back the last try.", epilog=_examples("sheetgen campaign undo ours.yaml")
+)
 @click.argument("record", metavar="FILE")
 @_LANG
 def undo_command(record: str, language: str) -> None:
@@ -93,7 +116,11 @@ def undo_command(record: str, language: str) -> None:
         tell_undone(*undone)
 
 
-@campaign_command.command("print", short_help="Print the log as PDF.")
+@campaign_command.command(
+    "print",
+    short_help="Print the log as PDF.",
+    epilog=_examples("sheetgen campaign print -o log.pdf", "sheetgen campaign print --from ours.yaml --paper letter"),
+)
 @takes(LogOrder)
 @output_option("log.pdf")
 @_LANG
@@ -101,7 +128,7 @@ def print_command(order: LogOrder, output: str, language: str) -> None:
     """Print a log to write on: a map of the wall; for each fort its rule, goal, challenge, reward and several tries."""
     from sheetgen.app.campaign import log_job
     from sheetgen.app.library import Library
-    from sheetgen.cli.output import Progress, write_out
+    from sheetgen.cli.output import Progress, placed, write_out
     from sheetgen.draw.pdf import render_pdf
 
     if order.record and (order.campaign or order.edition):
@@ -110,4 +137,4 @@ def print_command(order: LogOrder, output: str, language: str) -> None:
     with Progress("drawing") as progress:
         data = render_pdf(job, progress)
     boxes = job.pages[0].boxes
-    write_out(output or "log.pdf", data, f"{len(job.pages)} pages, {boxes.width:g} x {boxes.height:g} mm")
+    write_out(placed(output, "log.pdf"), data, f"{len(job.pages)} pages, {boxes.width:g} x {boxes.height:g} mm")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sheetgen.cli.examples import WithExamples
-from sheetgen.cli.options import library_options, option
+from sheetgen.cli.options import game_argument, library_options, option
 
 if TYPE_CHECKING:
     from sheetgen.app.interview import Interview
@@ -22,7 +22,7 @@ BACK, NEXT, STOP, HELP = "<", ">", ".", "?"
 
 
 @click.command("enter", cls=WithExamples, short_help="Copy a paper sheet by question and answer.", epilog=_EPILOG)
-@click.argument("game", metavar="GAME")
+@game_argument
 @option("output", required=True)
 @library_options
 def enter_command(game: str, output: str, language: str, own: tuple[str, ...]) -> int:

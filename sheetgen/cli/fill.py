@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from sheetgen.app.orders import FillOrder
@@ -24,7 +26,11 @@ def fill_command(order: FillOrder, output: str, language: str, own: tuple[str, .
     """
     from sheetgen.app.library import Library
     from sheetgen.app.printing import fill_form
-    from sheetgen.cli.output import write_out
+    from sheetgen.cli.output import placed, write_out
 
     printed, players = fill_form(Library(language, own), order)
-    write_out(output, printed.pdf, f"{len(printed.job.order)} pages, filled in for {', '.join(players)}")
+    write_out(
+        placed(output, f"{Path(order.file).stem}.pdf"),
+        printed.pdf,
+        f"{len(printed.job.order)} pages, filled in for {', '.join(players)}",
+    )

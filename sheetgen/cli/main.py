@@ -20,6 +20,8 @@ from sheetgen.cli.commands import COMMANDS, LazyGroup
 from sheetgen.cli.complaints import drop_unwritten, make_output_safe, one_line, tell
 from sheetgen.text.complaint import Unusable
 
+COMPLETION = "_SHEETGEN_COMPLETE"
+"""Set by a shell that asks what may stand next on the command line; docs/shells.md says how."""
 UNUSABLE = 2
 INTERRUPTED = 130
 READER_GONE = 141
@@ -29,7 +31,12 @@ READER_GONE = 141
     cls=LazyGroup,
     commands_at=COMMANDS,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="'sheetgen COMMAND --help' shows a command's options and examples.",
+    epilog="""\b
+Examples:
+  sheetgen list
+  sheetgen help print
+  sheetgen COMMAND --help    a command's options and examples
+""",
 )
 @click.version_option(__version__, "-V", "--version", message="sheetgen %(version)s")
 @click.option("--debug", is_flag=True, help="Show where in the program a failure arose.")
@@ -57,7 +64,7 @@ def _status(words: list[str]) -> int:
     except NoArgsIsHelpError as fault:
         fault.show()
     except click.UsageError as fault:
-        command = fault.ctx.command_path if fault.ctx else "sheetgen"
+        command = fault.ctx.command_path if fault.ctx else _command_of(words)
         _say(f"{command}: {fault.format_message()} ('{command} --help' shows what there is)")
     except click.ClickException as fault:
         _say(fault.format_message())
@@ -72,6 +79,12 @@ def _status(words: list[str]) -> int:
 
 
 def _run(words: list[str]) -> int:
+    if os.environ.get(COMPLETION):
+        from click.shell_completion import shell_complete
+
+        return shell_complete(sheetgen, {}, "sheetgen", COMPLETION, os.environ[COMPLETION])
+    if words[:1] == ["help"]:
+        words = [*words[1:], "--help"]
     # Not by click's own main: it makes a broken pipe the status 1, which here says that a sheet breaks a rule.
     try:
         with sheetgen.make_context("sheetgen", list(words)) as context:
@@ -81,6 +94,13 @@ def _run(words: list[str]) -> int:
     if sys.stdout is not None:
         sys.stdout.flush()
     return outcome if isinstance(outcome, int) else 0
+
+
+def _command_of(words: list[str]) -> str:
+    """The command that was meant, where click does not say: an option of it is misused."""
+    named = [word for word in words[:2] if not word.startswith("-")]
+    known = named[: 2 if named[:1] == ["campaign"] else 1] if named[:1] and named[0] in COMMANDS else []
+    return " ".join(["sheetgen", *known])
 
 
 def words_given(system: str = os.name) -> list[str]:

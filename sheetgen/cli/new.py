@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from sheetgen.cli.options import library_options, output_option
+from sheetgen.cli.options import game_argument, library_options, output_option
 
 
 @click.command("new", short_help="Write a blank file to fill in.")
-@click.argument("game", metavar="GAME")
+@game_argument
 @output_option("standard output")
 @click.option("--force", is_flag=True, help="Overwrite the file if it is there.")
 @library_options

@@ -83,6 +83,7 @@ class Option:
 _A_SIZE = "a4, letter, a3, tabloid, native, or a size such as 250x250mm"
 OPTIONS: dict[str, Option] = {
     "sheets": Option(("--sheet",), "One of the game's, all, or aid; may be repeated.", "NAME", usual="all"),
+    "pages": Option(("--pages",), "Only these of the pages, such as 1,3-4.", "LIST"),
     "copies": Option(("--copies",), "Copies of each sheet.", type=click.IntRange(1, 5000)),
     "paper": Option(("--paper",), f"What it is printed on: {_A_SIZE}.", "NAME|WxHmm"),
     "size": Option(("--size",), "Lay the sheet out for another size than the paper's.", "NAME|WxHmm"),
@@ -127,6 +128,27 @@ ARGUMENTS = {"game": "GAME", "what": "GAME|FILE.pdf", "file": "FILE.yaml", "file
 """The fields that are no options: what a command is about."""
 
 
+def _names(name: str) -> Callable[[click.Context, click.Parameter, str], list[str]] | None:
+    """What a shell offers for an argument or option: the names there are, or nothing, where any word will do."""
+    if name not in ("game", "what", "paper", "theme", "language"):
+        return None
+
+    def offered(context: click.Context, parameter: click.Parameter, begun: str) -> list[str]:  # noqa: ARG001
+        from sheetgen.app.library import Library
+        from sheetgen.place.paper import PAPERS
+
+        library = Library()
+        known = {"paper": tuple(PAPERS), "theme": library.themes, "language": library.languages}
+        return [each for each in known.get(name, library.names) if each.startswith(begun)]
+
+    return offered
+
+
+def game_argument(command: Command) -> Command:
+    """Give a command the game it is about."""
+    return click.argument("game", metavar=ARGUMENTS["game"], shell_complete=_names("game"))(command)
+
+
 def takes(shape: type[Order]) -> Callable[[Callable[..., Outcome]], Callable[..., Outcome]]:
     """Give a command an argument or option for each field of ``shape``; it gets them as one, its first argument."""
     hints = get_type_hints(shape)
@@ -141,9 +163,12 @@ def takes(shape: type[Order]) -> Callable[[Callable[..., Outcome]], Callable[...
         for each in reversed(own):
             if each.name in ARGUMENTS:
                 many = -1 if hints[each.name] == tuple[str, ...] else 1
-                called = click.argument(
-                    each.name, nargs=many, required=each.default is MISSING, metavar=ARGUMENTS[each.name]
-                )(called)
+                settings: dict[str, Any] = {
+                    "nargs": many,
+                    "required": each.default is MISSING,
+                    "metavar": ARGUMENTS[each.name],
+                }
+                called = click.argument(each.name, shell_complete=_names(each.name), **settings)(called)
             else:
                 called = _option(each, hints[each.name])(called)
         return called
@@ -154,7 +179,10 @@ def takes(shape: type[Order]) -> Callable[[Callable[..., Outcome]], Callable[...
 def option(name: str, **settings: Any) -> Callable[[Command], Command]:
     """Give a command one of the options by its name."""
     known = OPTIONS[name]
-    return click.option(*known.flags, name, help=_help(known), metavar=known.metavar, **settings)
+    offered = _names(name)
+    return click.option(
+        *known.flags, name, help=_help(known), metavar=known.metavar, shell_complete=offered, **settings
+    )
 
 
 def library_options(command: Command) -> Command:

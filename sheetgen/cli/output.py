@@ -69,6 +69,13 @@ def after_the_deed(done: str) -> Iterator[None]:
         click.echo(f"{done}, but the output could not be written: {fault.strerror}", err=True)
 
 
+def placed(output: str, usual: str) -> str:
+    """Where to write: what was said, ``usual`` where nothing was, and that name in a folder that was named."""
+    if output and output != "-" and (output.endswith(("/", "\\")) or Path(output).is_dir()):
+        return str(Path(output) / usual)
+    return output or usual
+
+
 def write_out(output: str, data: bytes, summary: str) -> None:
     """Write the file, or standard output where ``output`` is ``-``, and tell the person what was written.
 

@@ -30,8 +30,8 @@ def preview_command(order: PreviewOrder, output: str, language: str, own: tuple[
     """
     from sheetgen.app.library import Library
     from sheetgen.app.printing import preview_page
-    from sheetgen.cli.output import write_out
+    from sheetgen.cli.output import placed, write_out
 
     picture = preview_page(Library(language, own), order)
     suffix, size = ("svg", "") if order.svg else ("png", f", {order.dpi:g} dpi")
-    write_out(output or f"{Path(order.what).stem}.{suffix}", picture, f"page {order.page}{size}")
+    write_out(placed(output, f"{Path(order.what).stem}.{suffix}"), picture, f"page {order.page}{size}")

@@ -40,12 +40,12 @@ def print_command(order: PrintOrder, output: str, language: str, own: tuple[str,
     """
     from sheetgen.app.library import Library
     from sheetgen.app.printing import print_sheets
-    from sheetgen.cli.output import Progress, write_out
+    from sheetgen.cli.output import Progress, placed, write_out
 
     _refuse_what_contradicts(order)
     with Progress("drawing") as progress:
         printed = print_sheets(Library(language, own), order, progress)
-    write_out(output or f"{Path(order.game).name}.pdf", printed.pdf, _summary(printed.job))
+    write_out(placed(output, f"{Path(order.game).name}.pdf"), printed.pdf, _summary(printed.job))
     if printed.filled:
         from sheetgen.cli.tell_sheets import tell_numbered
 

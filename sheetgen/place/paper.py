@@ -15,7 +15,8 @@ Orientation = Literal["auto", "portrait", "landscape"]
 MARGIN = 5.0
 """Home printers leave 3 to 5 mm unprinted on every side."""
 
-_CUSTOM = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|in)\Z")
+_UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4}
+_CUSTOM = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|cm|in)?\Z")
 _SHORTEST, _LONGEST = 90.0, 1200.0
 
 
@@ -46,7 +47,7 @@ PAPERS: Mapping[str, Paper] = {
 
 
 def find_paper(name: str) -> Paper:
-    """A paper by its name or as ``250x250mm``, ``9x9in``. Raises `Unusable`."""
+    """A paper by its name or as ``250x250mm``, ``9x9in``; without a unit in mm. Raises `Unusable`."""
     known = PAPERS.get(name.lower())
     if known is not None:
         return known
@@ -55,7 +56,7 @@ def find_paper(name: str) -> Paper:
         sizes = f"there are: {', '.join(PAPERS)}; or write a size such as 250x250mm"
         hint = "; ".join(filter(None, (suggest(name, PAPERS), sizes)))
         raise Unusable([about("paper", f"there is no paper '{name}'", hint)])
-    unit = 25.4 if match.group(3) == "in" else 1.0
+    unit = _UNITS[match.group(3) or "mm"]
     width, height = (float(match.group(side)) * unit for side in (1, 2))
     if not (_SHORTEST <= width <= _LONGEST and _SHORTEST <= height <= _LONGEST):
         message = f"'{name}' is not between {_SHORTEST:g} and {_LONGEST:g} mm on each side"

@@ -24,6 +24,7 @@ Subject = Literal[
     "filled",
     "output",
     "page",
+    "pages",
     "svg",
     "campaign",
     "edition",

@@ -18,7 +18,7 @@ from sheetgen.text.compose import DEPTH_LIMIT, VALUE_LIMIT, complaint_at, compos
 from sheetgen.text.faults import complaints_from_pydantic
 from sheetgen.text.positions import Positions, Trees
 from sheetgen.text.scalars import plain_value
-from sheetgen.text.suggest import suggest
+from sheetgen.text.suggest import nearest, suggest
 
 __all__ = [
     "Document",
@@ -131,9 +131,15 @@ def _too_large(file: str, limit: int) -> Complaint:
 
 def _near_file(path: Path) -> str:
     try:
-        return suggest(path.name, [entry.name for entry in path.parent.iterdir()])
+        alike = {entry.stem: entry.name for entry in path.parent.iterdir() if _sort_of(entry) == _sort_of(path)}
+        near = nearest(path.stem, alike)
+        return f"did you mean '{alike[near]}'?" if near else ""
     except OSError:
         return ""
+
+
+def _sort_of(path: Path) -> str:
+    return path.suffix.lower().replace(".yml", ".yaml")
 
 
 def _decode(file: str, content: bytes) -> str:
