@@ -149,3 +149,17 @@ def test_a_garrison_of_another_character_may_be_the_village() -> None:
     prefect = "character: praefectus\ncolonies: 2\nsoldiers: {underlined: 2, crossed: "
     assert said(f"{prefect}1}}") == []
     assert said(f"{prefect}2}}") == []
+
+
+@pytest.mark.parametrize(("players", "found"), [(1, 0), (2, 1), (3, 1)])
+def test_seneca_is_played_against_alone(players: int, found: int) -> None:
+    assert len(said(f"players: {players}\nsolo: {{parks: 1}}")) == found
+
+
+def test_a_nero_card_of_the_player_is_none_that_seneca_left() -> None:
+    mine = "players: 1\ncoins: 9\nblue_box: {coins: 9}\nnero: {coins: 9}\n"
+    assert said(f"{mine}solo: {{difficulty: normal, seals: 16, nero: [7, 5, 3]}}") == []
+
+
+def test_the_only_colony_may_be_the_village() -> None:
+    assert said("character: praefectus\ncolonies: 1") == []
