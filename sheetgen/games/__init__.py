@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 
 from sheetgen.layout.layout import Game
-from sheetgen.rules.own import OwnRules
+from sheetgen.rules.own import OwnRules, missing_areas_told
 from sheetgen.rules.tally import Tally
 from sheetgen.text.complaint import Complaint, Unusable
 
@@ -19,6 +19,7 @@ def own_rules(game: Game) -> OwnRules:
         module = importlib.import_module(f"{__name__}.{game.module}")
     except ModuleNotFoundError:
         raise Unusable([Complaint(f"{game.name}/game.yaml", f"there is no module '{game.module}'")]) from None
-    rules = getattr(module, "Rules", OwnRules)(tally)
+    with missing_areas_told(game):
+        rules = getattr(module, "Rules", OwnRules)(tally)
     assert isinstance(rules, OwnRules)
     return rules

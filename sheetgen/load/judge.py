@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from sheetgen.kinds.buildings import BuildingsKeys
 from sheetgen.kinds.keys import FILL_ORDER, THRESHOLD
-from sheetgen.layout.layout import Box, Game, View
+from sheetgen.layout.layout import Area, Game, View
 from sheetgen.load.needs import CHAIN, NOT_BUILT, Stated
 from sheetgen.place.contract import ViewKeys
 from sheetgen.text.report import FileReport, KeyPath
@@ -59,30 +59,45 @@ def _judge_ranking(game: Game, report: FileReport) -> None:
 
 
 def _judge_area(game: Game, stated: Stated) -> None:
-    area = stated.area
-    named = {*area.icons, *_icons_of(area.boxes), *_icons_of(() if area.box is None else (area.box,))}
-    named |= {icon for gain in (*area.survives, *area.dies, area.yearly) for icon in gain.icons}
-    named |= {area.icon, area.flags.icon, area.row_gain, area.earned.icon if area.earned else ""}
-    for icon in sorted(named - {""}):
+    for icon in sorted(_icons_named(stated.area) - {""}):
         if icon not in game.icons:
             stated.report.unknown_inside(_texts(stated), "icon", icon, game.icons)
-    if area.banner is not None and area.banner.track not in game.areas:
-        stated.report.unknown((*stated.path, "banner", "counts"), "area", area.banner.track, game.areas)
     rules = {*game.rules, *IMPLIED_RULES}
-    limit = area.limit.rule if area.limit else ""
-    banner = area.banner.rule if area.banner else ""
-    writes = area.writes.rule if area.writes else ""
-    needs = {need.rule for box in game.areas[area.id].boxes for need in box.needs}
-    for rule in sorted({area.rule, area.order, limit, writes, banner, *needs} - {""}):
+    for rule in sorted(_rules_named(game.areas[stated.area.id]) - {""}):
         if rule not in rules:
             places = [(*stated.path, *key) for key in _RULE_KEYS]
             stated.report.unknown_inside(places, "rule", rule, rules)
+    _judge_targets(game, stated)
+
+
+def _judge_targets(game: Game, stated: Stated) -> None:
+    """What an area names outside of itself: other areas, a row of a table."""
+    area, report = stated.area, stated.report
+    if area.banner is not None and area.banner.track not in game.areas:
+        report.unknown((*stated.path, "banner", "counts"), "area", area.banner.track, game.areas)
     rows = [row for table in game.tables.values() for row in table]
     if area.most_a_year and area.most_a_year not in rows:
-        stated.report.unknown((*stated.path, "most_a_year"), "row of a table", area.most_a_year, rows)
-    for target in filter(None, (area.filled_by[0] if area.filled_by else "", area.earned_when_full)):
+        report.unknown((*stated.path, "most_a_year"), "row of a table", area.most_a_year, rows)
+    filled_by = () if area.filled_by is None else area.filled_by[:1]
+    for target in filter(None, (*filled_by, area.earned_when_full)):
         if target not in game.areas:
-            stated.report.unknown(stated.path, "area", target, game.areas)
+            report.unknown(stated.path, "area", target, game.areas)
+
+
+def _icons_named(area: Area) -> set[str]:
+    """The icons that an area and its boxes name; an empty text where one names none."""
+    boxes = [*area.boxes, *([] if area.box is None else [area.box])]
+    gains = [*area.survives, *area.dies, area.yearly, *(box.gain for box in boxes)]
+    paid = {icon for box in boxes for purse in box.cost for icon, _ in purse}
+    own = {*area.icons, area.icon, area.flags.icon, area.row_gain, "" if area.earned is None else area.earned.icon}
+    return own | paid | {icon for gain in gains for icon in gain.icons}
+
+
+def _rules_named(area: Area) -> set[str]:
+    """The rules that an area and the needs of its boxes name; an empty text where one names none."""
+    parts = (area.limit, area.banner, area.writes)
+    named = {area.rule, area.order, *(part.rule for part in parts if part is not None)}
+    return named | {need.rule for box in area.boxes for need in box.needs}
 
 
 def _texts(stated: Stated) -> list[KeyPath]:
@@ -95,11 +110,6 @@ def _texts(stated: Stated) -> list[KeyPath]:
     if isinstance(keys, BuildingsKeys):
         found += [(*path, "items", name, key) for name in keys.items for key in ("cost", "marks")]
     return found
-
-
-def _icons_of(boxes: Iterable[Box]) -> set[str]:
-    icons = {icon for box in boxes for icon in box.gain.icons}
-    return icons | {icon for box in boxes for purse in box.cost for icon, _ in purse}
 
 
 def _judge_measured(game: Game, report: FileReport, targets: Iterable[str], path: KeyPath) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path as FilePath
 
 from sheetgen.kinds.keys import Keys
-from sheetgen.layout.layout import Area, Game, Icon, Sheet
+from sheetgen.layout.layout import Area, Game, Icon, Sheet, View
 from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.judge import judge_game
 from sheetgen.load.needs import NeedResolver, Stated
@@ -41,14 +41,7 @@ def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
         name=spec.game,
         version=spec.version,
         sheets=tuple(
-            Sheet(
-                sheet.sheet,
-                tuple(map(resolver.resolve, areas)),
-                with_given(build_view(arrange, own, ("arrange",)), sheet.names, sheet.marked),
-                sheet.in_data and not sheet.paper_only and sheet.like is None,
-                sheet.paper_only,
-                sheet.like or "",
-            )
+            _sheet(sheet, tuple(map(resolver.resolve, areas)), build_view(arrange, own, ("arrange",)))
             for (sheet, own), areas, arrange in zip(sheets, built, arranged, strict=True)
         ),
         header=tuple(map(resolver.resolve, header)),
@@ -64,6 +57,12 @@ def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
     judge_game(game, report, {sheet.sheet: own for sheet, own in sheets}, stated)
     raise_if_any(reports)
     return game
+
+
+def _sheet(spec: SheetSpec, areas: tuple[Area, ...], arrange: View) -> Sheet:
+    in_data = spec.in_data and not spec.paper_only and spec.like is None
+    view = with_given(arrange, spec.names, spec.marked)
+    return Sheet(spec.sheet, areas, view, in_data, spec.paper_only, spec.like or "")
 
 
 def _load_sheets(

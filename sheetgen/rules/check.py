@@ -14,7 +14,7 @@ from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.needs import need_checks
 from sheetgen.rules.next_boxes import NextBoxes
 from sheetgen.rules.order import order_checks
-from sheetgen.rules.own import OwnRules
+from sheetgen.rules.own import OwnRules, missing_areas_told
 from sheetgen.rules.remedies import Remedies
 from sheetgen.rules.restrictions import Restrictions, check_restrictions
 from sheetgen.rules.score import Score, Scorer
@@ -58,10 +58,11 @@ class Checker:
         sheet, findings = self.tally.sheet(filled), Findings(self.words, self.remedies)
         for check in self.checks:
             check(sheet, findings)
-        self.own.check(sheet, findings, restrictions)
+        with missing_areas_told(self.tally.game):
+            self.own.check(sheet, findings, restrictions)
         if restrictions:
             check_restrictions(self.tally, restrictions, sheet, findings)
-        score = self._titled(sheet, self.scorer.score(sheet))
+        score = self._score(sheet)
         self.written.check(sheet, score, findings)
         found: list[Violation] = findings.violations
         if len(found) > 1:
@@ -70,12 +71,15 @@ class Checker:
 
     def score(self, filled: Filled) -> Score:
         """The score alone."""
-        sheet = self.tally.sheet(filled)
-        return self._titled(sheet, self.scorer.score(sheet))
+        return self._score(self.tally.sheet(filled))
 
     def next_boxes(self, filled: Filled, restrictions: Restrictions | None = None) -> tuple[str, ...]:
         """The ids of the boxes that could be marked next by the layout's rules."""
         return self._next_boxes.of(self.tally.sheet(filled), restrictions)
+
+    def _score(self, sheet: Sheet) -> Score:
+        with missing_areas_told(self.tally.game):
+            return self._titled(sheet, self.scorer.score(sheet))
 
     def _titled(self, sheet: Sheet, score: Score) -> Score:
         slug, values = self.own.title(sheet, score.total) or (score.title, {})

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
+from sheetgen.layout.layout import Game
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.suggest import suggest
+
+
+@contextmanager
+def missing_areas_told(game: Game) -> Iterator[None]:
+    """Tell of an area that a game's module reads and its layout does not have. Raises `Unusable`."""
+    try:
+        yield
+    except KeyError as error:
+        name = error.args[0] if error.args else None
+        if not isinstance(name, str) or name in game.areas:
+            raise
+        message = f"the module '{game.module}' reads '{name}', and the layout has nothing of that name"
+        hint = suggest(name, game.areas)
+        raise Unusable([Complaint(f"{game.name}/game.yaml", message, hint, path="module")]) from error
 
 
 class OwnRules:

@@ -83,32 +83,47 @@ def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None
     if missing:
         return replace(fault, message=f"the key '{missing}' is missing", at_key=True)
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
-        known = sorted(known_keys(path[:-1])) if known_keys else []
-        if path[-1] in known and branches:
-            return replace(fault, message=f"does not belong to {_TAGGED} '{branches[-1][1]}'", of_map=False)
-        hint = suggest_or_list(str(path[-1]), known) if known_keys else ""
-        return replace(fault, message=f"unknown key '{path[-1]}'", hint=hint, at_key=True, of_map=True)
-    if kind in _SHAPES:
-        return replace(fault, wanted=_SHAPES[kind], found=described(detail["input"]))
+        return _unknown_key(fault, known_keys)
+    if kind in _SHAPES or kind in _BOUNDS:
+        wanted = _SHAPES[kind] if kind in _SHAPES else _BOUNDS[kind].format(**context)
+        return replace(fault, wanted=wanted, found=described(detail["input"]))
     if kind in ("literal_error", "enum"):
         return _not_of(fault, context["expected"], detail["input"])
-    if kind == "union_tag_invalid":
-        key = str(context["discriminator"]).strip("'")
-        inside = replace(fault, path=(*path, key)) if holds((*path, key)) else fault
-        return _not_of(inside, context["expected_tags"], context["tag"])
-    if kind == "union_tag_not_found":
-        return replace(fault, message=f"the key {context['discriminator']} is missing", at_key=True)
-    if kind in _BOUNDS:
-        return replace(fault, wanted=_BOUNDS[kind].format(**context), found=described(detail["input"]))
+    if kind in ("union_tag_invalid", "union_tag_not_found"):
+        return _of_tag(fault, context, holds)
     if kind in ("too_short", "too_long"):
         bound = context["min_length" if kind == "too_short" else "max_length"]
         entries = f"at {'least' if kind == 'too_short' else 'most'} {bound} {'entry' if bound == 1 else 'entries'}"
         return replace(fault, message=f"must have {entries}, not {context['actual_length']}")
-    if kind == "value_error" and isinstance(context["error"], NotationError):
-        return replace(fault, message=str(context["error"]), hint=context["error"].hint, offset=context["error"].offset)
-    if kind in ("value_error", "assertion_error"):
-        return replace(fault, message=str(context["error"]))
-    return replace(fault, message=str(detail["msg"]), hint=str(context.get("hint", "")))
+    return _worded(fault, detail, context.get("error"))
+
+
+def _unknown_key(fault: _Fault, known_keys: KnownKeys | None) -> _Fault:
+    """A key that the map does not have; one that it has under another tag is told as such."""
+    key = fault.path[-1]
+    known = sorted(known_keys(fault.path[:-1])) if known_keys else []
+    if key in known and fault.branches:
+        return replace(fault, message=f"does not belong to {_TAGGED} '{fault.branches[-1][1]}'", of_map=False)
+    hint = suggest_or_list(str(key), known) if known_keys else ""
+    return replace(fault, message=f"unknown key '{key}'", hint=hint, at_key=True, of_map=True)
+
+
+def _of_tag(fault: _Fault, context: Mapping[str, Any], holds: Holds) -> _Fault:
+    """A map whose tag is wrong, or that has none."""
+    if "tag" not in context:
+        return replace(fault, message=f"the key {context['discriminator']} is missing", at_key=True)
+    key = str(context["discriminator"]).strip("'")
+    inside = replace(fault, path=(*fault.path, key)) if holds((*fault.path, key)) else fault
+    return _not_of(inside, context["expected_tags"], context["tag"])
+
+
+def _worded(fault: _Fault, detail: Mapping[str, Any], error: object) -> _Fault:
+    """A fault that has its words already; one in a notation knows its place in the text."""
+    if isinstance(error, NotationError):
+        return replace(fault, message=str(error), hint=error.hint, offset=error.offset)
+    if error is not None:
+        return replace(fault, message=str(error))
+    return replace(fault, message=str(detail["msg"]), hint=str(detail.get("ctx", {}).get("hint", "")))
 
 
 def _holds(data: Any, path: Sequence[Step]) -> bool:

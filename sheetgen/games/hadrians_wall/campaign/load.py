@@ -142,15 +142,7 @@ class _Builder:
 
     def condition(self, spec: ConditionSpec, path: KeyPath) -> Condition:
         """One line of a goal or challenge."""
-        measure: Measure | None = build_measure(spec)
-        assert measure is not None
-        if (spec.score is None) == (not measure.kind):
-            self.report.add(path, "is neither a measure nor a line of the score, or both", "state exactly one")
-        if spec.score is not None:
-            self.known("line of the score", spec.score, self.scores, (*path, "score"))
-            measure = None
-        for target in measure.of if measure is not None else ():
-            self.known("area", target, self.measured, path)
+        measure = self.measure(spec, path)
         if (spec.each is None) != (spec.count is None):
             self.report.add(path, "'each' and 'count' belong together")
         if spec.at_least is not None and spec.at_most is not None:
@@ -169,6 +161,18 @@ class _Builder:
             text=text,
             icons=tuple(spec.icons),
         )
+
+    def measure(self, spec: ConditionSpec, path: KeyPath) -> Measure | None:
+        """What a condition counts; None where it is about a line of the score."""
+        measure = build_measure(spec)
+        if (spec.score is None) == (not measure.kind):
+            self.report.add(path, "is neither a measure nor a line of the score, or both", "state exactly one")
+        if spec.score is not None:
+            self.known("line of the score", spec.score, self.scores, (*path, "score"))
+            return None
+        for target in measure.of:
+            self.known("area", target, self.measured, path)
+        return measure
 
     def everything(self, measure: Measure | None) -> int:
         """What a measure counts when all that it names is there."""
