@@ -199,6 +199,10 @@ def test_icons_are_drawn_in_place(icon: list[Outline]) -> None:
         (GREY, (0, 0, 0, 0.5)),
         (Colour(0, 0, 0), (0, 0, 0, 1)),
         (Colour(0.8, 0.4, 0.2), (0, 0.5, 0.75, 0.2)),
+        # The warm inks of texts and lines; a panel's tint stays as it is.
+        (Colour(0.114, 0.102, 0.09), (0, 0, 0, 1)),
+        (Colour(0.42, 0.384, 0.348), (0, 0, 0, 0.616)),
+        (Colour(0.96, 0.95, 0.92), (0, 0.01, 0.042, 0.04)),
     ],
 )
 def test_a_colour_without_inks_gives_its_grey_to_black(colour: Colour, expected: tuple[float, ...]) -> None:

@@ -1,4 +1,4 @@
-"""Programs that show and fill forms: poppler, pdfium, and pdf.js in a Chromium. Each is skipped where it is missing."""
+"""Programs that show and fill forms: poppler, pdfium, pdf.js in Chromium, pdf-lib. Tests are skipped without theirs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def poppler(pdf: bytes, folder: Path) -> list[Image.Image]:
     """The pages as poppler shows them."""
     program = shutil.which("pdftoppm")
     if program is None:
-        pytest.skip("poppler's pdftoppm is not installed")
+        _leave_out("poppler's pdftoppm is not installed")
     (folder / "form.pdf").write_bytes(pdf)
     subprocess.run([program, "-r", str(DPI), "-png", folder / "form.pdf", folder / "page"], check=True)
     return [Image.open(path).convert("L") for path in sorted(folder.glob("page-*.png"))]
