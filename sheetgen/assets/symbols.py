@@ -68,6 +68,18 @@ def load_symbol(name: str) -> tuple[Outline, ...]:
     return read_outlines(path.read_text(encoding="utf-8"), f"{_FOLDER}/{name}.svg")
 
 
+@functools.cache
+def filled_share(name: str) -> float:
+    """How much of its square the parts of an icon cover that are painted in its hue, roughly: 0 to 1."""
+    return sum(_polygon_area(outline.steps) for outline in load_symbol(name) if outline.part == "fill") / SIDE**2
+
+
+def _polygon_area(steps: tuple[Step, ...]) -> float:
+    corners = [(float(step[-2]), float(step[-1])) for step in steps if len(step) > 2]
+    turned = [*corners[1:], *corners[:1]]
+    return abs(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(corners, turned, strict=True))) / 2
+
+
 def read_outlines(text: str, file: str) -> tuple[Outline, ...]:
     """Read an icon: ``path``, ``circle``, ``rect`` and ``polygon``, each with a class of one or more of ``PARTS``.
 

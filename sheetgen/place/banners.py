@@ -10,7 +10,7 @@ from sheetgen.place.kit import Kit
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import FIGURE, cap, points, width_of
 
-VEXILLUM, PENNON_HEIGHT = 6.6, 5.8
+VEXILLUM, PENNON_HEIGHT = 6.6, 5.6
 """The width of a vexillum and the height of a pennon, in mm on A4."""
 
 
@@ -84,21 +84,21 @@ def put_vexillum(kit: Kit, rect: Rect, level: Level) -> None:
 
 def pennon_width(kit: Kit, level: Level) -> float:
     """The width in mm of a pennon."""
-    return width_of(kit, level.number, FIGURE) + kit.side("banner") + kit.mm(3.0)
+    return width_of(kit, level.number, FIGURE) + kit.side("banner") + kit.mm(2.0)
 
 
 def put_pennon(kit: Kit, x: float, middle: float, level: Level, width: float = 0.0) -> float:
     """A box's banner, lying: number and symbol side by side on a pale cloth. Returns where it ends, in mm."""
     height, side = kit.mm(PENNON_HEIGHT), kit.side("banner")
     own = width or pennon_width(kit, level)
-    notch = kit.mm(0.9)
+    notch = kit.mm(0.7)
     top, bottom, right = middle - height / 2, middle + height / 2, x + own
     shape = [(x, top), (right, top), (right - notch, middle), (right, bottom), (x, bottom)]
     fill = kit.theme.tint(level.hue, "strip")
     kit.ink.polygon(shape, Paint(fill=fill, stroke=kit.tone(level.hue, 0.6), width=kit.hair_paint.width), role="banner")
     number = width_of(kit, level.number, FIGURE)
-    _figure(kit, x + kit.mm(0.8) + number / 2, middle, level.number, level.hue, on=False)
-    kit.symbol(level.icon, x + kit.mm(1.4) + number, middle - side / 2, side, role="banner")
+    _figure(kit, x + kit.mm(0.6) + number / 2, middle, level.number, level.hue, on=False)
+    kit.symbol(level.icon, x + kit.mm(0.9) + number, middle - side / 2, side, role="banner")
     return right
 
 

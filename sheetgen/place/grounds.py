@@ -24,14 +24,14 @@ def put_ground(kit: Kit, rect: Rect, hue: str, tint: str) -> None:
         kit.ink.rectangle(rect, Paint(fill=fill), role="ground")
 
 
-def put_plate(kit: Kit, rect: Rect, hue: str = "stone") -> None:
+def put_plate(kit: Kit, rect: Rect, hue: str = "stone", *, tip: float = TIP) -> None:
     """A stone plate whose right end is an arrow: its tip ends at the rectangle's right side."""
-    tip = kit.mm(TIP)
+    reach = kit.mm(tip)
     shape = [
         (rect.x, rect.y),
-        (rect.right - tip, rect.y),
+        (rect.right - reach, rect.y),
         (rect.right, rect.middle),
-        (rect.right - tip, rect.bottom),
+        (rect.right - reach, rect.bottom),
         (rect.x, rect.bottom),
     ]
     paint = Paint(fill=kit.theme.plate, stroke=kit.tone(hue, 0.4), width=kit.hair_paint.width)

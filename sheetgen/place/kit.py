@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from sheetgen.assets.fonts import text_width
+from sheetgen.assets.symbols import filled_share
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.marks.marks import Colour, FontRole, Paint, Symbol
@@ -20,6 +21,9 @@ POINT = MM_PER_POINT
 
 Type = Literal["title", "name", "figure", "word", "small"]
 """The sizes of type a sheet has."""
+
+_LINE_DRAWING = 0.2
+"""A drawing whose hue covers less of its square is one of lines."""
 
 LEAST_TYPE = {"title": 10.0, "name": 8.0, "figure": 7.5, "word": 7.5, "small": 6.5}
 """Below these sizes in pt no text can be read at a table in the evening."""
@@ -125,7 +129,9 @@ class Kit:
         """Draw an icon in white on a ground of its hue, its lines in the hue itself."""
         strong = Paint(fill=self.theme.hues[hue].strong)
         on = Paint(fill=self.theme.hues[hue].on)
-        line = Paint(stroke=strong.fill, width=self.theme.spec.strokes.icon * size)
+        # What is drawn of lines alone would vanish in its own ground.
+        stroke = strong.fill if filled_share(name) > _LINE_DRAWING else on.fill
+        line = Paint(stroke=stroke, width=self.theme.spec.strokes.icon * size)
         inks = {"fill": on, "line": line, "ink": strong, "paper": on}
         self.ink.symbol(Symbol(name, x, y, size, inks, role="banner"))
 

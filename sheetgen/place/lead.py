@@ -5,12 +5,12 @@ from __future__ import annotations
 from sheetgen.layout.notation import Cost
 from sheetgen.marks.marks import Paint
 from sheetgen.place.banners import Level, pennon_width, put_pennon
-from sheetgen.place.grounds import TIP, put_plate
+from sheetgen.place.grounds import put_plate
 from sheetgen.place.kit import Kit
 from sheetgen.place.purse import cost_width, put_cost
 from sheetgen.place.rect import Rect
 
-AIR, LEAST_AIR = 1.0, 0.6
+AIR, LEAST_AIR, POINT_OUT = 0.5, 0.5, 1.5
 
 
 def lead_width(kit: Kit, level: Level | None, cost: Cost, *, arrow: bool = True) -> float:
@@ -18,7 +18,7 @@ def lead_width(kit: Kit, level: Level | None, cost: Cost, *, arrow: bool = True)
     width = pennon_width(kit, level) if level is not None else kit.mm(LEAST_AIR)
     if cost:
         width += kit.mm(AIR) + cost_width(kit, cost)
-    return width + (kit.mm(TIP) if arrow else kit.mm(LEAST_AIR)) * 0.9
+    return width + kit.mm(POINT_OUT if arrow else LEAST_AIR)
 
 
 def put_lead(
@@ -33,10 +33,12 @@ def put_lead(
 ) -> None:
     """A stone plate with a level and a cost; its ``arrow`` points at the box, ``pennon`` is the banner's width."""
     if arrow:
-        put_plate(kit, rect, hue)
+        put_plate(kit, rect, hue, tip=POINT_OUT)
     else:
         kit.ink.rectangle(rect, Paint(fill=kit.theme.plate), role="plate")
     x = rect.x
     if level is not None:
         x = put_pennon(kit, x, rect.middle, level, max(pennon, pennon_width(kit, level)))
-    put_cost(kit, x + kit.mm(AIR), rect.middle, cost)
+    # Beside its box, wherever the plate begins.
+    start = rect.right - kit.mm(POINT_OUT) - cost_width(kit, cost) if arrow else x + kit.mm(AIR)
+    put_cost(kit, start, rect.middle, cost)

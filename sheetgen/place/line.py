@@ -15,9 +15,11 @@ from sheetgen.place.purse import cost_width, put_cost
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import FIGURE, NAME, Face, cap, one_line, put_lines, put_word, short_lines, width_of
 
-LINE, BOX = 10.6, 8.8
+LINE, BOX = 10.0, 8.7
 """The height of a line and of the boxes on it, in mm on A4."""
 _PLUS, _GAP = 2.2, 0.9
+_ORDER = {"track": 0, "choice": 2}
+"""Boxes stand first behind a building, what is chosen last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ def put_plus(kit: Kit, x: float, middle: float, sign: str = "+") -> None:
 
 def put_head(kit: Kit, rect: Rect, entry: Entry, plate: float, gains: float, face: Face = NAME) -> float:
     """Plate and gain on the family's hue, the plate ``plate`` mm wide. Returns where the ground's boxes end, in mm."""
-    height = min(rect.height - kit.mm(1.4), kit.mm(BOX) * 1.2)
+    height = min(rect.height - kit.mm(1.2), kit.mm(BOX) * 1.2)
     put_plate_of(kit, rect.left(plate), entry, face)
     x = rect.x + plate + kit.mm(_GAP)
     put_gains(kit, x, rect.middle, entry, height)
@@ -124,7 +126,7 @@ def put_head(kit: Kit, rect: Rect, entry: Entry, plate: float, gains: float, fac
 def parts_of(kit: Kit, entry: Entry, height: float) -> list[tuple[float, Area, tuple[Box, ...]]]:
     """What a building is used for, as it stands on its line: widths in mm, the area, the boxes together there."""
     found: list[tuple[float, Area, tuple[Box, ...]]] = []
-    for child in entry.children:
+    for child in sorted(entry.children, key=lambda area: _ORDER.get(area.kind, 1)):
         if child.kind == "track":
             for boxes in child.sections:
                 lead = lead_width(kit, level_of(kit, child, boxes[0]), boxes[0].cost)

@@ -11,6 +11,9 @@ from sheetgen.place.purse import counted, parts_width, put_parts
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import FIGURE, cap, points
 
+YEAR = 8.6
+"""The least width in mm on A4 of the half that takes a year."""
+
 ARROW_SHAPES: dict[str, SlotShape] = {
     "arrow-left": "arrow-left",
     "arrow-up": "arrow-up",
@@ -89,7 +92,7 @@ def year_width(kit: Kit, box: Box, height: float) -> float:
     """The least width in mm of a box that takes a year beside what it gives."""
     if not box.gain.icons:
         return height
-    return gain_width(kit, box.gain, kit.side("box") + kit.mm(1.4)) + height
+    return gain_width(kit, box.gain, kit.side("box") + kit.mm(1.4)) + min(height, kit.mm(YEAR))
 
 
 def put_year(kit: Kit, rect: Rect, box: Box, *, radius: float | None = None) -> None:
@@ -99,8 +102,7 @@ def put_year(kit: Kit, rect: Rect, box: Box, *, radius: float | None = None) -> 
     half = 0.0
     if box.gain.icons:
         least = gain_width(kit, box.gain, kit.side("box") + kit.mm(1.4))
-        half = max(least, (rect.width - rect.height) * 0.5, rect.width * 0.5 if rect.width > 2 * least else 0)
-        half = min(half, rect.width - min(rect.height, rect.width / 2))
+        half = min(max(least, rect.width * 0.5), rect.width - min(rect.height, kit.mm(YEAR)))
         put_gain(kit, rect.left(half), box.gain, box=box.id)
         air = kit.mm(1.0)
         x = rect.x + half

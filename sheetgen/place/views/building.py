@@ -64,7 +64,7 @@ class Building(ViewBlock):
         put_ground(kit, top, hue, "head")
         plate = plate_width(kit, entry)
         end = put_head(
-            kit, top, entry, plate, gains_width(kit, entry, min(top.height - kit.mm(1.4), kit.mm(BOX) * 1.2))
+            kit, top, entry, plate, gains_width(kit, entry, min(top.height - kit.mm(1.2), kit.mm(BOX) * 1.2))
         )
         if self.keys.notes:
             room = Rect(end + kit.mm(1.4), top.y, top.right - end - kit.mm(3.0), top.height)

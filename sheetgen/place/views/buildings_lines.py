@@ -76,7 +76,7 @@ class Buildings(ViewBlock):
         rows, gap = -(-len(lines) // across), kit.mm(0.7)
         width = (rect.width + kit.gutter) / across - kit.gutter
         height = (rect.height + gap) / rows - gap
-        box = min(height - kit.mm(1.4), kit.mm(BOX) * 1.2)
+        box = min(height - kit.mm(1.2), kit.mm(BOX) * 1.2)
         plate, gains = self._head_widths(box)
         pitch = self._part_pitch(width - plate - gains, box)
         for index, entry in enumerate(lines):
@@ -94,7 +94,7 @@ class Buildings(ViewBlock):
             return 0.0
         others = max(sum(width for width, area, _ in line if area.kind != "track") for line in parts)
         widest = max(max(line, default=0.0) for line in tracks)
-        return max(widest + kit.mm(1.2), (room - others - kit.mm(3.0)) / most)
+        return max(widest + kit.mm(1.2), (room - others - widest - kit.mm(5.0)) / (most - 1))
 
     def _line(self, rect: Rect, entry: Entry, plate: float, gains: float, box: float, pitch: float) -> None:
         kit, hue = self.kit, hue_of(entry)
@@ -113,19 +113,16 @@ class Buildings(ViewBlock):
                 if area.kind == "track" and pitch and tracks < len(area.sections)
                 else width + kit.mm(1.2)
             )
-        self._put_note(Rect(x, rect.y, rect.right - x - kit.mm(1.2), rect.height), entry)
+        self._put_note(Rect(x + kit.mm(1.0), rect.y, rect.right - x - kit.mm(2.0), rect.height), entry)
 
     def _put_note(self, room: Rect, entry: Entry) -> None:
         """The note, behind the first line that has the room for it."""
         kit, note = self.kit, self._note()
-        if not note or room.width < self._note_width() + kit.mm(1.0) or entry is not self._roomiest():
+        if not note or room.width < self._note_width() + kit.mm(1.0) or entry != self._entries()[0]:
             return
         text = paragraph(kit, note, WORD, room.width)
         if len(text.lines) * line_height(kit, WORD) <= room.height + 0.5:
-            put_lines(kit, room, text, anchor="right", role="note")
-
-    def _roomiest(self) -> Entry:
-        return self._entries()[0]
+            put_lines(kit, room, text, role="note")
 
 
 VIEW = ViewDef("buildings", BuildingsKeys, Buildings)

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from sheetgen.layout.notation import Gain
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
-from sheetgen.place.purse import counted, parts_width, put_parts
+from sheetgen.place.purse import put_parts
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import FIGURE, WORD, put_word, width_of
 from sheetgen.text.shapes import AreaId, Name
@@ -48,13 +48,14 @@ class Distinct(ViewBlock):
     def _widths(self) -> list[float]:
         kit = self.kit
         return [
-            width_of(kit, name, FIGURE) + kit.mm(1.0) + parts_width(kit, counted(gain)) for name, gain in self._groups()
+            width_of(kit, name, FIGURE) + kit.mm(1.0) + len(gain.icons) * (kit.side("cost") + kit.mm(0.3))
+            for name, gain in self._groups()
         ]
 
     def least(self) -> Size:
         kit = self.kit
         width = width_of(kit, self._note(), WORD) + sum(self._widths()) + kit.mm(2.5) * (len(self._widths()) + 1)
-        return Size(width, kit.side("cost") + kit.mm(0.8))
+        return Size(width, kit.side("cost") + kit.mm(0.4))
 
     def place(self, rect: Rect) -> None:
         kit, widths = self.kit, self._widths()
@@ -65,7 +66,7 @@ class Distinct(ViewBlock):
         for (name, gain), width in zip(self._groups(), widths, strict=True):
             number = width_of(kit, name, FIGURE)
             put_word(kit, Rect(x, rect.y, number + 0.2, rect.height), name, FIGURE, role="count")
-            put_parts(kit, x + number + kit.mm(1.0), rect.middle, counted(gain))
+            put_parts(kit, x + number + kit.mm(1.0), rect.middle, [(icon, 1) for icon in gain.icons])
             x += width + gap
 
 

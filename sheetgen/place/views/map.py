@@ -15,7 +15,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import NAME, WORD, line_height, put_lines, put_word, short_lines, width_of
 from sheetgen.text.shapes import AreaId, Name
 
-CELL, AIR, HEAD = 8.6, 1.0, 6.2
+CELL, AIR, HEAD = 8.5, 0.9, 5.6
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +40,7 @@ class Map(ViewBlock):
         return max(box.row for box in self._area().boxes)
 
     def _behind(self) -> float:
-        return self.kit.side("box") + self.kit.mm(2.6) if self._area().row_gain else 0.0
+        return self.kit.side("box") + self.kit.mm(3.4) if self._area().row_gain else 0.0
 
     def _note(self) -> str:
         return self.kit.language.text(f"notes.{self.keys.note}") if self.keys.note else ""

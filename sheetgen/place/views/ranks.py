@@ -14,10 +14,10 @@ from sheetgen.place.grounds import put_ground
 from sheetgen.place.pencil import put_circle, put_year
 from sheetgen.place.purse import cost_width, counted, parts_width, put_cost, put_parts
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import WORD, paragraph, put_lines, put_word, width_of
+from sheetgen.place.words import WORD, paragraph, put_lines, put_word
 from sheetgen.text.shapes import AreaId, Name
 
-RING, HEAD, RESULT, AIR = 9.0, 6.6, 5.8, 0.9
+RING, HEAD, RESULT, AIR = 8.7, 5.9, 5.1, 0.8
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,19 +45,17 @@ class Ranks(ViewBlock):
 
     def _label(self) -> float:
         kit = self.kit
-        words = max(width_of(kit, kit.language.text(f"notes.{name}"), WORD) for _, name, _ in self._results())
-        costs = max(cost_width(kit, area.cost) for area in self._areas())
-        return max(words + kit.side("cost") + kit.mm(0.8), costs) + 2 * kit.mm(AIR)
+        return max(cost_width(kit, area.cost) for area in self._areas()) + 2 * kit.mm(AIR)
 
     def _pitch(self) -> float:
         kit, first = self.kit, self._areas()[0]
         pennons = [pennon_width(kit, level) for box in first.boxes if (level := level_of(kit, first, box))]
-        return max(kit.mm(RING + 0.7), max(pennons, default=0.0) + kit.mm(0.6))
+        return max(kit.mm(RING + 0.6), max(pennons, default=0.0) + kit.mm(0.4))
 
     def _years(self) -> float:
         kit = self.kit
         most = max((len(area.areas[0].boxes) for area in self._areas() if area.areas), default=0)
-        return most * kit.mm(8.6) + (kit.mm(AIR) if most else 0.0)
+        return most * kit.mm(8.7) + (kit.mm(AIR) if most else 0.0)
 
     def _last(self) -> float:
         """How far what the last column brings stands out behind its ring."""
@@ -67,7 +65,7 @@ class Ranks(ViewBlock):
     def least(self) -> Size:
         kit, areas = self.kit, self._areas()
         rings = len(areas[0].boxes) * self._pitch()
-        height = kit.mm(HEAD) + len(areas) * kit.mm(RING + 1.2) + 2 * kit.mm(RESULT)
+        height = kit.mm(HEAD) + len(areas) * kit.mm(RING + 0.8) + 2 * kit.mm(RESULT)
         return Size(self._label() + rings + max(self._years(), self._last()), height)
 
     def place(self, rect: Rect) -> None:
@@ -106,7 +104,7 @@ class Ranks(ViewBlock):
         ground = Rect(rect.x, rect.y + kit.mm(0.25), rect.width, rect.height - kit.mm(0.5))
         put_ground(kit, ground, kit.hue_name(area.icon), "row")
         put_cost(kit, rect.x + kit.mm(AIR), rect.middle, area.cost)
-        side = min(pitch - kit.mm(0.7), rect.height - kit.mm(1.0))
+        side = min(pitch - kit.mm(0.7), rect.height - kit.mm(0.7))
         for index, box in enumerate(area.boxes):
             cell = Rect(left + (index + 0.5) * pitch - side / 2, rect.middle - side / 2, side, side)
             put_circle(kit, cell, box, ring=True, icon=area.icon)
@@ -117,15 +115,17 @@ class Ranks(ViewBlock):
         width = (rect.right - kit.mm(0.5) - start) / len(years)
         height = min(rect.height - kit.mm(1.0), kit.mm(RING) * 1.2)
         for index, box in enumerate(years):
-            cell = Rect(start + index * width, rect.middle - height / 2, width - kit.mm(0.6), height)
-            put_year(kit, cell, box)
+            cell = Rect(start + index * width, rect.middle - height / 2, width, height)
+            put_year(kit, cell, box, radius=0.0)
 
     def _result(self, rect: Rect, icon: str, name: str, gains: tuple[Gain, ...], left: float, pitch: float) -> None:
         kit = self.kit
         side = kit.side("cost")
         kit.symbol(icon, rect.x + kit.mm(AIR), rect.middle - side / 2, side, role="legend")
-        text = rect.beside(kit.mm(AIR + 0.8) + side)
-        put_word(kit, text, kit.language.text(f"notes.{name}"), role="note")
+        words = Rect(
+            left + len(gains) * pitch, rect.y, rect.right - left - len(gains) * pitch - kit.mm(AIR), rect.height
+        )
+        put_word(kit, words, kit.language.text(f"notes.{name}"), anchor="right", role="note")
         for index, gain in enumerate(gains):
             middle = left + (index + 0.5) * pitch
             if not gain.icons:

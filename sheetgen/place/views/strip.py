@@ -17,7 +17,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import NAME, cap, put_lines, short_lines
 from sheetgen.text.shapes import AreaId, Name, Number
 
-FLAG, EMBLEM, SPINE, CRENEL = 4.6, 9.4, 1.5, 1.1
+FLAG, EMBLEM, SPINE, CRENEL = 4.6, 9.2, 1.5, 0.9
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,13 +63,13 @@ class Strip(ViewBlock):
     def _cell(self) -> float:
         area, kit = self._area(), self.kit
         flag = kit.mm(FLAG) if area.flags.numbers else 0.0
-        return flag + max(gain_width(kit, box.gain, kit.mm(8.8)) for box in area.boxes)
+        return flag + max(gain_width(kit, box.gain, kit.mm(8.7)) for box in area.boxes)
 
     def _across(self) -> int:
         return -(-len(self._area().boxes) // self.keys.lines)
 
     def _height(self) -> float:
-        return self.kit.mm(8.8 + 1.6)
+        return self.kit.mm(8.7 + 1.2)
 
     def least(self) -> Size:
         kit = self.kit
@@ -88,7 +88,7 @@ class Strip(ViewBlock):
         pitch = (body.width + kit.gutter) / (self._across() + self.keys.plate)
         plate = body.left(pitch * self.keys.plate - kit.gutter + kit.mm(1.0))
         self._plate(plate)
-        air = kit.mm(0.8)
+        air = kit.mm(0.6)
         height = (body.height - air * (self.keys.lines + 1)) / self.keys.lines
         for index, box in enumerate(area.boxes):
             row, column = divmod(index, self._across())

@@ -18,7 +18,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import NAME, put_lines, short_lines
 from sheetgen.text.shapes import AreaId, Number
 
-BOX, STRIP, GAP, PLUS = 8.8, 5.8, 0.8, 2.4
+BOX, STRIP, GAP, PLUS = 8.7, 5.2, 0.6, 2.2
 
 Cell = tuple[Area, Box]
 
@@ -62,11 +62,15 @@ class Uses(ViewBlock):
     def _level(self, cell: Cell) -> Level | None:
         return level_of(self.kit, *cell)
 
+    def _hue(self) -> str:
+        level = self._level(self._columns()[0][0])
+        return level.hue if level is not None else "stone"
+
     def _title_width(self) -> float:
         if not self.keys.titled:
             return 0.0
         kit = self.kit
-        return short_lines(kit, kit.title(self.keys.areas[0]), NAME).width + kit.mm(2.6)
+        return short_lines(kit, kit.title(self.keys.areas[0]), NAME).width + kit.mm(1.8)
 
     def _box_width(self, cell: Cell) -> float:
         area, box = cell
@@ -98,19 +102,20 @@ class Uses(ViewBlock):
 
     def least(self) -> Size:
         gap, widths = self.kit.mm(GAP), self._widths()
-        width = sum(widths) + gap * 1.5 * (len(widths) - 1) + self._title_width()
+        width = sum(widths) + gap * (len(widths) - 1) + self._title_width()
         return Size(width, self._rows() * (self._row_height() + gap) - gap)
 
     def place(self, rect: Rect) -> None:
         kit, gap = self.kit, self.kit.mm(GAP)
         title = self._title_width()
         if title:
-            name = Rect(rect.x + kit.mm(1.2), rect.y, title - kit.mm(1.4), rect.height)
+            put_ground(kit, rect, self._hue(), "row")
+            name = Rect(rect.x + kit.mm(1.0), rect.y, title - kit.mm(1.0), rect.height)
             put_lines(kit, name, short_lines(kit, kit.title(self.keys.areas[0]), NAME, most=name.width), role="title")
         rest = rect.beside(title)
         least = self._widths()
-        spare = (rest.width - sum(least) - gap * 1.5 * (len(least) - 1)) / len(least)
-        columns = rest.columns([width + spare for width in least], gap * 1.5)
+        spare = (rest.width - sum(least) - gap * (len(least) - 1)) / len(least)
+        columns = rest.columns([width + spare for width in least], gap)
         rows = self._rows()
         height = (rest.height + gap) / rows - gap
         for cells, column in zip(self._columns(), columns, strict=True):

@@ -1,0 +1,154 @@
+"""Measures the sheets as printed: `python -m tools.measure [--game G] [--paper P] [--theme T] [--lang L]`, all by default."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from sheetgen.assets.data import data_path
+from sheetgen.assets.fonts import text_width
+from sheetgen.layout.language import language_codes, load_language
+from sheetgen.load.load import load_game
+from sheetgen.marks.geometry import bounds
+from sheetgen.marks.marks import Circle, Page, Rectangle, Slot, Symbol, Text
+from sheetgen.place.paper import PAPERS, find_paper
+from sheetgen.place.sheet import Setting, place_sheet
+from sheetgen.place.theme import load_theme, theme_names
+from sheetgen.text.complaint import Unusable
+
+Bounds = tuple[float, float, float, float]
+TOUCH = 0.1
+"""Texts nearer than this to another text, a frame or a box touch it, in mm."""
+
+
+@dataclass(frozen=True)
+class Measures:
+    """What was measured on a page; lengths in mm, type in pt."""
+
+    least_side: float
+    least_box: str
+    icons: tuple[tuple[str, float], ...]
+    least_text: float
+    sizes: tuple[float, ...]
+    verticals: tuple[float, ...]
+    marked_share: float
+    touching: tuple[tuple[str, str], ...]
+
+
+def measure(page: Page, margin: float) -> Measures:
+    """What can be measured on a page with this margin in mm."""
+    boxes = play_slots(page)
+    least = min(boxes, key=lambda slot: min(slot.width, slot.height), default=None)
+    sizes = sorted({round(mark.size, 1) for mark in page.marks if isinstance(mark, Text)})
+    room = (page.boxes.width - 2 * margin) * (page.boxes.height - 2 * margin)
+    return Measures(
+        0.0 if least is None else min(least.width, least.height),
+        "" if least is None else least.box,
+        tuple(sorted(_icons(page).items())),
+        sizes[0],
+        tuple(sizes),
+        tuple(verticals(page, margin)),
+        sum(slot.width * slot.height for slot in boxes) / room,
+        tuple(touching(page)),
+    )
+
+
+def play_slots(page: Page) -> list[Slot]:
+    """The places to mark that belong to the sheet's areas, not to its head."""
+    sheet = page.name.rstrip("-0123456789")
+    return [slot for slot in page.slots if slot.box.startswith((f"{sheet}.", "score."))]
+
+
+def _icons(page: Page) -> dict[str, float]:
+    """The least side of an icon in each role; those in boxes are one role."""
+    least: dict[str, float] = {}
+    for mark in page.marks:
+        if isinstance(mark, Symbol):
+            role = "box" if mark.box else mark.role
+            least[role] = round(min(least.get(role, mark.size), mark.size), 2)
+    return least
+
+
+def verticals(page: Page, margin: float) -> list[float]:
+    """Where panels begin that do not begin at the sheet's edge, in mm from the left, each counted once."""
+    found: list[float] = []
+    for mark in page.marks:
+        if isinstance(mark, Rectangle) and mark.role == "panel" and mark.x > margin + 1:
+            if all(abs(mark.x - other) > 0.5 for other in found):
+                found.append(mark.x)
+    return sorted(round(x, 1) for x in found)
+
+
+def touching(page: Page) -> Iterator[tuple[str, str]]:
+    """Texts that touch a text, or the frame of a box."""
+    texts = [(mark, bounds(mark, text_width)) for mark in page.marks if isinstance(mark, Text)]
+    for (one, a), (other, b) in combinations(texts, 2):
+        if _near(a, b, TOUCH):
+            yield one.text, other.text
+    for mark, box in texts:
+        for shape in page.marks:
+            if isinstance(shape, Rectangle | Circle) and shape.box and shape.role == "box" and mark.role != "year":
+                if _crosses(box, bounds(shape, text_width)):
+                    yield mark.text, shape.box
+
+
+def _near(a: Bounds, b: Bounds, air: float) -> bool:
+    return min(a[2], b[2]) - max(a[0], b[0]) > -air and min(a[3], b[3]) - max(a[1], b[1]) > 0.6
+
+
+def _crosses(text: Bounds, box: Bounds) -> bool:
+    """The text lies partly inside the box."""
+    meets = min(text[2], box[2]) - max(text[0], box[0]) > 0.05 and min(text[3], box[3]) - max(text[1], box[1]) > 0.6
+    inside = text[0] >= box[0] and text[2] <= box[2] and text[1] >= box[1] and text[3] <= box[3]
+    return meets and not inside
+
+
+def pages(
+    games: Sequence[str], papers: Sequence[str], themes: Sequence[str], languages: Sequence[str]
+) -> Iterator[tuple[str, Page | str, float]]:
+    """Every sheet on every paper in every theme and language: what it is called, the page or why there is none."""
+    layouts = data_path("layouts")
+    for name in games:
+        game = load_game(layouts / name)
+        for language in languages:
+            texts = load_language(language, layouts, [name])
+            for theme in themes:
+                paint = load_theme(layouts / "themes" / f"{theme}.yaml")
+                for paper in map(find_paper, papers):
+                    for sheet in game.sheets:
+                        title = f"{name} {sheet.name} {paper.name} {theme} {language}"
+                        try:
+                            yield title, place_sheet(Setting(game, texts, paint, paper), sheet), paper.margin
+                        except Unusable as error:
+                            yield title, str(error), paper.margin
+
+
+def main() -> None:
+    """Print a line for each page."""
+    layouts = data_path("layouts")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", action="append")
+    parser.add_argument("--paper", action="append")
+    parser.add_argument("--theme", action="append")
+    parser.add_argument("--lang", action="append")
+    asked = parser.parse_args()
+    games = asked.game or sorted(path.parent.name for path in layouts.glob("*/game.yaml"))
+    themes = asked.theme or theme_names(layouts / "themes")
+    languages = asked.lang or language_codes(layouts)
+    for title, page, margin in pages(games, asked.paper or tuple(PAPERS), themes, languages):
+        if isinstance(page, str):
+            print(f"{title}: {page}")
+            continue
+        found = measure(page, margin)
+        icons = " ".join(f"{role or 'icon'} {side:g}" for role, side in found.icons)
+        print(
+            f"{title}: least {found.least_side:.2f} mm ({found.least_box}); icons {icons}; text {found.least_text:g} pt, "
+            f"{len(found.sizes)} sizes; verticals {len(found.verticals)} {list(found.verticals)}; "
+            f"marked {found.marked_share:.1%}; touching {len(found.touching)} {list(found.touching[:4])}"
+        )
+
+
+if __name__ == "__main__":
+    main()
