@@ -37,7 +37,7 @@ class Rows(Block):
         self.blocks = [make_block(kit, inner, makers) for inner in view.blocks]
 
     def _gap(self) -> float:
-        return self.kit.mm(CLOSE_GAP) if self.view.close else self.kit.gutter * 0.75
+        return self.kit.air(CLOSE_GAP) if self.view.close else self.kit.gutter * 0.75 * self.kit.breath
 
     def least(self) -> Size:
         sizes = [block.least() for block in self.blocks]

@@ -28,20 +28,29 @@ _LINE_DRAWING = 0.2
 LEAST_TYPE = {"title": 10.0, "name": 8.0, "figure": 7.5, "word": 7.5, "small": 6.5}
 """Below these sizes in pt no text can be read at a table in the evening."""
 
-ICON = {"box": 6.0, "pair": 5.2, "cost": 5.0, "banner": 4.4, "legend": 5.0}
+ICON = {"box": 6.0, "pair": 5.2, "cost": 5.1, "banner": 4.4, "legend": 5.0}
 """The side in mm of an icon of each role on A4."""
 
 
 class Kit:
     """Sizes in mm, texts and paints for one page.
 
-    ``scale`` is how large boxes and icons are, ``letters`` how large the type is: 1 as on A4.
+    ``scale`` is how large boxes and icons are, ``letters`` how large the type is, ``breath`` how much room there is
+    between things: 1 as on A4.
     """
 
     def __init__(
-        self, game: Game, language: Language, theme: Theme, paper: Paper, scale: float, letters: float = 1.0
+        self,
+        game: Game,
+        language: Language,
+        theme: Theme,
+        paper: Paper,
+        scale: float,
+        letters: float = 1.0,
+        breath: float = 1.0,
     ) -> None:
         self.letters = letters
+        self.breath = breath
         self.game = game
         self.language = language
         self.theme = theme
@@ -74,6 +83,10 @@ class Kit:
     def mm(self, length: float) -> float:
         """A length that is ``length`` mm on A4."""
         return length * self.scale
+
+    def air(self, length: float) -> float:
+        """Room between things that is ``length`` mm on A4; less on a paper whose height is scarce."""
+        return length * self.scale * self.breath
 
     def type(self, name: Type) -> float:
         """A size of type in pt."""

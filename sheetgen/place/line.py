@@ -15,11 +15,16 @@ from sheetgen.place.purse import cost_width, put_cost
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import FIGURE, NAME, Face, cap, one_line, put_lines, put_word, short_lines, width_of
 
-LINE, BOX = 10.0, 8.7
-"""The height of a line and of the boxes on it, in mm on A4."""
+BOX, _AROUND = 8.7, 1.3
+"""The height of the boxes on a line and of what is free above and below them, in mm on A4."""
 _PLUS, _GAP = 2.2, 0.9
 _ORDER = {"track": 0, "choice": 2}
 """Boxes stand first behind a building, what is chosen last."""
+
+
+def line_of(kit: Kit) -> float:
+    """The least height of a line in mm."""
+    return kit.mm(BOX) + kit.air(_AROUND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +121,7 @@ def put_plus(kit: Kit, x: float, middle: float, sign: str = "+") -> None:
 
 def put_head(kit: Kit, rect: Rect, entry: Entry, plate: float, gains: float, face: Face = NAME) -> float:
     """Plate and gain on the family's hue, the plate ``plate`` mm wide. Returns where the ground's boxes end, in mm."""
-    height = min(rect.height - kit.mm(1.2), kit.mm(BOX) * 1.2)
+    height = min(rect.height - kit.air(1.2), kit.mm(BOX) * 1.2)
     put_plate_of(kit, rect.left(plate), entry, face)
     x = rect.x + plate + kit.mm(_GAP)
     put_gains(kit, x, rect.middle, entry, height)

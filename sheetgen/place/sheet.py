@@ -17,13 +17,12 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme
 from sheetgen.text.complaint import Complaint, about
 
-_SMALLEST, _LARGEST, _STEPS = 0.6, 6.0, 22
+_SMALLEST, _LARGEST, _STEPS = 0.6, 6.0, 14
 _A4_AREA = 200.0 * 287.0
-_LETTER_STEPS = (1.0, 0.96, 0.92, 0.88, 0.84, 0.8)
-_ROOMY = 0.9
-"""Boxes may be so much smaller than the type before the type gives way."""
-_GAIN = 1.04
-"""How much larger the boxes must become for smaller type."""
+_STEPS_DOWN = ((1.0, 1.0), (1.0, 0.75), (1.0, 0.5), (0.96, 0.5), (0.92, 0.5), (0.88, 0.5), (0.84, 0.5), (0.8, 0.5))
+"""How large the type is and how much room lies between things, what is best first."""
+_ROOMY = 0.97
+"""Boxes so much as large as the paper lets expect are large enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,29 +91,46 @@ def letters_of(paper: Paper) -> float:
     return math.sqrt(area / _A4_AREA)
 
 
-def _best_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> tuple[float, float] | None:
-    """How large boxes and type are: type as the paper has it, or smaller where boxes would be far too small for it."""
-    best: tuple[float, float] | None = None
-    for step in _LETTER_STEPS:
+Sizes = tuple[float, float, float]
+"""The scale of boxes, of letters, and how much room there is between things."""
+
+
+def _best_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> Sizes | None:
+    """How large everything is: type as the paper has it; room between things, then type give way to the boxes."""
+    best: Sizes | None = None
+    for step, breath in _STEPS_DOWN:
         letters = letters_of(paper) * setting.letters * step
-        if best is not None and not _fits(setting, view, paper, room, best[0] * _GAIN, letters):
+        # A try in full is dear: first, whether it fits with boxes so large that it would be worth more.
+        wanted = 0.0 if best is None else best[0] * _worth(best) / _worth((best[0], letters, breath))
+        if best is not None and not _fits(setting, view, paper, room, (wanted, letters, breath)):
             continue
-        scale = _largest_scale(setting, view, paper, room, letters)
-        if scale is not None and (best is None or scale > best[0] * _GAIN):
-            best = (scale, letters)
-        if best is not None and best[0] >= best[1] * _ROOMY:
+        scale = _largest_scale(setting, view, paper, room, letters, breath)
+        if scale is None:
+            continue
+        found = (scale, letters, breath)
+        if best is None or _worth(found) > _worth(best):
+            best = found
+        if best[0] >= letters_of(paper) * setting.letters * _ROOMY:
             break
     return best
 
 
-def _place_block(setting: Setting, view: View, paper: Paper, room: Rect, scale: float, letters: float) -> Kit:
+def _worth(sizes: Sizes) -> float:
+    """Larger boxes are worth somewhat smaller letters, and hardly any room between things."""
+    scale, letters, breath = sizes
+    return scale * letters**0.7 * breath**0.03
+
+
+def _place_block(
+    setting: Setting, view: View, paper: Paper, room: Rect, scale: float, letters: float, breath: float
+) -> Kit:
     """Place the arrangement at this scale, or a little smaller where a text stands too narrow only once placed.
 
     Raises `TooSmall` with the text that fits at no size.
     """
     smallest = _smallest_scale(setting, view, paper)
     while True:
-        kit = Kit(setting.game, setting.language, setting.theme, paper, scale, letters)
+        kit = Kit(setting.game, setting.language, setting.theme, paper, scale, letters, breath)
         try:
             make_block(kit, view, AID_MAKERS).place(room)
         except Misfit as error:
@@ -141,19 +157,22 @@ def _with_title(view: View, name: str) -> View:
     return replace(view, blocks=blocks)
 
 
-def _largest_scale(setting: Setting, view: View, paper: Paper, room: Rect, letters: float) -> float | None:
+def _largest_scale(
+    setting: Setting, view: View, paper: Paper, room: Rect, letters: float, breath: float
+) -> float | None:
     smallest = _smallest_scale(setting, view, paper)
-    if not _fits(setting, view, paper, room, smallest, letters):
+    if not _fits(setting, view, paper, room, (smallest, letters, breath)):
         return None
     low, high = smallest, _LARGEST
     for _ in range(_STEPS):
         middle = (low + high) / 2
-        low, high = (middle, high) if _fits(setting, view, paper, room, middle, letters) else (low, middle)
+        fits = _fits(setting, view, paper, room, (middle, letters, breath))
+        low, high = (middle, high) if fits else (low, middle)
     return low
 
 
-def _fits(setting: Setting, view: View, paper: Paper, room: Rect, scale: float, letters: float) -> bool:
-    kit = Kit(setting.game, setting.language, setting.theme, paper, scale, letters)
+def _fits(setting: Setting, view: View, paper: Paper, room: Rect, sizes: Sizes) -> bool:
+    kit = Kit(setting.game, setting.language, setting.theme, paper, *sizes)
     block: Block = make_block(kit, view, AID_MAKERS)
     try:
         least = block.least()

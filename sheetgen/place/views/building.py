@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_ground, put_panel
-from sheetgen.place.line import BOX, LINE, Entry, entries, gains_width, hue_of, plate_width, put_head
+from sheetgen.place.line import BOX, Entry, entries, gains_width, hue_of, line_of, plate_width, put_head
 from sheetgen.place.rect import Rect, Size, share, total
 from sheetgen.place.words import WORD, paragraph, put_lines, short_lines
 from sheetgen.text.shapes import AreaId, Name
@@ -47,24 +47,24 @@ class Building(ViewBlock):
     def least(self) -> Size:
         kit = self.kit
         sizes = [block.least() for block in self.blocks]
-        inside = max((size.width for size in sizes), default=0.0) + 2 * kit.mm(AIR)
-        below = sum(size.height + kit.mm(AIR) for size in sizes)
-        return Size(max(self._head_width(), inside), kit.mm(LINE) + below)
+        inside = max((size.width for size in sizes), default=0.0) + 2 * kit.air(AIR)
+        below = sum(size.height + kit.air(AIR) for size in sizes)
+        return Size(max(self._head_width(), inside), line_of(kit) + below)
 
     def place(self, rect: Rect) -> None:
         kit, entry = self.kit, self._entry()
-        hue, air = hue_of(entry), kit.mm(AIR)
+        hue, air = hue_of(entry), kit.air(AIR)
         least = [block.least().height for block in self.blocks]
         weights = [block.view.weight for block in self.blocks]
-        body = rect.height - kit.mm(LINE)
+        body = rect.height - line_of(kit)
         spare = max(body - total(least, air) - 2 * air, 0.0)
-        head = kit.mm(LINE) + (spare * 0.12 if self.blocks else body)
+        head = line_of(kit) + (spare * 0.12 if self.blocks else body)
         put_panel(kit, rect, hue)
         top = rect.top(head)
         put_ground(kit, top, hue, "head")
         plate = plate_width(kit, entry)
         end = put_head(
-            kit, top, entry, plate, gains_width(kit, entry, min(top.height - kit.mm(1.2), kit.mm(BOX) * 1.2))
+            kit, top, entry, plate, gains_width(kit, entry, min(top.height - kit.air(1.2), kit.mm(BOX) * 1.2))
         )
         if self.keys.notes:
             room = Rect(end + kit.mm(1.4), top.y, top.right - end - kit.mm(3.0), top.height)

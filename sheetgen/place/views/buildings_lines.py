@@ -10,11 +10,11 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.line import (
     BOX,
-    LINE,
     Entry,
     entries,
     gains_width,
     hue_of,
+    line_of,
     parts_of,
     plate_width,
     put_head,
@@ -46,7 +46,7 @@ class Buildings(ViewBlock):
         return entries(self.kit, self.kit.area(self.keys.area), short=self.keys.short)
 
     def _height(self) -> float:
-        return self.kit.mm(LINE)
+        return line_of(self.kit)
 
     def _head_widths(self, height: float) -> tuple[float, float]:
         kit, lines = self.kit, self._entries()
@@ -69,14 +69,14 @@ class Buildings(ViewBlock):
         kit, across = self.kit, self.keys.across
         rows = -(-len(self._entries()) // across)
         width = across * (self._line_width() + kit.gutter) - kit.gutter
-        return Size(width, rows * (self._height() + kit.mm(0.7)) - kit.mm(0.7))
+        return Size(width, rows * (self._height() + kit.air(0.7)) - kit.air(0.7))
 
     def place(self, rect: Rect) -> None:
         kit, across, lines = self.kit, self.keys.across, self._entries()
-        rows, gap = -(-len(lines) // across), kit.mm(0.7)
+        rows, gap = -(-len(lines) // across), kit.air(0.7)
         width = (rect.width + kit.gutter) / across - kit.gutter
         height = (rect.height + gap) / rows - gap
-        box = min(height - kit.mm(1.2), kit.mm(BOX) * 1.2)
+        box = min(height - kit.air(1.2), kit.mm(BOX) * 1.2)
         plate, gains = self._head_widths(box)
         pitch = self._part_pitch(width - plate - gains, box)
         for index, entry in enumerate(lines):

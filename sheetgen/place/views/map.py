@@ -15,7 +15,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import NAME, WORD, line_height, put_lines, put_word, short_lines, width_of
 from sheetgen.text.shapes import AreaId, Name
 
-CELL, AIR, HEAD = 8.5, 0.9, 5.6
+CELL, AIR, HEAD = 8.7, 0.8, 5.4
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,7 +53,7 @@ class Map(ViewBlock):
         kit, area = self.kit, self._area()
         title = short_lines(kit, kit.title(area.id), NAME).width + (width_of(kit, self._note(), WORD) + kit.mm(2))
         width = max(area.grid_columns * kit.mm(CELL) + self._behind(), title)
-        return Size(width + 2 * kit.mm(AIR), self._title() + self._down() * kit.mm(CELL) + kit.mm(AIR))
+        return Size(width + 2 * kit.mm(AIR), self._title() + self._down() * kit.mm(CELL) + 2 * kit.air(AIR))
 
     def place(self, rect: Rect) -> None:
         kit, area = self.kit, self._area()
@@ -65,7 +65,7 @@ class Map(ViewBlock):
         put_lines(kit, words, short_lines(kit, kit.title(area.id), NAME, most=room), role="title")
         if self._note():
             put_word(kit, words, self._note(), anchor="right", role="note")
-        rest = rect.below(head.height).inset(kit.mm(AIR))
+        rest = rect.below(head.height).inset(kit.mm(AIR), kit.air(AIR))
         behind = self._behind()
         side = (rest.height) / self._down()
         width = min((rest.width - behind) / area.grid_columns, side * 1.35)

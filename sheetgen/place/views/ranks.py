@@ -55,7 +55,7 @@ class Ranks(ViewBlock):
     def _years(self) -> float:
         kit = self.kit
         most = max((len(area.areas[0].boxes) for area in self._areas() if area.areas), default=0)
-        return most * kit.mm(8.7) + (kit.mm(AIR) if most else 0.0)
+        return most * kit.mm(8.7) + (kit.mm(AIR + 0.5) if most else 0.0)
 
     def _last(self) -> float:
         """How far what the last column brings stands out behind its ring."""
@@ -65,7 +65,7 @@ class Ranks(ViewBlock):
     def least(self) -> Size:
         kit, areas = self.kit, self._areas()
         rings = len(areas[0].boxes) * self._pitch()
-        height = kit.mm(HEAD) + len(areas) * kit.mm(RING + 0.8) + 2 * kit.mm(RESULT)
+        height = kit.mm(HEAD) + len(areas) * (kit.mm(RING) + kit.air(0.8)) + 2 * kit.mm(RESULT)
         return Size(self._label() + rings + max(self._years(), self._last()), height)
 
     def place(self, rect: Rect) -> None:
@@ -104,7 +104,7 @@ class Ranks(ViewBlock):
         ground = Rect(rect.x, rect.y + kit.mm(0.25), rect.width, rect.height - kit.mm(0.5))
         put_ground(kit, ground, kit.hue_name(area.icon), "row")
         put_cost(kit, rect.x + kit.mm(AIR), rect.middle, area.cost)
-        side = min(pitch - kit.mm(0.7), rect.height - kit.mm(0.7))
+        side = min(pitch - kit.mm(0.7), rect.height - kit.air(0.7))
         for index, box in enumerate(area.boxes):
             cell = Rect(left + (index + 0.5) * pitch - side / 2, rect.middle - side / 2, side, side)
             put_circle(kit, cell, box, ring=True, icon=area.icon)
@@ -121,7 +121,7 @@ class Ranks(ViewBlock):
     def _result(self, rect: Rect, icon: str, name: str, gains: tuple[Gain, ...], left: float, pitch: float) -> None:
         kit = self.kit
         side = kit.side("cost")
-        kit.symbol(icon, rect.x + kit.mm(AIR), rect.middle - side / 2, side, role="legend")
+        kit.symbol(icon, rect.x + kit.mm(AIR), rect.middle - side / 2, side, role="cost")
         words = Rect(
             left + len(gains) * pitch, rect.y, rect.right - left - len(gains) * pitch - kit.mm(AIR), rect.height
         )

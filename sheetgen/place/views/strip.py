@@ -69,7 +69,7 @@ class Strip(ViewBlock):
         return -(-len(self._area().boxes) // self.keys.lines)
 
     def _height(self) -> float:
-        return self.kit.mm(8.7 + 1.2)
+        return self.kit.mm(8.7) + self.kit.air(1.2)
 
     def least(self) -> Size:
         kit = self.kit
@@ -88,7 +88,7 @@ class Strip(ViewBlock):
         pitch = (body.width + kit.gutter) / (self._across() + self.keys.plate)
         plate = body.left(pitch * self.keys.plate - kit.gutter + kit.mm(1.0))
         self._plate(plate)
-        air = kit.mm(0.6)
+        air = kit.air(0.6)
         height = (body.height - air * (self.keys.lines + 1)) / self.keys.lines
         for index, box in enumerate(area.boxes):
             row, column = divmod(index, self._across())

@@ -101,12 +101,12 @@ class Uses(ViewBlock):
         return self.kit.mm(BOX + (STRIP if self.keys.lead == "above" else 0.0))
 
     def least(self) -> Size:
-        gap, widths = self.kit.mm(GAP), self._widths()
+        gap, widths = self.kit.air(GAP), self._widths()
         width = sum(widths) + gap * (len(widths) - 1) + self._title_width()
         return Size(width, self._rows() * (self._row_height() + gap) - gap)
 
     def place(self, rect: Rect) -> None:
-        kit, gap = self.kit, self.kit.mm(GAP)
+        kit, gap = self.kit, self.kit.air(GAP)
         title = self._title_width()
         if title:
             put_ground(kit, rect, self._hue(), "row")
