@@ -1,4 +1,4 @@
-"""Measures the sheets as printed: `python -m tools.measure [--game G] [--paper P] [--theme T] [--lang L]`, all by default."""
+"""Measures sheets as printed: `python -m tools.measure [--game G] [--paper P] [--theme T] [--lang L]`."""
 
 from __future__ import annotations
 
@@ -75,9 +75,9 @@ def verticals(page: Page, margin: float) -> list[float]:
     """Where panels begin that do not begin at the sheet's edge, in mm from the left, each counted once."""
     found: list[float] = []
     for mark in page.marks:
-        if isinstance(mark, Rectangle) and mark.role == "panel" and mark.x > margin + 1:
-            if all(abs(mark.x - other) > 0.5 for other in found):
-                found.append(mark.x)
+        inside = isinstance(mark, Rectangle) and mark.role == "panel" and mark.x > margin + 1
+        if inside and all(abs(mark.x - other) > 0.5 for other in found):
+            found.append(mark.x)
     return sorted(round(x, 1) for x in found)
 
 
@@ -89,9 +89,9 @@ def touching(page: Page) -> Iterator[tuple[str, str]]:
             yield one.text, other.text
     for mark, box in texts:
         for shape in page.marks:
-            if isinstance(shape, Rectangle | Circle) and shape.box and shape.role == "box" and mark.role != "year":
-                if _crosses(box, bounds(shape, text_width)):
-                    yield mark.text, shape.box
+            framed = isinstance(shape, Rectangle | Circle) and shape.role == "box" and mark.role != "year"
+            if framed and _crosses(box, bounds(shape, text_width)):
+                yield mark.text, shape.box
 
 
 def _near(a: Bounds, b: Bounds, air: float) -> bool:
@@ -144,8 +144,9 @@ def main() -> None:
         found = measure(page, margin)
         icons = " ".join(f"{role or 'icon'} {side:g}" for role, side in found.icons)
         print(
-            f"{title}: least {found.least_side:.2f} mm ({found.least_box}); icons {icons}; text {found.least_text:g} pt, "
-            f"{len(found.sizes)} sizes; verticals {len(found.verticals)} {list(found.verticals)}; "
+            f"{title}: least {found.least_side:.2f} mm ({found.least_box}); icons {icons}; "
+            f"text {found.least_text:g} pt, {len(found.sizes)} sizes; "
+            f"verticals {len(found.verticals)} {list(found.verticals)}; "
             f"marked {found.marked_share:.1%}; touching {len(found.touching)} {list(found.touching[:4])}"
         )
 

@@ -118,7 +118,7 @@ def _best_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> Sizes
 def _worth(sizes: Sizes) -> float:
     """Larger boxes are worth somewhat smaller letters, and hardly any room between things."""
     scale, letters, breath = sizes
-    return scale * letters**0.7 * breath**0.03
+    return float(scale * letters**0.7 * breath**0.03)
 
 
 def _place_block(

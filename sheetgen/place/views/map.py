@@ -68,7 +68,7 @@ class Map(ViewBlock):
         rest = rect.below(head.height).inset(kit.mm(AIR), kit.air(AIR))
         behind = self._behind()
         side = (rest.height) / self._down()
-        width = min((rest.width - behind) / area.grid_columns, side * 1.35)
+        width = min((rest.width - behind) / area.grid_columns, side * 1.5)
         grid = Rect(rest.x, rest.y, width * area.grid_columns, side * self._down())
         self._cells(grid, area, width, side)
         if area.row_gain:

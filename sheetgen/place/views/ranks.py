@@ -72,8 +72,8 @@ class Ranks(ViewBlock):
         kit, areas = self.kit, self._areas()
         count = len(areas[0].boxes)
         spare = rect.width - self._label() - count * self._pitch() - self._years()
-        pitch = self._pitch() + spare * 0.35 / count
-        label = self._label() + spare * 0.1
+        pitch = self._pitch() + max(spare, 0.0) * 0.3 / count
+        label = self._label() + max(spare, 0.0) * 0.1
         head, result = kit.mm(HEAD), kit.mm(RESULT)
         row = (rect.height - head - 2 * result) / len(areas)
         result += max(row - kit.mm(RING * 1.3), 0.0) * 0.3

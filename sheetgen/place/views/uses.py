@@ -155,7 +155,7 @@ class Uses(ViewBlock):
                 put_plus(kit, place.right + kit.mm(PLUS) / 2, rect.middle)
                 put_parts(kit, place.right + kit.mm(PLUS), rect.middle, counted(box.gain), "cost")
             return
-        own = min(width, self._box_width(cell) * 1.3)
+        own = min(width, self._box_width(cell) * 1.5)
         put_lead(
             kit,
             Rect(rect.x, rect.y + air, rect.width - own, rect.height - 2 * air),
