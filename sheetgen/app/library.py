@@ -181,7 +181,7 @@ class Library:
             raise unknown("theme", "theme", word, self.themes)
         path = Path(word) if own else self._themes / f"{word}.yaml"
         files = {path, *self._themes.glob("*.yaml")}
-        return self.once(("theme", path), lambda: kept("theme", files, lambda: self._load_theme(path)))
+        return self.once(("theme", path), lambda: kept(f"theme-{path.stem}", files, lambda: self._load_theme(path)))
 
     def _load_theme(self, path: Path) -> Theme:
         from sheetgen.place.theme import load_theme
