@@ -104,7 +104,7 @@ class Ranks(ViewBlock):
         ground = Rect(rect.x, rect.y + kit.mm(0.25), rect.width, rect.height - kit.mm(0.5))
         put_ground(kit, ground, kit.hue_name(area.icon), "row")
         put_cost(kit, rect.x + kit.mm(AIR), rect.middle, area.cost)
-        side = min(pitch - kit.mm(0.7), rect.height - kit.air(0.7))
+        side = min(pitch - kit.mm(0.7), rect.height - max(kit.air(0.7), 0.45))
         for index, box in enumerate(area.boxes):
             cell = Rect(left + (index + 0.5) * pitch - side / 2, rect.middle - side / 2, side, side)
             put_circle(kit, cell, box, ring=True, icon=area.icon)

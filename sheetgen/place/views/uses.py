@@ -10,6 +10,7 @@ from sheetgen.layout.layout import Area, Box
 from sheetgen.place.banners import Level, level_of, pennon_width
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_ground
+from sheetgen.place.kit import Kit
 from sheetgen.place.lead import lead_width, put_lead
 from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_mark, year_width
@@ -20,7 +21,14 @@ from sheetgen.text.shapes import AreaId, Number
 
 BOX, STRIP, GAP, PLUS = 8.7, 5.2, 0.6, 2.2
 
+LEAST_GAP = 0.45
+"""What a pen needs between two boxes, in mm on any paper."""
+
 Cell = tuple[Area, Box]
+
+
+def _gap(kit: Kit) -> float:
+    return max(kit.air(GAP), LEAST_GAP)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,12 +109,12 @@ class Uses(ViewBlock):
         return self.kit.mm(BOX + (STRIP if self.keys.lead == "above" else 0.0))
 
     def least(self) -> Size:
-        gap, widths = self.kit.air(GAP), self._widths()
+        gap, widths = _gap(self.kit), self._widths()
         width = sum(widths) + gap * (len(widths) - 1) + self._title_width()
         return Size(width, self._rows() * (self._row_height() + gap) - gap)
 
     def place(self, rect: Rect) -> None:
-        kit, gap = self.kit, self.kit.air(GAP)
+        kit, gap = self.kit, _gap(self.kit)
         title = self._title_width()
         if title:
             put_ground(kit, rect, self._hue(), "row")
