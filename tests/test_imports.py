@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "place": {"text", "layout", "marks", "assets"},
     "load": {"text", "layout", "kinds", "place"},
     "draw": {"marks", "assets"},
-    "fill": {"text", "layout", "kinds", "load"},
+    "fill": {"text", "layout", "kinds"},
     "rules": {"layout", "kinds"},
     "games": {"text", "layout", "kinds", "load", "marks", "place", "fill", "rules"},
     "app": {"text", "layout", "kinds", "load", "marks", "assets", "place", "draw", "fill", "rules", "games"},
@@ -147,3 +147,20 @@ def test_the_readme_tells_the_same_table() -> None:
         if folder in MAY_IMPORT
     }
     assert told == MAY_IMPORT
+
+
+def test_the_architecture_names_every_folder_in_the_order_of_the_imports() -> None:
+    text = (PACKAGE.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = re.findall(r"^\| `([a-z]+)` \| [^|]+ \| `[^|]+ \|$", text, re.MULTILINE)
+    assert set(named) == set(MAY_IMPORT)
+    early = [(folder, known) for place, folder in enumerate(named) for known in MAY_IMPORT[folder] & set(named[place:])]
+    assert early == []
+
+
+def test_the_architecture_points_at_modules_that_are_there() -> None:
+    text = (PACKAGE.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([a-z]+)` \| [^|]+ \| (`[^|]+) \|$", text, re.MULTILINE)
+    pointed = [f"{folder}/{name}" for folder, names in rows for name in re.findall(r"`([^`]+)`", names)]
+    pointed += re.findall(r"`([a-z]+/[a-z_]+\.py)`", text)
+    assert len(pointed) > 20
+    assert [name for name in pointed if not (PACKAGE / name).is_file()] == []

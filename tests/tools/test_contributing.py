@@ -1,0 +1,100 @@
+"""The worked example of CONTRIBUTING.md works as it stands there."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from sheetgen.fill.read import SheetReader
+from sheetgen.fill.states import entries_of, states_of, tells
+from sheetgen.fill.write import sheet_text
+from sheetgen.kinds import registry
+from sheetgen.kinds.kind import Pad, Placed
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Game
+from sheetgen.load.load import load_game
+from sheetgen.text import spec
+from sheetgen.text.complaint import Unusable
+from sheetgen.text.source import read_documents
+
+ROOT = Path(__file__).resolve().parents[2]
+GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+LAYOUT, PROGRAM = (re.search(rf"```{mark}\n(.*?)```", GUIDE, re.DOTALL) for mark in ("yaml", "python"))
+GAME = """\
+game: battle
+version: 1
+sheets: [only]
+icons: {}
+rules: {}
+scoring:
+  parts:
+    hurt: {measure: {filled: only.wounds}}
+"""
+
+
+@pytest.fixture
+def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    assert PROGRAM is not None
+    (tmp_path / "strokes.py").write_text(PROGRAM[1], encoding="utf-8")
+    found = importlib.util.spec_from_file_location("strokes", tmp_path / "strokes.py")
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    monkeypatch.setitem(sys.modules, "strokes", module)
+    found.loader.exec_module(module)
+    kind = module.Strokes()
+    monkeypatch.setattr(registry, "_ALL", (*registry._ALL, kind))
+    monkeypatch.setattr(registry, "KINDS", {**registry.KINDS, "strokes": kind})
+    registry.any_keys.cache_clear()
+    spec._adapter.cache_clear()
+    yield module
+    registry.any_keys.cache_clear()
+    spec._adapter.cache_clear()
+
+
+@pytest.fixture
+def game(example: ModuleType, tmp_path: Path) -> Game:
+    assert LAYOUT is not None
+    assert example.Strokes.name == "strokes"
+    (tmp_path / "game.yaml").write_text(GAME)
+    (tmp_path / "only.yaml").write_text(f"sheet: only\nareas:\n  {LAYOUT[1]}arrange: {{rows: []}}\n")
+    return load_game(tmp_path)
+
+
+def read(game: Game, text: str) -> object:
+    language = Language("en", {"input.not-between": "must be {low} to {high}"})
+    (document,) = read_documents("mine.yaml", f"game: battle\nonly: {{wounds: {text}}}\n")
+    return SheetReader(game, language).read(document).values["only.wounds"]
+
+
+def test_it_is_read_and_refused(game: Game) -> None:
+    assert read(game, "7") == 7
+    with pytest.raises(Unusable, match="must be 0 to 20"):
+        read(game, "21")
+
+
+def test_a_form_tells_it(game: Game) -> None:
+    area = game.areas["only.wounds"]
+    (entry,) = entries_of(game, area)["only.wounds.1"]
+    assert states_of(area, 7) == {entry.key: "7"}
+    assert tells(area, 7, {entry.key}, {})
+    assert registry.kind_of(area).pad(Placed(area, game)) == Pad("number")
+
+
+def test_it_is_written_and_counted(game: Game) -> None:
+    texts = dict.fromkeys(("blank.head", "game", "sheets.only"), "-")
+    assert "  wounds: 0\n" in sheet_text(game, Language("en", texts))
+    assert registry.kind_of(game.areas["only.wounds"]).counts("filled", 7) == 7
+
+
+def test_the_steps_name_files_that_are_there() -> None:
+    named = set(re.findall(r"`((?:sheetgen|docs|layouts|tests)/[^`]+?)`", GUIDE)) - {"sheetgen/kinds/strokes.py"}
+    plain = {name for name in named if not re.search(r"[A-Z]{4}", name)}
+    assert len(plain) > 5
+    assert {name for name in plain if not (ROOT / name).exists()} == set()
