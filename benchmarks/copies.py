@@ -1,48 +1,52 @@
-"""What many copies cost: time and bytes of 1 and of 200 copies of a pair of sheets, as whole processes.
+"""What many copies cost: time, bytes and memory of 1 and of 200 copies of a pair of sheets, as whole processes.
 
     python benchmarks/copies.py [--job MODULE:FUNCTION] [--copies 200] [--runs 5]
 
 ``--job`` names a function that gives the ``PrintJob`` to copy; without it, both sheets of Hadrian's Wall are copied.
-fpdf2 is left out where it is not installed (``pip install fpdf2``); with it the table takes some five minutes. Time is
-processor time, user and system, the median of the runs: it drifts less than the clock on a machine that does other
-things too.
+Time is processor time, user and system, the median of the runs: it drifts less than the clock on a machine that does
+other things too. Memory is the most that a process held.
 """
 
 from __future__ import annotations
 
 import argparse
 import importlib
-import importlib.util
 import resource
 import statistics
 import subprocess
 import sys
 import tempfile
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ways import WAYS
 
 
+@dataclass(frozen=True)
+class Cost:
+    """Processor time in ms, size of the file in kB, memory in MB."""
+
+    time: float
+    size: float
+    memory: float
+
+
 def main() -> None:
+    """Measure, and print a table; or, told so, draw once and print what it took."""
     arguments = _arguments()
     if arguments.draw:
         _draw(arguments.draw, arguments.job, arguments.copies, Path(arguments.output))
         return
-    rows = []
+    many = f"{arguments.copies} copies"
+    print(f"| way | time, 1 copy | {many} | ratio | size, 1 copy | {many} | ratio | memory, 1 copy | {many} |")
+    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
     for way in WAYS:
-        if way.startswith("fpdf2") and importlib.util.find_spec("fpdf") is None:
-            continue
-        one, many = (_measure(way, arguments.job, copies, arguments.runs) for copies in (1, arguments.copies))
-        rows.append(
-            f"| {way} | {one[0]:,.0f} ms | {many[0]:,.0f} ms | {many[0] / one[0]:.2f} "
-            f"| {one[1] / 1000:,.0f} kB | {many[1] / 1000:,.0f} kB | {many[1] / one[1]:.2f} |"
+        one, all_ = (_measure(way, arguments.job, copies, arguments.runs) for copies in (1, arguments.copies))
+        print(
+            f"| {way} | {one.time:,.0f} ms | {all_.time:,.0f} ms | {all_.time / one.time:.2f} "
+            f"| {one.size:,.0f} kB | {all_.size:,.0f} kB | {all_.size / one.size:.2f} "
+            f"| {one.memory:,.0f} MB | {all_.memory:,.0f} MB |"
         )
-    print(
-        f"| way | time, 1 copy | {arguments.copies} copies | ratio | size, 1 copy | {arguments.copies} copies | ratio |"
-    )
-    print("|---|--:|--:|--:|--:|--:|--:|")
-    print("\n".join(rows))
 
 
 def _arguments() -> argparse.Namespace:
@@ -60,39 +64,23 @@ def _draw(way: str, job: str, copies: int, output: Path) -> None:
     module, _, function = job.partition(":")
     make = getattr(importlib.import_module(module), function)
     output.write_bytes(WAYS[way](replace(make(), copies=copies)))
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    print(used.ru_utime + used.ru_stime, used.ru_maxrss)
 
 
-def _measure(way: str, job: str, copies: int, runs: int) -> tuple[float, int]:
-    """The processor time in ms, and the size of the file in bytes."""
-    times = []
+def _measure(way: str, job: str, copies: int, runs: int) -> Cost:
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder) / "copies.pdf"
-        command = [
-            sys.executable,
-            __file__,
-            "--draw",
-            way,
-            "--job",
-            job,
-            "--copies",
-            str(copies),
-            "--output",
-            str(output),
-        ]
-        for _ in range(runs):
-            before = _spent()
-            subprocess.run(command, check=True)
-            times.append(_spent() - before)
-            # Seconds a run are not worth repeating for a few milliseconds.
-            if times[-1] > 5:
+        told = ["--draw", way, "--job", job, "--copies", str(copies), "--output", str(output)]
+        seconds, kilobytes = [], 0.0
+        while len(seconds) < runs:
+            ran = subprocess.run([sys.executable, __file__, *told], check=True, capture_output=True, text=True)
+            spent, kilobytes = map(float, ran.stdout.split())
+            seconds.append(spent)
+            if spent > 5:
+                # Not worth repeating for a few milliseconds.
                 break
-        return statistics.median(times) * 1000, output.stat().st_size
-
-
-def _spent() -> float:
-    """The processor time in seconds of all processes that have been waited for."""
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
+        return Cost(statistics.median(seconds) * 1000, output.stat().st_size / 1000, kilobytes / 1000)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from typing import Any
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
@@ -65,19 +66,16 @@ def _set_pages(pdf: Pdf, job: PrintJob, sheets: list[Object]) -> list[Object]:
     tree = pdf.make_indirect(Dictionary(Type=Name.Pages, Resources=Dictionary(XObject=Dictionary(names))))
     pages: list[Object] = []
     extents = [page_extent(page.boxes, crop_marks=job.crop_marks) for page in job.pages]
+    boxes: list[dict[str, Any]] = [
+        {"MediaBox": Array(extent.media), "BleedBox": Array(extent.bleed), "TrimBox": Array(extent.trim)}
+        for extent in extents
+    ]
     contents: dict[tuple[int, tuple[float, float]], Object] = {}
     for place, index in enumerate(job.order):
         shown = (index, job.offset_at(place))
         if shown not in contents:
             contents[shown] = pdf.make_stream(_show(*shown))
-        page = Dictionary(
-            Type=Name.Page,
-            Parent=tree,
-            MediaBox=extents[index].media,
-            BleedBox=extents[index].bleed,
-            TrimBox=extents[index].trim,
-            Contents=contents[shown],
-        )
+        page = Dictionary(Type=Name.Page, Parent=tree, Contents=contents[shown], **boxes[index])
         pages.append(pdf.make_indirect(page))
     tree.Kids, tree.Count = Array(pages), len(pages)
     pdf.Root.Pages = tree

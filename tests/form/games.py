@@ -54,6 +54,7 @@ def form_of(*filled: Filled) -> bytes:
     return render_pdf(with_form(replace(job, copies=len(filled)), known.game, known.language, filled))
 
 
+@functools.cache
 def blank_form(name: str, copies: int = 1) -> bytes:
     """The form that nobody has touched."""
     known = intake().known(name)
