@@ -18,7 +18,7 @@ AID = "aid"
 """The player aid's name among the sheets."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class PrintOrder:
     """Sheets to print. ``pages`` are those of one copy, such as ``1,3-4``, empty for all; ``filled`` is the file of a
     filled-in sheet whose marks are drawn."""
@@ -45,7 +45,7 @@ class PrintOrder:
     debug_layout: bool = False
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class PreviewOrder:
     """A page, from 1, of a game's sheets or of a PDF file, at so many pixels to the inch, or of a sheet as SVG."""
 
@@ -57,7 +57,7 @@ class PreviewOrder:
     theme: str = "colour"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class FillOrder:
     """The form of a file of filled-in sheets."""
 
@@ -67,7 +67,7 @@ class FillOrder:
     theme: str = "colour"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class PlayOrder:
     """A page on which sheets of a game are tapped. Without a ``port`` the usual one is taken, or any that is free."""
 
@@ -80,7 +80,7 @@ class PlayOrder:
     theme: str = "colour"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class JudgeOrder:
     """Files of filled-in sheets to check and score; ``edition`` is that of a campaign's rules, empty for its first."""
 
@@ -89,7 +89,7 @@ class JudgeOrder:
     edition: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class StartOrder:
     """A campaign to begin; empty texts stand for what is usual."""
 
@@ -100,7 +100,7 @@ class StartOrder:
     date: str = ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class RecordOrder:
     """A sheet to add to a campaign's record; ``anyway`` also where it breaks the rules."""
 
@@ -111,7 +111,7 @@ class RecordOrder:
     anyway: bool = False
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class LogOrder:
     """A campaign's log to print; ``record`` is the file of a record, empty for a blank log."""
 

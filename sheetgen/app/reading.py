@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from sheetgen.fill.form_file import FORM_LIMIT, is_pdf
+from sheetgen.fill.pdf_head import FORM_LIMIT, is_pdf
 from sheetgen.fill.read import GAME_KEY, SheetReader
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language

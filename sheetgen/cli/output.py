@@ -15,7 +15,7 @@ from sheetgen.cli.complaints import drop_unwritten, one_line
 from sheetgen.draw.output import write_atomically
 from sheetgen.draw.seal import is_as_written
 from sheetgen.fill.form import holds_marks
-from sheetgen.fill.form_file import FORM_LIMIT
+from sheetgen.fill.pdf_head import FORM_LIMIT
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.source import read_bytes
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from sheetgen.fill.form_file import NotReadable, StoredForm, is_pdf, read_fields
+from sheetgen.fill.form_file import NotReadable, StoredForm, read_fields
 from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, read_mark
 from sheetgen.fill.form_players import FormReader
 from sheetgen.fill.read import SheetReader
@@ -13,8 +13,6 @@ from sheetgen.layout.ids import FORM_FIELD
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game
 from sheetgen.text.complaint import Complaint, Unusable
-
-__all__ = ["holds_marks", "is_pdf", "read_form"]
 
 
 class Known(Protocol):

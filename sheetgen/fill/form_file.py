@@ -17,15 +17,12 @@ from typing import Any
 
 from sheetgen.fill.form_fields import FieldWalk, StoredField, TooMuch, text_of
 from sheetgen.fill.form_tail import last_table_leads, stand_where_they_should, tables_are_whole
+from sheetgen.fill.pdf_head import FORM_LIMIT
 
-FORM_LIMIT = 25_000_000
-"""Bytes of a PDF that is read; a form of ours has two hundred thousand, viewers add a few fonts."""
 UNPACKED_LIMIT = 25_000_000
 """Bytes of all packed objects of a PDF together; a form of ours for thirty players has six million."""
 PART_LIMIT = 200_000
 """Fields, their widgets, pages and what stands on them together; a form of ours for a hundred players has half."""
-_HEAD = 1024
-"""Within how many bytes from its beginning a file says that it is a PDF (ISO 32000-1, annex H, note 13)."""
 _END = b"%%EOF"
 _NO_REPAIR = ("Overwriting cache",)
 """How pypdf's words begin where they tell of no repair: a table that was added may bear the number of an older one."""
@@ -48,11 +45,6 @@ class StoredForm:
     fields: tuple[StoredField, ...]
     drawn: int
     information: str
-
-
-def is_pdf(data: bytes) -> bool:
-    """Whether the file says that it is a PDF."""
-    return b"%PDF-" in data[:_HEAD]
 
 
 def read_fields(data: bytes, information: str) -> StoredForm:

@@ -15,21 +15,9 @@ from yaml.nodes import MappingNode, Node, ScalarNode
 
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
 from sheetgen.text.compose import DEPTH_LIMIT, VALUE_LIMIT, complaint_at, compose
-from sheetgen.text.faults import complaints_from_pydantic
 from sheetgen.text.positions import Positions, Trees
 from sheetgen.text.scalars import plain_value
-from sheetgen.text.suggest import nearest, suggest
-
-__all__ = [
-    "Document",
-    "Positions",
-    "ReadFile",
-    "complaints_from_pydantic",
-    "read_bytes",
-    "read_documents",
-    "read_file",
-    "suggest",
-]
+from sheetgen.text.suggest import nearest
 
 SIZE_LIMIT = 5_000_000
 """Bytes of a text that is read; a sheet has two thousand, the largest layout a hundred thousand."""
