@@ -43,3 +43,17 @@ def test_links_lead_to_files(page: Path) -> None:
     targets = re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8"))
     missing = [target for target in targets if "://" not in target and not (page.parent / target).exists()]
     assert missing == []
+
+
+def test_no_two_examples_of_the_readme_write_the_same_file() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```sh\n(.*?)```", readme, re.DOTALL)
+    written = [name for block in blocks for name in re.findall(r"^sheetgen .* -o (\S+)", block, re.MULTILINE)]
+    assert len(written) > 4
+    assert [name for name in written if written.count(name) > 1 and name != "pad.pdf"] == []
+
+
+def test_the_package_is_never_installed_by_the_taken_name() -> None:
+    taken = re.compile(r"(pip|pipx|uv tool|uvx)( install| run)? +['\"]?sheetgen\b")
+    places = [*PAGES, *(ROOT / "sheetgen").rglob("*.py"), *(ROOT / "layouts").rglob("*.yaml")]
+    assert [str(place) for place in places if taken.search(place.read_text(encoding="utf-8"))] == []
