@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from pathlib import Path
 
@@ -47,6 +48,24 @@ class Campaigning:
     progress: Progress
     language: Language
 
+    def as_json(self) -> str:
+        """The campaign as one text for programs: what is to be played next, and every try."""
+        progress = self.progress
+        due = progress.next
+        said = {
+            "campaign": progress.campaign.name,
+            "edition": progress.campaign.edition,
+            "difficulty": progress.difficulty,
+            "player": progress.player,
+            "started": progress.started,
+            "next": None
+            if due is None
+            else {"fort": due.number, "name": due.name, "setup": dict(progress.setup(due.number))},
+            "won": sorted(progress.won),
+            "tries": [asdict(each) for each in progress.tries],
+        }
+        return json.dumps(said, ensure_ascii=False, indent=2)
+
 
 @dataclass(frozen=True)
 class Recorded:
@@ -59,10 +78,27 @@ class Recorded:
     years: int | None
     made: Try | None
 
+    @property
+    def remarks(self) -> list[tuple[str, dict[str, object]]]:
+        """What looks wrong about the try, beside those before it: keys of texts, each with its values."""
+        made = self.made
+        if made is None:
+            return []
+        before = self.after.progress.tries[:-1]
+        found: list[tuple[str, dict[str, object]]] = []
+        if before and made.date < before[-1].date:
+            found.append(("earlier", {"date": made.date, "last": before[-1].date}))
+        if made.date > date.today().isoformat():
+            found.append(("future", {"date": made.date}))
+        alike = [each for each in before if (each.sheet, each.score) == (made.sheet, made.score) and made.sheet]
+        if alike:
+            found.append(("again", {"date": alike[-1].date, "score": made.score}))
+        return found
+
 
 def start(library: Library, file: str, order: StartOrder) -> Campaigning:
     """Write a new record to ``file``, which must not be there yet. Raises `Unusable`."""
-    played = read_campaign(library, order.campaign, order.edition)
+    played = read_campaign(library, order.campaign, order.edition or _edition_of(library, order.campaign))
     known = played.known.game.areas[played.campaign.difficulty_area].options
     if order.difficulty and order.difficulty not in known:
         raise unknown("difficulty", "difficulty", order.difficulty, known)
@@ -115,6 +151,12 @@ def undo(library: Library, file: str) -> tuple[Campaigning, Try]:
     return Campaigning(after, kept.played.known.language), progress.tries[-1]
 
 
+def _edition_of(library: Library, campaign: str) -> str:
+    """The edition that goes with the library's language; none where the campaign has no such."""
+    editions = read_campaign(library, campaign).campaign.editions
+    return library.code if library.code in editions else ""
+
+
 def log_job(library: Library, order: LogOrder) -> PrintJob:
     """The log of a campaign, blank or filled in from its record. Raises `Unusable`."""
     theme, paper = library.theme(order.theme), find_paper(order.paper)
@@ -122,7 +164,7 @@ def log_job(library: Library, order: LogOrder) -> PrintJob:
         kept = read_kept(library, order.record)
         played, progress = kept.played, kept.progress
     else:
-        played = read_campaign(library, order.campaign, order.edition)
+        played = read_campaign(library, order.campaign, order.edition or _edition_of(library, order.campaign))
         progress = Progress(played.campaign)
     language = played.known.language
     pages = place_log(Setting(played.known.game, language, theme, paper), progress)

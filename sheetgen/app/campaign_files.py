@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_for
 from sheetgen.layout.filled import Filled
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.text.cache import kept
-from sheetgen.text.complaint import Unusable
+from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
     from sheetgen.games.hadrians_wall.campaign.record import Record
@@ -37,6 +38,10 @@ class Kept:
     progress: Progress
 
 
+_SHEET = re.compile(rb"^game:", re.MULTILINE)
+"""What a filled-in sheet begins with and no record has."""
+
+
 def campaign_names() -> tuple[str, ...]:
     """The campaigns that ship."""
     return tuple(sorted(path.stem for path in data_path("campaign").glob("*.yaml")))
@@ -56,7 +61,13 @@ def read_kept(library: Library, file: str) -> Kept:
     from sheetgen.games.hadrians_wall.campaign.words import faults_in
 
     path = Path(file)
-    record = read_record(path)
+    try:
+        record = read_record(path)
+    except Unusable as fault:
+        text = faults_in(library.common)
+        if path.is_file() and _SHEET.search(path.read_bytes()):
+            raise Unusable([Complaint(file, text("a-sheet"), text("record-first"))]) from None
+        raise fault from None
     if record.spec.campaign not in campaign_names():
         word, language = record.spec.campaign, library.common
         message = faults_in(language)("no-such-campaign", word=word)

@@ -72,6 +72,9 @@ def _reader(games: Games, document: Document) -> SheetReader:
     if not isinstance(data, dict):
         raise Unusable([document.positions.complaint((), text("input.not-a-sheet"), text("input.write-new"))])
     name = data.get(GAME_KEY)
+    if name is None and "campaign" in data and "tries" in data:
+        message = text("input.a-record")
+        raise Unusable([document.positions.complaint((), message, text("input.record-first"))])
     if name is None:
         hint = text("input.write-game", games=", ".join(games.names))
         raise Unusable([document.positions.complaint((), text("input.no-game"), hint)])

@@ -89,14 +89,20 @@ def record_command(order: RecordOrder, record: str, language: str) -> int:
     epilog=_examples("sheetgen campaign status ours.yaml"),
 )
 @click.argument("record", metavar="FILE")
+@click.option("--json", "as_json", is_flag=True, help="Write it for programs.")
 @_LANG
-def status_command(record: str, language: str) -> None:
+def status_command(record: str, as_json: bool, language: str) -> None:
     """Tell how far the campaign in FILE has come: the next fort, its rule, what to take in setup, tries and scores."""
     from sheetgen.app.campaign import status
     from sheetgen.app.library import Library
     from sheetgen.cli.campaign_status import tell_status
+    from sheetgen.cli.complaints import visible_json
 
-    tell_status(status(Library(language), record))
+    now = status(Library(language), record)
+    if as_json:
+        click.echo(visible_json(now.as_json()))
+    else:
+        tell_status(now)
 
 
 @campaign_command.command(

@@ -9,8 +9,8 @@ from dataclasses import replace
 import click
 
 from sheetgen.app.campaign import Campaigning, Recorded
-from sheetgen.cli.columns import aligned, columns_of, padded
-from sheetgen.cli.tell_sheets import heading, say, tell_violations
+from sheetgen.cli.columns import aligned, columns_of, padded, wrapped
+from sheetgen.cli.tell_sheets import heading, say, tell_violations, terminal_width
 from sheetgen.games.hadrians_wall.campaign.campaign import Fort, Progress, Try
 from sheetgen.games.hadrians_wall.campaign.judge import Line, Verdict
 from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
@@ -18,6 +18,8 @@ from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
 FANCY = {"both": "★", "won": "✓", "next": "▼", "open": "·", "wall": "▟█▙█", "gap": "▁▁▁▁", "yes": "✓", "no": "✗"}
 PLAIN = {"both": "*", "won": "+", "next": "v", "open": ".", "wall": "|##|", "gap": "____", "yes": "+", "no": "-"}
 _CELL = 4
+_INDENT = 6
+_IN_LEGEND = ("won", "both", "next", "open")
 
 
 def signs() -> dict[str, str]:
@@ -79,6 +81,8 @@ def tell_recorded(recorded: Recorded) -> None:
         options = {name: words.language.text(f"options.{name}") for name in (made.difficulty, progress.difficulty)}
         text = words.text("status.other-difficulty", said=options[made.difficulty], usual=options[progress.difficulty])
         say(text)
+    for key, values in recorded.remarks:
+        say(words.text(f"status.{key}", **values))
     say()
     tell_due(progress, words)
 
@@ -111,8 +115,10 @@ def tell_status(now: Campaigning) -> None:
         )
     )
     say()
-    for line in picture(progress, signs()):
+    sign = signs()
+    for line in picture(progress, sign):
         say(f"  {line}")
+    say(click.style(f"  {words.text('status.legend', **{key: sign[key] for key in _IN_LEGEND})}", dim=True))
     say()
     tell_due(progress, words)
     say()
@@ -153,18 +159,19 @@ def tell_tries(progress: Progress, words: CampaignWords) -> None:
     if not progress.tries:
         say(words.text("status.none"))
         return
-    head = ["", *(words.text(key) for key in ("status.fort", "status.tries", "best", "goal", "challenge"))]
-    rows = [[*head, words.text("status.remarks")]]
+    rows = [["", *(words.text(key) for key in ("status.fort", "status.tries", "best", "goal", "challenge"))]]
+    remarks: list[str] = [""]
     for fort in progress.campaign.forts:
         here = progress.at(fort.number)
         if here:
             last = here[-1]
             outcome = [words.text(f"status.{'met' if met else 'missed'}") for met in (last.goal, last.challenge)]
-            remarks = "; ".join(dict.fromkeys(filter(None, map(words.remark, here))))
-            number, best = str(fort.number), str(progress.best(fort.number))
-            rows.append([number, fort.name, str(len(here)), best, *outcome, remarks])
-    for row in aligned(rows, numbers=(0, 2, 3)):
+            remarks.append("; ".join(dict.fromkeys(filter(None, map(words.remark, here)))))
+            rows.append([str(fort.number), fort.name, str(len(here)), str(progress.best(fort.number)), *outcome])
+    for row, remark in zip(aligned(rows, numbers=(0, 2, 3)), remarks, strict=True):
         say(f"  {row}")
+        for line in wrapped(remark, terminal_width()) if remark else ():
+            say(f"{' ' * _INDENT}{line}")
 
 
 def tell_verdict(verdict: Verdict, words: CampaignWords) -> None:

@@ -76,7 +76,7 @@ def tell_violations(sheet: Judged, *, why: bool = False) -> None:
         return
     if not any(violation.severity != "note" for violation in found):
         say(click.style(f"  {language.text('report.clean')}", fg="green"))
-    width = _width()
+    width = terminal_width()
     for number, violation in enumerate(found, 1):
         _tell(number, violation, width, language)
         for line in Explainer(sheet.known.game, language).why(violation) if why else ():
@@ -105,11 +105,11 @@ def heading(sheet: Judged) -> str:
 
 def say_wrapped(text: str) -> None:
     """Print a text in lines that fit the terminal, set in."""
-    for line in wrapped(text, _width()):
+    for line in wrapped(text, terminal_width()):
         say(f"  {line}")
 
 
-def _width() -> int:
+def terminal_width() -> int:
     return min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns) - 4
 
 

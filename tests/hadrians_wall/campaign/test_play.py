@@ -78,7 +78,7 @@ def compare(run: Run, expected: Expected) -> None:
 
 
 def test_a_whole_campaign(run: Run) -> None:
-    assert run("start", "ours.yaml", "--date", "2025-01-01")[0] == 0
+    assert run("start", "ours.yaml", "--edition", "fr", "--date", "2025-01-01")[0] == 0
     expected = Expected()
     compare(run, expected)
     for fort in range(1, 17):

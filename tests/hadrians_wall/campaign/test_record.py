@@ -42,7 +42,7 @@ def started(run: Run) -> Path:
     """A new record, a sheet that loses fort 1 and one that wins it."""
     Path("lost.yaml").write_text(yaml.safe_dump(lost(1)))
     Path("won.yaml").write_text(yaml.safe_dump(winning_sheet(1)))
-    assert run("start", "ours.yaml", "--player", "Ada", "--date", "2025-03-01")[0] == 0
+    assert run("start", "ours.yaml", "--edition", "fr", "--player", "Ada", "--date", "2025-03-01")[0] == 0
     return Path("ours.yaml")
 
 
@@ -313,7 +313,7 @@ def test_a_fort_that_is_told_beside_the_sheet_is_as_one_in_it(run: Run) -> None:
 
 
 def test_after_the_last_fort_nothing_comes_next(run: Run) -> None:
-    assert run("start", "ours.yaml", "--date", "2025-03-01")[0] == 0
+    assert run("start", "ours.yaml", "--edition", "fr", "--date", "2025-03-01")[0] == 0
     tries = [
         {"fort": fort, "date": "2025-03-02", "score": 80, "goal": "met", "challenge": "missed"} for fort in range(1, 16)
     ]

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import io
+import json
+import shutil
 import sys
+from pathlib import Path
 
 import pytest
 
 from sheetgen.cli.campaign_status import FANCY, PLAIN, picture, signs
 from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress, Try
+from tests.cli.printing import run
+
+EXAMPLES = Path(__file__).parents[3] / "examples" / "campaign"
 
 
 def won(fort: int, challenge: bool) -> Try:
@@ -44,3 +50,56 @@ def test_a_finished_wall(campaigns: dict[str, Campaign]) -> None:
 def test_the_plain_picture_is_plain() -> None:
     assert "".join(PLAIN.values()).isascii()
     assert {name: len(sign) for name, sign in PLAIN.items()} == {name: len(sign) for name, sign in FANCY.items()}
+
+
+def test_a_record_for_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(EXAMPLES / "record.yaml", "ours.yaml")
+    assert run("campaign", "status", "ours.yaml", "--json") == 0
+    said = json.loads(capsys.readouterr().out)
+    assert (said["edition"], said["next"]["fort"], said["won"]) == ("fr", 2, [1])
+    assert [each["goal"] for each in said["tries"]] == [False, True]
+
+
+def test_the_signs_are_explained_and_remarks_stay_on_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "60")
+    text = (EXAMPLES / "record.yaml").read_text().replace("The Picts came early", "The Picts came early " * 6)
+    Path("ours.yaml").write_text(text)
+    assert run("campaign", "status", "ours.yaml") == 0
+    shown = capsys.readouterr().out
+    assert "✓ won   ★ won with its challenge   ▼ to be played   · to come\n" in shown
+    told = shown.partition("Challenge\n")[2].splitlines()
+    assert [line for line in told if len(line) > 66] == []
+
+
+def test_what_looks_wrong_about_a_try_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(EXAMPLES / "record.yaml", "ours.yaml")
+    sheet = str(EXAMPLES / "pons-aelius.yaml")
+    assert run("campaign", "record", "ours.yaml", sheet, "--date", "2001-02-03", "--anyway") == 0
+    assert "2001-02-03 is before the game recorded last (2025-03-05)." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["status", "ada.yaml"], "ada.yaml: this is a filled-in sheet, not a campaign's record"),
+        (["record", "ada.yaml", "ours.yaml"], "ada.yaml: this is a filled-in sheet, not a campaign's record"),
+        (["record", "ours.yaml", "ours.yaml"], "ours.yaml:3:1: this is a campaign's record, not a filled-in sheet"),
+    ],
+)
+def test_files_in_the_wrong_place(
+    words: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(EXAMPLES / "record.yaml", "ours.yaml")
+    shutil.copy(EXAMPLES.parent / "ada.yaml", "ada.yaml")
+    assert run("campaign", *words) == 2
+    assert capsys.readouterr().err == f"{said} (the record stands first, then the sheet)\n"
