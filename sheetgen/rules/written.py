@@ -32,8 +32,11 @@ class WrittenScore:
                 continue
             part = None if key == TOTAL else score.part(key)
             right = score.total + taken_over if part is None else part.points
+            is_penalty = part is not None and part.kind == "penalty"
+            if written == right or (is_penalty and written == -right):
+                continue
             name = findings.words.area(identity)
-            if part is not None and part.kind == "cards" and not part.cards and written != right:
+            if part is not None and part.kind == "cards" and not part.cards:
                 taken_over += written - right
                 findings.tell(
                     self.rule,
@@ -45,9 +48,6 @@ class WrittenScore:
                     written=written,
                     total=score.total + taken_over,
                 )
-                continue
-            is_penalty = part is not None and part.kind == "penalty"
-            if written == right or (is_penalty and written == -right):
                 continue
             shown = abs(right) if is_penalty else right
             box = f"{identity}.1"
