@@ -84,7 +84,7 @@ def _not_sent(area: Area, choice: Area, uses: list[Area], sheet: Sheet, findings
     """To send it, or to take back what is marked with it."""
     chosen = [box for box in choice.boxes if box.name == sheet.values[choice.id]]
     used = [box for each in uses for box in findings.remedies.marked(sheet, each)]
-    changes = [Change(box.id, False) for box in (*chosen, *reversed(used))]
+    changes = [Change(box.id, False) for box in (*chosen, *used)]
     ways = findings.remedies.mark(sheet, own_boxes(area)) + findings.remedies.way(changes)
     return Details(tuple(box.id for box in (*chosen, *used)), ways)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sheetgen.layout.layout import Area, Box, Game, Need
 from sheetgen.rules.findings import Check, Findings
@@ -84,13 +85,21 @@ def _grouped(lacks: list[Lack], together: bool) -> list[list[Lack]]:
     return list(groups.values())
 
 
+def _with_own_reward(game: Game, box: Box, need: Need) -> Need:
+    """What a box needs, and on top of it what the box itself then gives to the track that it waits for."""
+    earned = game.areas[need.target].earned if need.kind == "count" else None
+    return replace(need, number=need.number + box.gain.icons.count(earned.icon)) if earned is not None else need
+
+
 def _tell(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Findings) -> None:
     box, need = group[0]
     words, lacking = findings.words, [each for each, _ in group]
     boxes = words.boxes(area, lacking)
     details = Details(
         tuple(each.id for each in lacking),
-        findings.remedies.mark(sheet, findings.remedies.wanted(need for _, need in group))
+        findings.remedies.mark(
+            sheet, findings.remedies.wanted(_with_own_reward(game, each, need) for each, need in group)
+        )
         + findings.remedies.clear(sheet, lacking),
     )
     where = box.number or None

@@ -99,6 +99,6 @@ def _changed(area: Area, box: Box, value: Any, state: State) -> Any:
         case "choice":
             return box.name if state else None
         case "uses":
-            return box.number if state else box.number - 1
+            return max(value, box.number) if state else min(value, box.number - 1)
         case _:
             return state

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.rules.ways import changed
+from sheetgen.rules.ways import Change, changed
 
 from .checking import judge, known, read, reports
 
@@ -50,6 +50,17 @@ def ways(text: str) -> list[str]:
             ],
         ),
         (
+            "right: {priests: 3, gardens: [small]}",
+            ["threshold: Fill: Priests, boxes 4 and 5", "threshold: Do not build: Small gardens"],
+        ),
+        (
+            "right: {diplomats: {1: {built: false, favours_used: 2}}}",
+            [
+                "diplomat-cohort: Fill: Patricians, box 1; Send: First diplomat",
+                "diplomat-cohort: Empty: Favours of the first diplomat, boxes 1 and 2",
+            ],
+        ),
+        (
             "right: {patricians: 6, diplomats: {1: {cohort: left}, 2: {cohort: left}, 3: {cohort: right}}}",
             [
                 "diplomat-cohort: Choose: Cohort of the second diplomat, centre",
@@ -69,3 +80,14 @@ def test_each_way_out_of_the_attributes_leads_to_a_legal_sheet(path: Path) -> No
     assert ways
     for way in ways:
         assert judge(changed(known().game, report.filled, way.changes), strict=True).legal, way
+
+
+def test_a_diplomat_taken_back_takes_his_favours_with_him() -> None:
+    """Whatever the order of the changes: the first use taken back leaves none."""
+    (filled,) = read("game: hadrians-wall\nright: {patricians: 1, diplomats: {1: {cohort: left, favours_used: 2}}}")
+    boxes = ("right.diplomats.1.favours_used.1", "right.diplomats.1.favours_used.2")
+    for order in (boxes, boxes[::-1]):
+        after = changed(known().game, filled, [Change(box, False) for box in order])
+        assert after.values["right.diplomats.1.favours_used"] == 0
+        back = changed(known().game, after, [Change(box, True) for box in order])
+        assert back.values["right.diplomats.1.favours_used"] == 2
