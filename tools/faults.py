@@ -117,7 +117,7 @@ class Trial:
     def kill(self) -> None:
         """End a run at a random moment of it."""
         number = child(self.folder, self.deed.words)
-        time.sleep(self.chance.uniform(0, self.lasts * 1.1))
+        time.sleep(self.chance.uniform(0, self.lasts * 1.5))
         os.kill(number, signal.SIGKILL)
         status = ended(number)
         self._judge("killed" if status < 0 else "over before")

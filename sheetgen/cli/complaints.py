@@ -13,7 +13,7 @@ from sheetgen.cli.options import as_spelled
 from sheetgen.text.complaint import MOST_TOLD, Complaint
 from sheetgen.text.unseen import escaped, is_unseen
 
-_LONGEST = 2000
+LONGEST = 2000
 """Characters of a complaint that are shown."""
 _COLOUR = re.compile(r"(\x1b\[[0-9;]*m)")
 MOST_SHOWN = 100
@@ -54,7 +54,7 @@ def tell(complaints: Iterable[Complaint], stream: TextIO | None = None) -> None:
 def one_line(text: str) -> str:
     """The text with control characters and line breaks as escapes, what is too long cut off at its end."""
     text = escaped(text)
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def visible(text: str) -> str:

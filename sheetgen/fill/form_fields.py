@@ -10,7 +10,7 @@ from typing import Any, Literal
 from sheetgen.kinds.fields import ON
 from sheetgen.layout.ids import TICKED
 
-_DEPTH_LIMIT = 16
+DEPTH_LIMIT = 16
 _DRAWN = frozenset(
     "/Ink /FreeText /Line /Square /Circle /Polygon /PolyLine /Highlight /Underline /StrikeOut /Squiggly /Stamp".split()
 )
@@ -71,7 +71,7 @@ class FieldWalk:
         self, fields: Sequence[Any], names: tuple[str, ...], inherited: dict[str, Any], depth: int
     ) -> Iterator[StoredField]:
         """The fields among these and inside them; a kid without a name of its own is a widget of its parent."""
-        if depth > _DEPTH_LIMIT:
+        if depth > DEPTH_LIMIT:
             raise TooMuch
         for field in self._each(fields):
             own = (*names, text_of(field["/T"])) if "/T" in field else names
@@ -84,7 +84,7 @@ class FieldWalk:
                 yield _field(".".join(own), entries, kids, kids or [field])
 
     def _pages(self, tree: Any, depth: int) -> Iterator[Any]:
-        if depth > _DEPTH_LIMIT:
+        if depth > DEPTH_LIMIT:
             raise TooMuch
         for page in self._each([tree]):
             if "/Kids" not in page:

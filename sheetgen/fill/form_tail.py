@@ -26,6 +26,8 @@ _TAIL = 2048
 """Bytes in which the end of a file is looked for."""
 _HEAD = 1024
 _MOST_SAVES = 1000
+_LONGEST_TABLE = 25_000_000
+"""Bytes of a table that is a stream; few packed ones may unpack to many."""
 _FREE = 65535
 """The generation that marks an object as never to be used again (ISO 32000-1, 7.5.4)."""
 
@@ -93,8 +95,10 @@ def _stream_entries(data: bytes, start: int) -> bytes | None:
     if widths is None or size is None or length is None or b"/XRef" not in entries:
         return None
     index = re.search(rb"/Index[\0\t\n\f\r ]*\[([\0\t\n\f\r \d]*)\]", entries)
-    count = sum(map(int, index[1].split()[1::2])) if index is not None else size
-    row = sum(map(int, widths[1].split())) + ((_entry(entries, "Predictor") or 1) >= 10)
+    count = sum(_numbers(index[1])[1::2]) if index is not None else size
+    row = sum(_numbers(widths[1])) + ((_entry(entries, "Predictor") or 1) >= 10)
+    if row * count > _LONGEST_TABLE:
+        return None
     content = data[stream.end() : stream.end() + length]
     return entries if _length_of(content, entries, row * count) == row * count else None
 
@@ -107,6 +111,10 @@ def _length_of(content: bytes, entries: bytes, due: int) -> int:
         return len(zlib.decompressobj().decompress(content, due + 1))
     except zlib.error:
         return -1
+
+
+def _numbers(listed: bytes) -> list[int]:
+    return [int(number) for number in re.findall(rb"\d{1,12}", listed)]
 
 
 def _entry(entries: bytes, key: str) -> int | None:

@@ -43,7 +43,7 @@ Subject = Literal[
 _NAMED = re.compile(r"\{(" + "|".join(filter(None, get_args(Subject))) + r")\}")
 
 
-MOST_TOLD = 200
+MOST_TOLD = 120
 """Complaints that are made of one file: one of another kind would have a hundred thousand, and nobody reads them."""
 
 

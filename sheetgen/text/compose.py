@@ -21,7 +21,7 @@ from sheetgen.text.slips import find_slip
 
 DEPTH_LIMIT = 100
 """Levels of lists and maps in one another; no sheet needs ten, and deeper ones would exhaust the parser's stack."""
-VALUE_LIMIT = 200_000
+VALUE_LIMIT = 150_000
 """Values in one text, the values behind an alias counted each time it is used."""
 
 

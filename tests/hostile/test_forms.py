@@ -128,6 +128,23 @@ def test_states_of_widgets(field: bytes, kids: list[bytes], text: str, doubt: st
     assert (found.text, found.doubt) == (text, doubt)
 
 
+@pytest.mark.parametrize(
+    ("whole", "broken"),
+    [
+        (b"/W[1 4 2]", b"/W[1 4\x002]"),
+        (b"/W[1 4 2]", b"/W[1 4 %b]" % (b"2" * 5000)),
+        (b"/W[1 4 2]", b"/W[1 4 999999999]"),
+    ],
+    ids=["blank", "long number", "large number"],
+)
+def test_a_table_with_strange_numbers(whole: bytes, broken: bytes) -> None:
+    data = packed(2, 0).replace(whole, broken)
+    if b"\x002]" in broken:
+        assert len(read(data).fields) == 2
+    else:
+        assert refusal(data) == "broken-end"
+
+
 def test_marks_of_a_form_that_are_too_deep_or_too_many() -> None:
     assert read_mark("[" * 100_000) is None
     player = '{"sheets":["left"],"fields":1}'

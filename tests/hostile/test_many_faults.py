@@ -25,11 +25,11 @@ def complaints(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "last"),
     [
-        ("".join(f"plaaer{n}: 1\n" for n in range(MANY)), "201:1: plaaer199: there is no 'plaaer199' here (did you"),
-        ("k: 1\n" * MANY, "202:1: the key 'k' is there already, in line 2 (keep one of them)"),
-        ("[]: 1\n" * MANY, "201:1: a key must be a name or a whole number (put it in quotes)"),
-        ("x: 1\n---\n" * MANY, "200:1: "),
-        ("left: {cippi: [" + "'?', " * MANY + "]}", "2:1011: left.cippi.200: "),
+        ("".join(f"plaaer{n}: 1\n" for n in range(MANY)), "121:1: plaaer119: there is no 'plaaer119' here (did you"),
+        ("k: 1\n" * MANY, "122:1: the key 'k' is there already, in line 2 (keep one of them)"),
+        ("[]: 1\n" * MANY, "121:1: a key must be a name or a whole number (put it in quotes)"),
+        ("x: 1\n---\n" * MANY, "120:1: "),
+        ("left: {cippi: [" + "'?', " * MANY + "]}", "2:611: left.cippi.120: "),
     ],
     ids=["words", "keys twice", "keys that are none", "documents", "entries"],
 )
