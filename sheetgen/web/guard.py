@@ -50,10 +50,7 @@ class Guard:
         if refusal is not None:
             await refusal(scope, receive, send)
             return
-        try:
-            await self.app(scope, _limited(receive), _with_headers(send))
-        except TooLarge:
-            await Response(status_code=413)(scope, receive, send)
+        await self.app(scope, _limited(receive), _with_headers(send))
 
     def _refusal(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)

@@ -135,9 +135,12 @@ def _tells(area: Area, states: Mapping[FieldKey, str], value: Value) -> bool:
 
 def _carried(name: str, text: str) -> Any:
     try:
-        return _frozen(json.loads(text))
+        value = _frozen(json.loads(text))
     except (ValueError, RecursionError) as fault:
         raise Refused(f"cannot be read: {name}") from fault
+    if not isinstance(value, tuple):
+        raise Refused(f"no list: {name}")
+    return value
 
 
 def _frozen(value: Any) -> Any:

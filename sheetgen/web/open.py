@@ -13,15 +13,14 @@ from sheetgen.web.table import Table
 
 def open_table(order: PlayOrder, code: str, folder: Path) -> Table:
     """A table with the sheets in the order's files, or in ``folder`` where none are named. Raises `Unusable`."""
-    place = Library(code).folder(order.game)
+    place = library_of(code).folder(order.game)
 
-    @cache
     def library(code: str) -> Library:
-        known = Library(code)
-        return known if place in known.folders.values() else Library(code, [place])
+        known = library_of(code)
+        return known if place in known.folders.values() else library_of(code, place)
 
     table = Table(library, place.name, code, order.theme, folder)
-    if not table.scene().pages:
+    if not table.scene().sheets:
         raise Unusable([Complaint(order.game, "has no sheet that a player fills in")])
     complaints: list[Complaint] = []
     for path in [Path(file) for file in order.files] or sorted(folder.glob("*.yaml")):
@@ -32,6 +31,12 @@ def open_table(order: PlayOrder, code: str, folder: Path) -> Table:
     if complaints:
         raise Unusable(complaints)
     return table
+
+
+@cache
+def library_of(code: str, own: Path | None = None) -> Library:
+    """The games with their texts in a language, read once."""
+    return Library(code, [] if own is None else [own])
 
 
 def _open(table: Table, path: Path) -> None:

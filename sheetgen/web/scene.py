@@ -15,7 +15,7 @@ from sheetgen.draw.svg import SvgOptions, render_svg
 from sheetgen.fill.states import entries_of
 from sheetgen.kinds.fields import Entry
 from sheetgen.kinds.registry import kind_of
-from sheetgen.layout.layout import Area
+from sheetgen.layout.layout import Area, Sheet
 from sheetgen.marks.marks import Page, PageBoxes, Slot, Symbol
 from sheetgen.place.sheet import Setting
 from sheetgen.rules.words import Words
@@ -42,9 +42,13 @@ class Scene:
     @cached_property
     def pages(self) -> Mapping[str, Page]:
         """The sheets that a player marks, by their names."""
-        sheets = [sheet for sheet in self.known.game.sheets if not sheet.paper_only and sheet.arrange.blocks]
         # One by one: the sheets of a pad share a paper, those on a screen need not.
-        return {sheet.name: lay_out(self.plan(sheet.name))[0] for sheet in sheets}
+        return {sheet.name: lay_out(self.plan(sheet.name))[0] for sheet in self.sheets}
+
+    @property
+    def sheets(self) -> list[Sheet]:
+        """The sheets that a player marks: pads for the whole table are none."""
+        return [sheet for sheet in self.known.game.sheets if not sheet.paper_only and sheet.arrange.blocks]
 
     @cached_property
     def known(self) -> Known:

@@ -99,14 +99,15 @@ def qr_text(link: str) -> str:
 def _bound(order: PlayOrder) -> socket.socket:
     address = "0.0.0.0" if order.lan else LOCAL
     if order.port:
-        return _listening(address, order.port)
+        return listening(address, order.port)
     try:
-        return _listening(address, USUAL_PORT)
+        return listening(address, USUAL_PORT)
     except Unusable:
-        return _listening(address, 0)
+        return listening(address, 0)
 
 
-def _listening(address: str, port: int) -> socket.socket:
+def listening(address: str, port: int) -> socket.socket:
+    """A socket that listens; port 0 is any that is free. Raises `Unusable`."""
     sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     if os.name == "posix":
         # On Windows this would let two servers share a port.

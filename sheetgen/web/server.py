@@ -21,7 +21,7 @@ from sheetgen.assets.web_fonts import web_fonts
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.events import Events
 from sheetgen.web.export import EXPORTS
-from sheetgen.web.guard import Guard
+from sheetgen.web.guard import Guard, TooLarge
 from sheetgen.web.marks import Refused
 from sheetgen.web.table import Table
 
@@ -75,7 +75,7 @@ class Server:
         inner = Starlette(
             routes=routes,
             lifespan=self._running,
-            exception_handlers={Refused: _refused, Unusable: _unusable, KeyError: _unknown},
+            exception_handlers={Refused: _refused, Unusable: _unusable, KeyError: _unknown, TooLarge: _too_large},
         )
         return Guard(GZipMiddleware(inner, minimum_size=500), frozenset(hosts), token)
 
@@ -240,3 +240,7 @@ async def _unusable(_: Request, fault: Exception) -> Response:
 
 async def _unknown(_: Request, _fault: Exception) -> Response:
     return Response(status_code=404)
+
+
+async def _too_large(_: Request, _fault: Exception) -> Response:
+    return Response(status_code=413)

@@ -29,6 +29,8 @@ MOST_PLAYERS = 12
 NAME_LIMIT = 40
 PLAYER = "player"
 """The area of a game's header in which the player's name is written."""
+_PLAIN = str.maketrans("łŁøØđĐßæÆœŒ", "lLoOdDsaAoO")
+"""Letters that are no plain ones with an accent."""
 _RESERVED = frozenset("con prn aux nul".split()) | {
     f"{port}{number}" for port in ("com", "lpt") for number in range(10)
 }
@@ -154,7 +156,7 @@ class Table:
 
 def free_path(folder: Path, name: str) -> Path:
     """A file in the folder that is not there yet. Of the name only letters and digits of ASCII are used."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    plain = unicodedata.normalize("NFKD", name.translate(_PLAIN)).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:NAME_LIMIT].strip("-")
     if not slug or slug in _RESERVED:
         slug = f"player-{slug}".strip("-")

@@ -2,6 +2,7 @@
 
 import { badge, draw, icon, make } from "./dom.js";
 import { seal } from "./seal.js";
+import { endYear, yearsDone } from "./marking.js";
 import { undoButtons } from "./score.js";
 import { change, state } from "./state.js";
 import { openMenu } from "./menu.js";
@@ -16,9 +17,10 @@ export function drawHead(head) {
   const echo = make("span", { class: "echo" }, state.echo || (state.region ? "" : text("tap-part")));
   if (!head.firstChild) {
     head.append(
-      make("span", { class: "title" }),
+      make("h1", { class: "title" }),
       make("span", { class: "seal-place" }),
       make("span", { class: "told" }),
+      make("button", { type: "button", class: "year", hidden: !state.scene.years, onclick: endYear }),
       make("span", { class: "sides", role: "group", "aria-label": text("areas") }),
       make("span", { class: "undo" }),
       make("button", { type: "button", class: "tool menu", "aria-label": text("menu"), "aria-haspopup": "dialog", onclick: openMenu }, icon("menu")),
@@ -27,6 +29,12 @@ export function drawHead(head) {
   head.querySelector(".title").textContent = state.scene.title;
   head.querySelector(".seal-place").replaceChildren(player ? seal(player, state.players) : "");
   head.querySelector(".told").replaceChildren(saved, echo);
+  const years = yearsDone();
+  const year = head.querySelector(".year");
+  year.replaceChildren(make("small", {}, text("year-short")), String(Math.min(years + 1, state.scene.years)));
+  year.disabled = years >= state.scene.years;
+  year.setAttribute("aria-label", years < state.scene.years ? `${text("year", { number: years + 1 })}. ${text("end-year")}` : text("years-over"));
+  year.title = year.getAttribute("aria-label");
   head.querySelector(".undo").replaceChildren(...undoButtons());
   const sides = head.querySelector(".sides");
   if (state.sheets.length === 2 && sides.childElementCount === 0) {

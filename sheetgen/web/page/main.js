@@ -45,7 +45,7 @@ function frame() {
 }
 
 const onSheet = (draw) => () => { if (parts && shown === "sheet") draw(); };
-watch(["players", "saving", "echo", "region", "canUndo", "canRedo", "sheets"], onSheet(() => drawHead(parts.head)));
+watch(["players", "saving", "echo", "marks", "region", "canUndo", "canRedo", "sheets"], onSheet(() => drawHead(parts.head)));
 watch(["echo"], onSheet(() => announce(parts.live)));
 watch(["report"], onSheet(() => announceReport(parts.live)));
 watch(["report", "region", "sheets"], onSheet(() => drawChips(parts.chips)));

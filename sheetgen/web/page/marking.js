@@ -19,6 +19,16 @@ function remember() {
   change({ canUndo: done.length > 0, canRedo: undone.length > 0 });
 }
 
+export const YEARS = "years.1";
+export const yearsDone = () => Number(state.marks[YEARS] ?? 0);
+
+export function endYear() {
+  const done = yearsDone() + 1;
+  if (done > state.scene.years) return;
+  apply({ [YEARS]: String(done) }, text("year", { number: done }));
+  change({ echo: done < state.scene.years ? text("year", { number: done + 1 }) : text("years-over") });
+}
+
 export const written = (box, marks = state.marks) => marks[box.keys[0]] ?? "";
 
 // empty, filled, ringed, used (ringed, then filled), chosen or written

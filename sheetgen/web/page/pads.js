@@ -1,7 +1,7 @@
 // The small pads under the finger: a year, a good, a card, a word.
 
 import { icon, make as node } from "./dom.js";
-import { emptied, make, shown, written } from "./marking.js";
+import { emptied, make, shown, written, yearsDone, YEARS } from "./marking.js";
 import { nodeOf } from "./sheets.js";
 import { state } from "./state.js";
 import * as server from "./server.js";
@@ -9,7 +9,6 @@ import { bring, room, toScreen, view } from "./view.js";
 import { change } from "./state.js";
 import { text } from "./words.js";
 
-const YEARS = "years.1";
 const MARGIN = 14;
 let open = null;
 let paper = null;
@@ -58,8 +57,8 @@ function asked(box) {
 
 export function write(box, value) {
   const set = { [box.keys[0]]: value || null };
-  // The year that is played is the latest that is written anywhere.
-  if (box.what === "year" && Number(value) > Number(state.marks[YEARS] ?? 0) && state.boxes.has(YEARS)) set[YEARS] = value;
+  // Whoever writes a year has completed all before it.
+  if (box.what === "year" && state.scene.years && Number(value) - 1 > yearsDone()) set[YEARS] = String(Number(value) - 1);
   make(box, set);
 }
 
@@ -67,7 +66,7 @@ function keysOf(box) {
   const now = written(box);
   const others = [...state.boxes.values()].filter((each) => each.area === box.area && each.id !== box.id);
   const held = new Map(others.map((each) => [written(each), each]));
-  const year = box.what === "year" ? latestYear() : "";
+  const year = box.what === "year" ? thisYear() : "";
   const paid = payment(box, held);
   const keys = box.options.map(([value, label]) => {
     const used = held.has(value);
@@ -100,10 +99,8 @@ function payment(box, held) {
   return node("small", { class: "pays" }, `+${points}`, node("img", { src: server.iconAddress(box.pays.icon), alt: box.pays.icon, width: 20, height: 20 }));
 }
 
-function latestYear() {
-  const years = [...state.boxes.values()].filter((box) => box.what === "year").map((box) => Number(written(box)) || 0);
-  return String(Math.max(1, ...years, Number(state.marks[YEARS] ?? 0)));
-}
+// The year that is played: the one behind the last completed.
+const thisYear = () => String(Math.min(yearsDone() + 1, state.scene.years || 1));
 
 function choose(box, value) {
   close();

@@ -1,0 +1,79 @@
+"""A table that is really served, on a port of its own."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import uvicorn
+
+from sheetgen.app.orders import PlayOrder
+from sheetgen.web.open import open_table
+from sheetgen.web.serve import LOCAL, listening
+from sheetgen.web.server import Server
+from sheetgen.web.table import Table
+
+GAME = "hadrians-wall"
+
+
+@dataclass(frozen=True)
+class Served:
+    """A table, the server before it and its address."""
+
+    table: Table
+    server: Server
+    address: str
+
+    def ask(self, path: str, body: object = None, headers: Mapping[str, str] | None = None) -> tuple[int, Any]:
+        """The status and what was answered: plain data where it is JSON, else bytes."""
+        data = None if body is None else json.dumps(body).encode()
+        own = {"Origin": self.address} if data is not None else {}
+        try:
+            with urlopen(Request(self.address + path, data, {**own, **(headers or {})}), timeout=10) as answer:
+                return answer.status, _content(answer.headers.get("content-type", ""), answer.read())
+        except HTTPError as fault:
+            return fault.code, _content(fault.headers.get("content-type", ""), fault.read())
+
+
+def _content(kind: str, content: bytes) -> Any:
+    return json.loads(content) if kind.startswith("application/json") else content
+
+
+@contextmanager
+def served(
+    folder: Path, game: str = GAME, *, files: tuple[str, ...] = (), token: str = "", port: int = 0, lang: str = "en"
+) -> Iterator[Served]:
+    """Serve a table for as long as the block lasts."""
+    table = open_table(PlayOrder(game=game, files=files), lang, folder)
+    server = Server(table)
+    sock = listening(LOCAL, port)
+    host = f"{LOCAL}:{sock.getsockname()[1]}"
+    config = uvicorn.Config(server.app([host], token), log_level="error", timeout_graceful_shutdown=1)
+    running = uvicorn.Server(config)
+    thread = threading.Thread(target=running.run, kwargs={"sockets": [sock]}, daemon=True)
+    thread.start()
+    while not running.started:
+        time.sleep(0.01)
+    try:
+        yield Served(table, server, f"http://{host}")
+    finally:
+        running.should_exit = True
+        server.events.close()
+        thread.join(10)
+        sock.close()
+
+
+def free_port() -> int:
+    """A port that nobody listens at just now."""
+    with socket.socket() as probe:
+        probe.bind((LOCAL, 0))
+        return int(probe.getsockname()[1])

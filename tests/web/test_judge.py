@@ -1,0 +1,52 @@
+"""The report beside a sheet: in the middle of a year nothing is called wrong that its end may bring."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.app.library import Library
+from sheetgen.web.judge import Judge
+
+
+@pytest.fixture(scope="module")
+def judge() -> Judge:
+    library = Library()
+    return Judge(library, library.known("hadrians-wall"))
+
+
+FIRST_TURNS = {"left.fort.1": "on", "left.fort.2": "on", "left.wall_guard.1": "on", "left.cohorts.left.1": "on"}
+
+
+def mistakes(judge: Judge, marks: dict[str, str]) -> list[str]:
+    return [each["message"] for each in judge.judge(marks)["mistakes"] if each["severity"] == "error"]
+
+
+def test_the_year_that_is_played_may_be_spent_and_its_attack_is_not_due(judge: Judge) -> None:
+    assert mistakes(judge, {"years.1": "0", **FIRST_TURNS}) == []
+
+
+def test_a_completed_year_owes_its_attack(judge: Judge) -> None:
+    owed = "Disdain: the attacks of 6 years bring 15 points; 15 of them are neither rings nor valour."
+    assert owed in mistakes(judge, {"years.1": "6", **FIRST_TURNS})
+
+
+def test_a_year_after_this_one_cannot_be_written(judge: Judge) -> None:
+    marks = {"years.1": "1", **FIRST_TURNS}
+    assert not [each for each in mistakes(judge, {**marks, "left.training_grounds.1": "2"}) if "year 2" in each]
+    assert [each for each in mistakes(judge, {**marks, "left.training_grounds.1": "3"}) if "year 3" in each]
+
+
+def test_a_way_out_says_what_it_mends_and_what_it_starts(judge: Judge) -> None:
+    marks = {"years.1": "0", "left.fort.1": "on", "left.cippi.1": "on", "left.wall.1": "on", "left.wall.3": "on"}
+    report = judge.judge(marks)
+    (found,) = [each for each in report["mistakes"] if each["boxes"] == ["left.wall.2"]]
+    fill, empty = found["ways"]
+    assert (fill["set"], empty["set"]) == ({"left.wall.2": "on", "left.fort.2": "on"}, {"left.wall.3": None})
+    assert found["number"] in fill["mends"]
+    assert found["number"] in empty["mends"]
+    assert empty["starts"] == []
+
+
+def test_parts_add_up_to_the_total(judge: Judge) -> None:
+    report = judge.judge({"left.renown.1": "on", "left.renown.2": "on", "left.disdain.1:ringed": "on"})
+    assert report["total"] == sum(part["points"] for part in report["parts"]) == 1

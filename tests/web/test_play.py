@@ -1,0 +1,372 @@
+"""The page as people use it: in a real browser, on a phone and at a desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import JudgeOrder
+from sheetgen.app.sheets import judge_files
+from sheetgen.web.marks import Marker, differences
+from tests.hadrians_wall.checking import known, read_data
+from tests.hadrians_wall.simulator import play_match
+from tests.hadrians_wall.simulator.options import Options
+
+from .browsing import DESK, PHONE, Hand, hand
+from .serving import Served, free_port, served
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Served]:
+    with served(tmp_path / "game") as one:
+        one.ask("/api/players", {"name": "Ada"})
+        yield one
+
+
+@pytest.fixture
+def phone(browser: Any, table: Served) -> Iterator[Hand]:
+    with hand(browser, table.address, PHONE) as person:
+        person.sit("1")
+        yield person
+
+
+@pytest.fixture
+def desk(browser: Any, table: Served) -> Iterator[Hand]:
+    with hand(browser, table.address, DESK) as person:
+        person.sit("1")
+        yield person
+
+
+def file_of(table: Served, player: str = "1") -> Any:
+    """The values in a player's file, as `score` reads them."""
+    (filled,) = Library().read_file(str(table.table.records[player].path))
+    return filled.values
+
+
+def tap_all(person: Hand, marks: dict[str, str]) -> None:
+    """Tap marks into a blank sheet, part by part of the paper."""
+    boxes = person.page.evaluate(
+        """() => [...document.querySelectorAll('[data-box][role=button]')].map((node) => node.dataset.box)"""
+    )
+    for box in dict.fromkeys(boxes):
+        keys = [key for key in marks if key == box or key.startswith(f"{box}:")]
+        group, _, option = box.rpartition(".")
+        if not keys and marks.get(group) == option:
+            keys = [group]
+        for _ in keys:
+            person.tap(box)
+        if keys and keys[0] != group and marks[keys[0]] != "on":
+            write(person, marks[keys[0]])
+
+
+def write(person: Hand, text: str) -> None:
+    """Choose or write something on the pad that is open."""
+    pad = person.page.locator(".pad")
+    pad.wait_for()
+    if pad.locator("input").count():
+        pad.locator("input").fill(text)
+        pad.locator("button[type=submit]").click()
+        return
+    name = known().language.texts.get(f"cards.{text}.name", text)
+    pad.locator(".key", has=person.page.locator("strong", has_text=name)).filter(has_text=name).first.click()
+
+
+def test_a_whole_game_tapped_in_on_a_phone(browser: Any, tmp_path: Path) -> None:
+    """The file is the game that was played, and `score` counts what the page shows."""
+    (game,) = play_match(11, Options(players=1))
+    filled = read_data(game.sheet(written_score=True))
+    marks = {**Marker(known()).marks(filled), "player.1": "Ada"}
+    with served(tmp_path / "game") as table:
+        table.ask("/api/players", {"name": "Ada"})
+        with hand(browser, table.address, PHONE) as person:
+            person.sit("1")
+            person.region("Small granary")
+            begun = table.table.records["1"].marks
+            tap_all(person, {key: text for key, text in marks.items() if begun.get(key) != text})
+            person.saved()
+            assert differences(table.table.records["1"].marks, marks) == {}
+            shown = "(total) => document.querySelector('.sum .points').textContent === total"
+            person.page.wait_for_function(shown, arg=str(game.score().total))
+            person.picture(tmp_path, "whole-game")
+        outcome = judge_files(Library(), JudgeOrder(files=(str(table.table.records["1"].path),)))
+        assert outcome.sheets[0].report.score.total == game.score().total
+        assert outcome.sheets[0].report.legal
+
+
+def test_a_tap_on_the_whole_sheet_marks_nothing_and_brings_a_part_near(phone: Hand, table: Served) -> None:
+    phone.tap("left.fort.10")
+    phone.page.wait_for_selector(".chip[aria-current]:has-text('Medium granary')")
+    assert not file_of(table)["left.fort"]
+    phone.tap("left.fort.10")
+    phone.marked("left.fort.10")
+    phone.saved()
+    assert file_of(table)["left.fort"] == 1 << 9
+
+
+def test_reload_undo_and_redo(phone: Hand, table: Served) -> None:
+    phone.region("Small granary")
+    for box in ("left.fort.1", "left.fort.2"):
+        phone.tap(box)
+        phone.marked(box)
+    phone.saved()
+    phone.page.reload()
+    phone.marked("left.fort.1", "left.fort.2")
+    phone.page.get_by_label("Undo").last.click()
+    phone.empty("left.fort.2")
+    phone.page.get_by_label("Undo").last.click()
+    phone.empty("left.fort.1")
+    phone.page.get_by_label("Redo").last.click()
+    phone.marked("left.fort.1")
+    phone.saved()
+    assert file_of(table)["left.fort"] == 1
+
+
+def test_a_pad_opens_above_its_box_and_takes_a_year(phone: Hand, table: Served) -> None:
+    phone.region("Training grounds")
+    phone.tap("left.training_grounds.1")
+    phone.says("Training grounds, box 1: which year?")
+    keys = phone.page.locator(".pad .key")
+    assert keys.all_inner_texts()[0].split() == ["1", "now"]
+    phone.picture(Path(), "pad")
+    write(phone, "2")
+    phone.marked("left.training_grounds.1")
+    phone.saved()
+    assert file_of(table)["left.training_grounds"][0] == 2
+    assert file_of(table)["years"] == 1
+    phone.tap("left.training_grounds.1")
+    phone.page.get_by_text("Leave empty").click()
+    phone.empty("left.training_grounds.1")
+
+
+def test_a_finger_along_a_track_fills_it_and_one_undo_takes_it_back(phone: Hand, table: Served) -> None:
+    phone.region("Small granary")
+    path = [phone.place(f"left.fort.{box}") for box in range(1, 6)]
+    client = phone.page.context.new_cdp_session(phone.page)
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": path[0][0], "y": path[0][1]}]})
+    for x, y in path[1:]:
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.marked(*(f"left.fort.{box}" for box in range(1, 6)))
+    phone.saved()
+    assert file_of(table)["left.fort"] == 0b11111
+    phone.page.get_by_label("Undo").last.click()
+    phone.empty(*(f"left.fort.{box}" for box in range(1, 6)))
+
+
+def test_two_fingers_come_nearer_and_mark_nothing(phone: Hand) -> None:
+    client = phone.page.context.new_cdp_session(phone.page)
+    before = phone.page.evaluate("document.getElementById('stage').style.transform")
+
+    def touch(kind: str, *across: float) -> None:
+        points = [{"x": x, "y": 400, "id": number} for number, x in enumerate(across)]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 180, 210)
+    for spread in range(20, 160, 20):
+        touch("touchMove", 195 - spread, 195 + spread)
+    touch("touchEnd")
+    assert phone.page.evaluate("document.getElementById('stage').style.transform") != before
+    assert phone.page.locator("[data-marked^='left.fort']").count() == 0
+
+
+def test_a_mistake_is_shown_with_its_ways_out_and_mended_by_one(phone: Hand, table: Served) -> None:
+    phone.region("Small granary")
+    for box in ("left.fort.1", "left.fort.3"):
+        phone.tap(box)
+        phone.marked(box)
+    phone.page.wait_for_selector(".note.pin")
+    phone.page.locator(".sum").click()
+    phone.says("Fort: box 2 is empty, but box 3 behind it is filled.")
+    phone.page.wait_for_selector(".note.letter")
+    phone.picture(Path(), "mistake")
+    phone.page.locator(".way-out", has_text="Fill: Fort, box 2").click()
+    phone.marked("left.fort.2")
+    phone.saved()
+    assert file_of(table)["left.fort"] == 0b111
+
+
+def test_the_mouse_marks_and_its_other_button_takes_back(desk: Hand, table: Served) -> None:
+    desk.click("left.fort.1")
+    desk.marked("left.fort.1")
+    desk.click("left.fort.1", button="right")
+    desk.empty("left.fort.1")
+    for state in (1, 2):
+        desk.click("left.disdain.1")
+        desk.page.wait_for_function(
+            "(n) => document.querySelector('[data-marked=\"left.disdain.1\"]')?.childElementCount === n",
+            arg=2 * state - 1,
+        )
+    desk.saved()
+    assert file_of(table)["left.disdain"] == (1, 1, None)
+
+
+def test_everything_can_be_done_with_keys(desk: Hand, table: Served) -> None:
+    page = desk.page
+    page.locator('[data-box="left.fort.1"]').focus()
+    for key in ("Space", "ArrowRight", "Space", "ArrowRight", "Enter", "Delete"):
+        page.keyboard.press(key)
+    desk.marked("left.fort.1", "left.fort.2")
+    desk.empty("left.fort.3")
+    said = "() => document.activeElement.getAttribute('aria-label') === 'Fort, box 3, empty, may be filled'"
+    page.wait_for_function(said)
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+Shift+z")
+    page.keyboard.press("Home")
+    assert page.evaluate("document.activeElement.dataset.box") == "left.fort.1"
+    page.locator('[data-box="left.forum.1"]').focus()
+    page.keyboard.press("3")
+    desk.marked("left.forum.1")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".pad")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".pad", state="detached")
+    assert page.evaluate("document.activeElement.dataset.box") == "left.forum.1"
+    desk.saved()
+    values = file_of(table)
+    assert (values["left.fort"], values["left.forum"][0]) == (0b11, 3)
+
+
+def test_two_browsers_on_one_sheet_lose_no_mark(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as one, hand(browser, table.address, DESK) as other:
+        one.sit("1")
+        other.sit("1")
+        for box in range(1, 7):
+            one.click(f"left.cohorts.left.{box}")
+            other.click(f"left.cohorts.right.{box}")
+        every = [f"left.cohorts.{side}.{box}" for side in ("left", "right") for box in range(1, 7)]
+        one.marked(*every)
+        other.marked(*every)
+        one.saved()
+        other.saved()
+    values = file_of(table)
+    assert (values["left.cohorts.left"], values["left.cohorts.right"]) == (0b111111, 0b111111)
+
+
+def test_marks_made_without_a_connection_are_sent_when_it_is_back(phone: Hand, table: Served) -> None:
+    phone.region("Small granary")
+    phone.page.context.set_offline(True)
+    phone.tap("left.fort.1")
+    phone.tap("left.fort.2")
+    phone.marked("left.fort.1", "left.fort.2")
+    phone.says("kept here, sent later")
+    assert not file_of(table)["left.fort"]
+    phone.page.context.set_offline(False)
+    phone.saved()
+    assert file_of(table)["left.fort"] == 0b11
+
+
+def test_a_table_that_is_started_anew_takes_what_was_kept(browser: Any, tmp_path: Path) -> None:
+    port = free_port()
+    with hand(browser, f"http://127.0.0.1:{port}", PHONE) as person:
+        with served(tmp_path, port=port) as table:
+            table.ask("/api/players", {"name": "Ada"})
+            person.sit("1")
+            person.region("Small granary")
+            person.tap("left.fort.1")
+            person.saved()
+        person.tap("left.fort.2")
+        person.says("kept here, sent later")
+        with served(tmp_path, port=port) as table:
+            person.saved()
+            assert file_of(table)["left.fort"] == 0b11
+
+
+def test_a_change_of_the_file_is_shown(desk: Hand, table: Served) -> None:
+    path = table.table.records["1"].path
+    path.write_text(path.read_text(encoding="utf-8").replace("fort: 0 ", "fort: 3 "), encoding="utf-8")
+    desk.marked("left.fort.1", "left.fort.2", "left.fort.3")
+    desk.says("ada.yaml was changed by another program; what it says now is shown.")
+    path.write_text("game: [", encoding="utf-8")
+    desk.says("not saved: the file cannot be read")
+
+
+def test_players_join_and_the_table_ranks_them(browser: Any, tmp_path: Path) -> None:
+    examples = Path(__file__).parent.parent.parent / "examples"
+    for name in ("ada", "ben", "cleo"):
+        (tmp_path / f"{name}.yaml").write_bytes((examples / f"{name}.yaml").read_bytes())
+    with served(tmp_path) as table, hand(browser, table.address, DESK) as person:
+        person.page.goto(f"{table.address}/#table")
+        person.says("Cleo comes before Ada")
+        assert person.page.locator(".ranking li strong").all_inner_texts() == ["Cleo", "Ada", "Ben"]
+        person.page.wait_for_function("() => document.querySelectorAll('.mini-ink [data-marked]').length > 500")
+        person.picture(tmp_path, "table")
+        person.page.get_by_label("Hide scores until the end").click()
+        person.says("Scores are hidden until the end.")
+        person.page.get_by_text("End the game").click()
+        with person.page.expect_download() as picture:
+            person.page.get_by_text("Share the picture").click()
+        assert picture.value.suggested_filename == "hadrians-wall.png"
+        person.picture(tmp_path, "end")
+        person.page.goto(f"{table.address}/#who")
+        person.page.get_by_label("I am not listed").fill("<img src=x onerror=alert(1)>")
+        person.page.get_by_role("button", name="Add").click()
+        person.says("<img src=x onerror=alert(1)>")
+        assert table.table.records["4"].path == tmp_path / "img-src-x-onerror-alert-1.yaml"
+
+
+def test_a_hostile_file_name_is_only_a_name(browser: Any, tmp_path: Path) -> None:
+    path = tmp_path / "<img src=x onerror=document.title='taken'>.yaml"
+    path.write_text("game: praetor\n", encoding="utf-8")
+    with served(tmp_path, "praetor", files=(str(path),)) as table, hand(browser, table.address, DESK) as person:
+        person.sit("1")
+        person.says("<img src=x onerror=document.title='taken'>")
+        person.page.goto(f"{table.address}/#table")
+        person.says("onerror=document.title='taken'>.yaml")
+        assert person.page.title() == "Praetor"
+
+
+def test_without_the_token_a_browser_gets_nothing(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path, token="right") as table, hand(browser, table.address, PHONE) as person:
+        stranger = person.page.context.new_page()
+        with pytest.raises(Exception, match="ERR_HTTP_RESPONSE_CODE_FAILURE"):
+            stranger.goto(f"{table.address}/?t=wrong")
+        person.page.goto(f"{table.address}/?t=right")
+        person.says("A new table")
+        assert person.page.url == f"{table.address}/"
+
+
+@pytest.mark.parametrize("game", ["rome-and-roll", "praetor"])
+def test_other_games_are_marked_from_their_layout_alone(game: str, browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path, game) as table:
+        table.ask("/api/players", {"name": "Ada"})
+        with hand(browser, table.address, PHONE) as person:
+            person.sit("1")
+            boxes = person.page.evaluate(
+                "() => [...document.querySelectorAll('[data-box][role=button]')].map((node) => node.dataset.box)"
+            )
+            first = next(name for name in boxes if not name.startswith(("player", "date", "score")))
+            person.page.locator(".chip").nth(1).evaluate("chip => chip.click()")
+            person.tap(first)
+            if person.page.locator(".pad").count():
+                key = person.page.locator(".pad .key").first
+                write(person, key.locator("strong").inner_text() if key.count() else "1")
+            person.marked(first)
+            person.saved()
+            person.picture(tmp_path, game)
+            assert table.table.records["1"].version >= 2
+
+
+@pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("where", ["sheet=4", "who", "table"])
+def test_nothing_bars_people_with_disabilities(
+    device: dict[str, Any], where: str, browser: Any, tmp_path: Path
+) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed")
+    examples = Path(__file__).parent.parent.parent / "examples"
+    for name in ("ada", "ben", "cleo", "mistakes"):
+        (tmp_path / f"{name}.yaml").write_bytes((examples / f"{name}.yaml").read_bytes())
+    with served(tmp_path) as table, hand(browser, table.address, device, bypass_csp=True) as person:
+        person.page.goto(f"{table.address}/#{where}")
+        person.page.wait_for_selector(".sum .points, .players, .ranking", state="attached")
+        if where.startswith("sheet"):
+            person.page.wait_for_selector(".note.pin")
+            if device is PHONE:
+                person.page.locator(".sum").click()
+                person.page.wait_for_selector(".case")
+        person.picture(tmp_path, f"{where.partition('=')[0]}-{'phone' if device is PHONE else 'desk'}")
+        found = axe.Axe().run(person.page).response["violations"]
+        assert [(each["id"], [node["html"][:90] for node in each["nodes"]][:3]) for each in found] == []

@@ -1,0 +1,199 @@
+"""The addresses: who is let in, how much a request may bring, what is answered."""
+
+from __future__ import annotations
+
+import http.client
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sheetgen.app.library import Library
+from sheetgen.cli.play import play_command
+from sheetgen.web.guard import BODY_LIMIT
+from sheetgen.web.serve import qr_svg, qr_text
+from sheetgen.web.table import free_path
+
+from .serving import GAME, Served, served
+
+TOKEN = "a-token-of-one-game"
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Iterator[Served]:
+    with served(tmp_path / "game") as table:
+        yield table
+
+
+@pytest.fixture(scope="module")
+def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("guarded"), token=TOKEN) as table:
+        yield table
+
+
+@pytest.fixture(scope="module")
+def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A table with one player, whom no test changes."""
+    with served(tmp_path_factory.mktemp("lasting")) as table:
+        table.ask("/api/players", {"name": "Ada"})
+        yield table
+
+
+def raw(table: Served, path: str, headers: dict[str, str]) -> tuple[int, dict[str, str], bytes]:
+    connection = http.client.HTTPConnection(table.address.removeprefix("http://"), timeout=10)
+    connection.request("GET", path, headers=headers)
+    answer = connection.getresponse()
+    return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+
+
+def test_a_player_joins_marks_and_is_judged(here: Served, tmp_path: Path) -> None:
+    assert here.ask("/api/players", {"name": "Ada"}) == (201, {"id": "1"})
+    operation = {"number": 1, "set": {"left.fort.1": "on", "left.fort.3": "on"}}
+    status, told = here.ask("/api/players/1/marks", {"device": "phone", "operations": [operation]})
+    assert (status, told["marks"]["left.fort.3"], told["version"]) == (200, "on", 2)
+    status, report = here.ask("/api/judge", {"marks": told["marks"]})
+    (mistake,) = [each for each in report["mistakes"] if each["severity"] == "error"]
+    assert mistake["message"] == "Fort: box 2 is empty, but box 3 behind it is filled."
+    assert mistake["boxes"] == ["left.fort.2"]
+    assert [way["set"] for way in mistake["ways"]] == [{"left.fort.2": "on"}, {"left.fort.3": None}]
+    assert [way["mends"] for way in mistake["ways"]] == [[1], [1]]
+    (filled,) = Library().read_file(str(tmp_path / "game" / "ada.yaml"))
+    assert (filled.values["left.fort"], filled.values["player"]) == (0b101, "Ada")
+
+
+def test_the_page_in_another_language(lasting: Served) -> None:
+    status, report = lasting.ask("/api/judge?lang=fr", {"marks": {"left.fort.3": "on"}})
+    assert (status, report["parts"][0]["label"]) == (200, "Renommée")
+    assert lasting.ask("/api/scene?lang=pl")[1]["texts"]["undo"] == "Cofnij"
+    assert lasting.ask("/api/scene?lang=../../x")[1]["language"] == "en"
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        ("/api/players/9", None, 404),
+        ("/api/players/9/marks", {"operations": [{"number": 1, "set": {}}]}, 404),
+        ("/api/players/1/export/exe", None, 404),
+        ("/api/sheets/nowhere", None, 404),
+        ("/page/nothing.js", None, 404),
+        ("/page/..%2f..%2fpyproject.toml", None, 404),
+        ("/fonts/..%2f..%2fREADME.md", None, 404),
+        ("/api/icons/dragon", None, 404),
+        ("/api/join.svg", None, 404),
+        ("/api/players", {"name": 3}, 400),
+        ("/api/players", {"name": "   "}, 400),
+        ("/api/players", ["Ada"], 400),
+        ("/api/players/1/marks", {"operations": "all"}, 400),
+        ("/api/players/1/marks", {"operations": [{"number": "1", "set": {}}]}, 400),
+        ("/api/players/1/marks", {"operations": [{"number": 1, "set": {"left.wall.99": "on"}}]}, 400),
+        ("/api/players/1/marks", {"operations": [{"number": 1, "set": {"left.wall.1": 1}}]}, 400),
+        ("/api/judge", {"marks": {"years.1": "many"}}, 400),
+        ("/api/judge", {"marks": {"player.1": "x" * BODY_LIMIT}}, 413),
+    ],
+)
+def test_what_cannot_be_answered(lasting: Served, path: str, body: object, status: int) -> None:
+    assert lasting.ask(path, body)[0] == status
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Host": "evil.example"}, 421),
+        ({"Host": "evil.example", "Origin": "http://evil.example"}, 421),
+        ({"Origin": "http://evil.example"}, 403),
+        ({"Origin": "null"}, 403),
+    ],
+)
+def test_strange_hosts_and_origins_get_nothing(lasting: Served, headers: dict[str, str], status: int) -> None:
+    assert raw(lasting, "/api/table", headers)[::2] == (status, b"")
+
+
+def test_a_change_needs_an_origin(here: Served) -> None:
+    connection = http.client.HTTPConnection(here.address.removeprefix("http://"), timeout=10)
+    connection.request("POST", "/api/players", body=b'{"name": "Ada"}')
+    assert connection.getresponse().status == 403
+    assert here.table.records == {}
+
+
+def test_without_the_token_there_is_nothing(guarded: Served) -> None:
+    paths = ("/", "/page/main.js", "/api/table", "/api/events", "/?t=wrong", f"/api/table?t={TOKEN}")
+    for path in paths:
+        assert raw(guarded, path, {})[::2] == (404, b""), path
+    assert raw(guarded, "/api/table", {"Cookie": "sheetgen=wrong"})[0] == 404
+
+
+def test_the_link_with_the_token_lets_in(guarded: Served) -> None:
+    status, headers, _ = raw(guarded, f"/?t={TOKEN}", {})
+    assert (status, headers["location"]) == (303, "/")
+    assert "httponly" in headers["set-cookie"].lower()
+    assert "samesite=strict" in headers["set-cookie"].lower()
+    cookie = headers["set-cookie"].partition(";")[0]
+    assert raw(guarded, "/api/table", {"Cookie": cookie})[0] == 200
+
+
+def test_a_page_may_run_nothing_but_its_own_scripts(lasting: Served) -> None:
+    policy = raw(lasting, "/", {})[1]["content-security-policy"]
+    assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
+    assert "unsafe" not in policy
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Ada", "ada.yaml"),
+        ("Łukasz Żółć", "lukasz-zolc.yaml"),
+        ("../../etc/passwd", "etc-passwd.yaml"),
+        ("con", "player-con.yaml"),
+        ("김민준", "player.yaml"),
+        ("<script>alert(1)</script>", "script-alert-1-script.yaml"),
+    ],
+)
+def test_a_file_is_named_after_its_player_in_plain_letters(name: str, file: str, tmp_path: Path) -> None:
+    assert free_path(tmp_path, name) == tmp_path / file
+    (tmp_path / file).touch()
+    assert free_path(tmp_path, name).name == file.replace(".yaml", "-2.yaml")
+
+
+def test_what_can_be_kept(lasting: Served) -> None:
+    heads = {kind: lasting.ask(f"/api/players/1/export/{kind}")[1][:4] for kind in ("pdf", "form")}
+    assert heads == {"pdf": b"%PDF", "form": b"%PDF"}
+    assert b"player: Ada" in lasting.ask("/api/players/1/export/yaml")[1]
+
+
+@pytest.mark.parametrize("game", [GAME, "rome-and-roll", "praetor"])
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_every_sheet_of_every_game_can_be_shown(game: str, lang: str, tmp_path: Path) -> None:
+    with served(tmp_path, game, lang=lang) as table:
+        scene = table.ask("/api/scene")[1]
+        for sheet in scene["sheets"]:
+            told = table.ask(f"/api/sheets/{sheet['name']}")[1]
+            assert told["boxes"]
+            assert all(2.5 <= region["zoom"] <= 7 and region["name"] for region in told["regions"])
+            drawing = table.ask(f"/api/drawings/{sheet['name']}")[1].decode()
+            assert all(f'id="{box["id"]}"' in drawing for box in told["boxes"])
+
+
+def test_the_first_view_is_small(lasting: Served) -> None:
+    """Everything a browser loads for the first view of both sheets, as it travels."""
+    page = Path(__file__).parent.parent.parent / "sheetgen" / "web" / "page"
+    files = [f"/page/{path.name}" for path in page.iterdir() if path.suffix in (".js", ".css")]
+    fonts = ("Medium", "SemiBold")
+    files += [f"/fonts/BarlowCondensed-{style}.woff2" for style in fonts]
+    files += ["/fonts/BarlowCondensedTabular-SemiBold.woff2", "/fonts/Cinzel-Bold.woff2", "/fonts/Caveat-Bold.woff2"]
+    files += ["/", "/fonts.css", "/api/scene", "/api/table", "/api/players/1"]
+    files += [f"/api/{kind}/{name}" for kind in ("sheets", "drawings") for name in ("left", "right")]
+    total = 0
+    for path in files:
+        status, _, content = raw(lasting, path, {"Accept-Encoding": "gzip"})
+        assert status == 200, path
+        total += len(content)
+    assert total < 300_000
+
+
+def test_a_link_as_a_code() -> None:
+    assert qr_svg("http://192.0.2.7:8137/?t=abc").startswith("<svg")
+    assert len(qr_text("http://192.0.2.7:8137/?t=abc").splitlines()) > 10
+
+
+def test_the_command_says_what_it_is_for() -> None:
+    assert play_command.short_help == "Tap your sheets in a browser, scored as you go."
