@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 CHROMIUM = next((found for name in ("chromium", "chromium-browser") if (found := shutil.which(name))), None)
-REQUIRED = "SHEETGEN_BROWSER_TESTS"
+REQUIRED = "SHEETGEN_BROWSERS"
 """Set in CI: the tests fail where they cannot run."""
 
 ARGUMENTS = (

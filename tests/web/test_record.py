@@ -37,7 +37,9 @@ def opened(path: Path) -> Open:
 def wall(path: Path) -> int:
     """The boxes of the wall that a file says are filled."""
     (filled,) = Library().read_file(str(path))
-    return int(filled.values["left.wall"])  # type: ignore[call-overload]
+    mask = filled.values["left.wall"]
+    assert isinstance(mask, int)
+    return mask
 
 
 def test_each_step_is_in_the_file_at_once(opened: Open, path: Path) -> None:

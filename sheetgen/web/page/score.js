@@ -101,7 +101,7 @@ export function drawPanel(panel) {
   panel.replaceChildren(
     ...(wide.matches ? [] : [make("button", { type: "button", class: "grip", "aria-label": text("close"), onclick: closePanel })]),
     sum(),
-    ...(wide.matches ? all() : [tabs(), make("div", { class: "cards" }, ...cards(state.tab))]),
+    ...(wide.matches ? all() : [tabs(), make("h2", { class: "sr" }, text(state.tab)), make("div", { class: "cards" }, ...cards(state.tab))]),
   );
   if (panel.querySelector(".cards")) panel.querySelector(".cards").scrollTop = held;
   if (focused) panel.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
