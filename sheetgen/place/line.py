@@ -17,7 +17,7 @@ from sheetgen.place.words import FIGURE, NAME, Face, cap, one_line, put_lines, p
 
 BOX, _AROUND = 8.7, 1.3
 """The height of the boxes on a line and of what is free above and below them, in mm on A4."""
-_PLUS, _GAP = 2.2, 0.9
+_PLUS, _GAP = 2.7, 0.9
 _ORDER = {"track": 0, "choice": 2}
 """Boxes stand first behind a building, what is chosen last."""
 

@@ -113,7 +113,7 @@ class Ranks(ViewBlock):
         years = area.areas[0].boxes
         start = left + len(area.boxes) * pitch + kit.mm(AIR)
         width = (rect.right - kit.mm(0.5) - start) / len(years)
-        height = min(rect.height - kit.mm(1.0), kit.mm(RING) * 1.2)
+        height = min(rect.height - max(kit.air(0.7), 0.45), kit.mm(RING) * 1.2)
         for index, box in enumerate(years):
             cell = Rect(start + index * width, rect.middle - height / 2, width, height)
             put_year(kit, cell, box, radius=0.0)
@@ -126,13 +126,15 @@ class Ranks(ViewBlock):
             left + len(gains) * pitch, rect.y, rect.right - left - len(gains) * pitch - kit.mm(AIR), rect.height
         )
         put_word(kit, words, kit.language.text(f"notes.{name}"), anchor="right", role="note")
+        ended = left
         for index, gain in enumerate(gains):
             middle = left + (index + 0.5) * pitch
             if not gain.icons:
                 put_word(kit, Rect(middle - pitch / 2, rect.y, pitch, rect.height), "–", anchor="centre", role="none")
                 continue
             parts = counted(gain)
-            put_parts(kit, middle - parts_width(kit, parts) / 2, rect.middle, parts)
+            start = max(middle - parts_width(kit, parts) / 2, ended + kit.mm(1.2))
+            ended = put_parts(kit, start, rect.middle, parts)
 
 
 VIEW = ViewDef("ranks", RanksKeys, Ranks)

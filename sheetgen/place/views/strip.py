@@ -17,7 +17,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import NAME, cap, put_lines, short_lines
 from sheetgen.text.shapes import AreaId, Name, Number
 
-FLAG, EMBLEM, SPINE, CRENEL = 4.6, 9.2, 1.5, 0.9
+FLAG, EMBLEM, SPINE, CRENEL = 4.2, 9.2, 1.5, 0.9
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,7 +95,7 @@ class Strip(ViewBlock):
             x = body.x + pitch * (self.keys.plate + column)
             cell = Rect(x, body.y + air + row * (height + air), pitch - kit.gutter, height)
             if column == self._across() - 1:
-                cell = cell.left(cell.width - kit.mm(0.8))
+                cell = cell.left(cell.width - kit.mm(0.6))
             self._box(cell, area, box, hue)
 
     def _box(self, cell: Rect, area: Area, box: Box, hue: str) -> None:
