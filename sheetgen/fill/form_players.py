@@ -87,7 +87,7 @@ class FormReader:
     def _check_mark(self) -> None:
         """Whether the form is of the sheets that are known here. Raises `Unusable`."""
         game, mark = self._game, self._mark
-        if mark.version != game.version:
+        if mark.version not in (game.version, *game.same_boxes):
             self._tell("other-version", "print-anew", version=mark.version, game=game.name, known=game.version)
         had = set.intersection(*(set(player.sheets) for player in mark.players))
         missing = [sheet.name for sheet in game.sheets if sheet.in_data and sheet.name not in had]

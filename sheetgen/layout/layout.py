@@ -272,6 +272,8 @@ class Game:
     fate_cards: tuple[Mapping[str, int | str], ...] = ()
     tables: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
     aids: tuple[View, ...] = ()
+    same_boxes: tuple[int, ...] = ()
+    """Earlier versions of the layout whose boxes are these: a form of theirs can be read."""
 
     @cached_property
     def areas(self) -> Mapping[str, Area]:

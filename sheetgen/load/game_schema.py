@@ -91,6 +91,7 @@ class GameSpec(Spec):
 
     game: Name
     version: Number
+    same_boxes: list[Number] = []
     sheets: list[Name]
     module: str | None = None
     icons: dict[Name, IconSpec]

@@ -40,6 +40,7 @@ def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
     game = Game(
         name=spec.game,
         version=spec.version,
+        same_boxes=tuple(spec.same_boxes),
         sheets=tuple(
             _sheet(sheet, tuple(map(resolver.resolve, areas)), build_view(arrange, own, ("arrange",)))
             for (sheet, own), areas, arrange in zip(sheets, built, arranged, strict=True)

@@ -18,7 +18,7 @@ def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert game == {
         "name": "hadrians-wall",
         "title": "Hadrian's Wall",
-        "version": 1,
+        "version": 2,
         "sheets": [
             {"name": "left", "title": "Left sheet"},
             {"name": "right", "title": "Right sheet"},

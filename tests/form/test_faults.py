@@ -120,8 +120,13 @@ def test_a_form_of_an_unknown_game() -> None:
 
 def test_a_form_of_another_version() -> None:
     pdf = spoil.changed(form(), spoil.write("sheetgen", MARK % ("hadrians-wall", 7)))
-    said = "my.pdf: this form is of version 7 of hadrians-wall's sheets; known here is version 1"
+    said = "my.pdf: this form is of version 7 of hadrians-wall's sheets; known here is version 2"
     assert complaints(pdf) == [f"{said} (print a new form and copy the marks into it)"]
+
+
+def test_a_form_of_an_earlier_version_with_the_same_boxes_is_read() -> None:
+    pdf = spoil.changed(form(), spoil.write("sheetgen", MARK % ("hadrians-wall", 1)), spoil.tick("p1/left/wall/1"))
+    assert values(pdf) == sheet("hadrians-wall", left={"wall": 1}).values
 
 
 def test_a_form_that_says_it_is_of_another_game() -> None:

@@ -139,7 +139,7 @@ def test_a_sheet_in_parts_is_all_there() -> None:
 def test_the_file_says_what_it_is() -> None:
     reader = pypdf.PdfReader(io.BytesIO(blank_form("hadrians-wall", copies=2)))
     player = {"sheets": ["left", "right"], "fields": 456}
-    said = {"format": 1, "game": "hadrians-wall", "version": 1, "language": "en", "players": [player, player]}
+    said = {"format": 1, "game": "hadrians-wall", "version": 2, "language": "en", "players": [player, player]}
     assert reader.metadata is not None
     assert json.loads(str(reader.metadata["/SheetgenForm"])) == said
     assert json.loads(str(fields(blank_form("hadrians-wall", copies=2))["sheetgen"]["/V"])) == said
