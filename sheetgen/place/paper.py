@@ -41,6 +41,8 @@ PAPERS: Mapping[str, Paper] = {
     "native": Paper("native", 228.6, 228.6, least_box=5.4, least_icon=3.4, margin=4.0),
     "a4": Paper("a4", 210.0, 297.0),
     "letter": Paper("letter", 215.9, 279.4),
+    "legal": Paper("legal", 215.9, 355.6),
+    "a5": Paper("a5", 148.0, 210.0, least_box=5.4, least_icon=3.4),
     "a3": Paper("a3", 297.0, 420.0),
     "tabloid": Paper("tabloid", 279.4, 431.8),
 }

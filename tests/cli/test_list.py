@@ -29,6 +29,8 @@ def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
         {"name": "native", "width": 228.6, "height": 228.6},
         {"name": "a4", "width": 210.0, "height": 297.0},
         {"name": "letter", "width": 215.9, "height": 279.4},
+        {"name": "legal", "width": 215.9, "height": 355.6},
+        {"name": "a5", "width": 148.0, "height": 210.0},
         {"name": "a3", "width": 297.0, "height": 420.0},
         {"name": "tabloid", "width": 279.4, "height": 431.8},
     ]

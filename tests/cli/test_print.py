@@ -127,8 +127,8 @@ def test_the_file_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.Mo
         ),
         (
             [GAME, "--paper", "leter"],
-            "--paper: there is no paper 'leter' (did you mean 'letter'?; there are: native, a4, letter, a3, tabloid; "
-            "or write a size such as 250x250mm)\n",
+            "--paper: there is no paper 'leter' (did you mean 'letter'?; there are: native, a4, letter, legal, a5, a3, "
+            "tabloid; or write a size such as 250x250mm)\n",
         ),
         (
             [GAME, "--theme", "colour-save"],

@@ -93,7 +93,7 @@ def test_three_pages_on_two_papers() -> None:
         (
             ["--paper", "160x200mm"],
             "--paper: the sheet '{sheet}' does not fit 160x200mm with boxes of 5.4 mm "
-            "(it fits native, a4, letter, a3, tabloid)\n",
+            "(it fits native, a4, letter, legal, a3, tabloid)\n",
         ),
         (
             ["--orientation", "landscape"],
@@ -103,7 +103,7 @@ def test_three_pages_on_two_papers() -> None:
         (
             ["--large-print", "--paper", "native"],
             "--large-print: the sheet '{sheet}' does not fit native with boxes of 9 mm "
-            "(it fits a4, letter, a3, tabloid)\n",
+            "(it fits a4, letter, legal, a3, tabloid)\n",
         ),
     ],
 )
