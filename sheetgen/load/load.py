@@ -7,6 +7,7 @@ from pathlib import Path as FilePath
 
 from sheetgen.kinds.keys import Keys
 from sheetgen.layout.layout import Area, Game, Icon, Sheet, View
+from sheetgen.load.full_ids import with_full_ids
 from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.judge import judge_game
 from sheetgen.load.needs import NeedResolver, Stated
@@ -77,7 +78,7 @@ def _load_sheets(
             report.add(("sheets", index), f"there is no file {path.name} for the sheet '{name}'")
             continue
         try:
-            sheets.append(load_spec(path, SheetSpec, read=read))
+            sheets.append(load_spec(path, SheetSpec, read=read, prepare=with_full_ids))
         except Unusable as error:
             complaints.extend(error.complaints)
     if complaints:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Any, TypeVar
@@ -22,9 +22,15 @@ AnySpec = TypeVar("AnySpec", bound=Spec)
 
 
 def load_spec(
-    path: FilePath, shape: type[AnySpec], base: Raw = None, read: ReadFile = read_file
+    path: FilePath,
+    shape: type[AnySpec],
+    base: Raw = None,
+    read: ReadFile = read_file,
+    prepare: Callable[[Raw], Raw] | None = None,
 ) -> tuple[AnySpec, FileReport]:
     """Read one YAML file into its shape, over the plain data of ``base`` where there is one.
+
+    ``prepare`` may write the plain data in full before they are checked.
 
     Raises `Unusable` with every fault of the file.
     """
@@ -40,7 +46,7 @@ def load_spec(
             report.add((*error.path, "like"), f"there is no area '{error.name}' to be like")
             raise_if_any([report])
     try:
-        return shaped(data, shape), report
+        return shaped(data if prepare is None else prepare(data), shape), report
     except ValidationError as error:
         complaints = complaints_from_pydantic(error, document.positions, str(path), known_keys(shape), data)
         raise Unusable(complaints) from None

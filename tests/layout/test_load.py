@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.assets.data import data_path
 from sheetgen.layout.folders import game_names
 from sheetgen.layout.layout import Need
+from sheetgen.load.full_ids import with_full_ids
 from sheetgen.load.load import load_game
 from sheetgen.text.complaint import Unusable
 
@@ -84,3 +86,13 @@ def test_like_in_a_circle_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Unusable) as caught:
         load_game(tmp_path)
     assert str(caught.value) == f"{tmp_path}/only.yaml:3:15: areas.one.like: there is no area 'two' to be like"
+
+
+def test_areas_of_a_sheet_name_each_other_without_the_sheet() -> None:
+    wall = load_game(data_path("layouts") / "hadrians-wall").boxes["left.wall.5"]
+    assert Need("chain", "box", "left.fort", 5) in wall.needs
+    data = {"sheet": "pad", "areas": {"a": {"chains": {"b": "1..3"}, "filled_by": "other.c"}, "b": {}}, "arrange": "b"}
+    full = {"sheet": "pad", "areas": {"a": {"chains": {"pad.b": "1..3"}, "filled_by": "other.c"}, "b": {}}}
+    assert with_full_ids(data) == {**full, "arrange": "b"}
+    assert with_full_ids({**data, "in_data": False}) == {**data, "in_data": False}
+    assert with_full_ids(["no sheet"]) == ["no sheet"]
