@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("sheetgen.cli.check:check_command", "Find the mistakes on filled-in sheets."),
     "explain": ("sheetgen.cli.explain:explain_command", "Say what a rule means, what a box costs, needs and gives."),
     "score": ("sheetgen.cli.score:score_command", "Score filled-in sheets and rank the players."),
+    "history": ("sheetgen.cli.history:history_command", "Show games over time: best, median, what brought the points."),
     "play": ("sheetgen.cli.play:play_command", "Tap your sheets in a browser, scored as you go."),
     "campaign": ("sheetgen.cli.campaign:campaign_command", "Print a campaign's log, keep its record."),
 }

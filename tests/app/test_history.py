@@ -1,0 +1,98 @@
+"""Games over time: their order, the middle and the best, and the same as table, data and picture."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from sheetgen.app.history import as_csv, drawn, history_chart, read_history, result_card, summaries
+from sheetgen.app.library import Library
+from sheetgen.app.sheets import check
+from tests.cli.printing import run
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Three games of two days, one of them easy, beside a blank sheet and a file that is no sheet."""
+    monkeypatch.chdir(tmp_path)
+    games = tmp_path / "games"
+    games.mkdir()
+    for name, day in (("ben", "2025-02-01"), ("ada", "2025-01-01"), ("solo", "2025-03-01")):
+        text = (EXAMPLES / f"{name}.yaml").read_text(encoding="utf-8")
+        dated = [line for line in text.splitlines() if not line.startswith("date:")]
+        (games / f"{name}.yaml").write_text("\n".join([*dated, f"date: {day}", ""]), encoding="utf-8")
+    (games / "blank.yaml").write_text("game: hadrians-wall\n")
+    shutil.copy(EXAMPLES / "campaign" / "record.yaml", games)
+    return games
+
+
+def test_games_come_in_the_order_of_their_days(folder: Path) -> None:
+    games, complaints = read_history(Library(), [str(folder)])
+    assert [(game.day, game.sheet.report.player, game.total) for game in games][:2] == [
+        ("2025-01-01", "Ada", 71),
+        ("2025-02-01", "Ben", 48),
+    ]
+    assert (len(games), complaints) == (3, [])
+
+
+def test_the_middle_and_the_best_of_each_difficulty(folder: Path) -> None:
+    games, _ = read_history(Library(), [str(folder)])
+    totals = [game.total for game in games]
+    whole, *kinds = summaries(games)
+    assert (whole.count, whole.best, whole.median) == (3, max(totals), sorted(totals)[1])
+    assert sum(each.count for each in kinds) in (0, 3)
+    assert whole.parts["renown"] == sorted(game.parts["renown"] for game in games)[1]
+
+
+def test_the_table_has_every_line_of_the_score(folder: Path) -> None:
+    games, _ = read_history(Library(), [str(folder)])
+    rows = list(csv.DictReader(io.StringIO(as_csv(games))))
+    assert [sum(int(row[part]) for part in games[0].parts) for row in rows] == [game.total for game in games]
+
+
+def test_a_file_that_was_named_must_be_a_sheet(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("history", str(folder / "record.yaml")) == 2
+    assert "this is a campaign's record" in capsys.readouterr().err
+
+
+def test_at_the_terminal_and_for_programs(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("history", str(folder)) == 0
+    shown = capsys.readouterr().out
+    assert "  2025-01-01  Ada" in shown
+    assert "Median" in shown
+    assert run("history", str(folder), "--json") == 0
+    assert [each["total"] for each in json.loads(capsys.readouterr().out)][:2] == [71, 48]
+    assert run("history", str(folder), "--plot", "-o", "h.svg") == 0
+    assert Path("h.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_a_bar_is_as_long_as_its_points(folder: Path) -> None:
+    library = Library()
+    games, _ = read_history(library, [str(folder)])
+    chart = history_chart(library, games)
+    assert [bar.total for bar in chart.bars] == [game.total for game in games]
+    bars = [mark for mark in chart.page().marks if mark.role == "bar"]
+    assert len(bars) == sum(1 for bar in chart.bars for points in bar.points if points > 0) + sum(
+        1 for bar in chart.bars if min(bar.points) < 0
+    )
+
+
+def test_a_result_to_share(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    library = Library()
+    sheets = [each for name in ("ada", "ben") for each in library.read_file(str(EXAMPLES / f"{name}.yaml"))]
+    card = result_card(library, check(library, sheets))
+    assert [bar.label for bar in card.bars] == ["1. Ada", "2. Ben"]
+    assert drawn(card, ".pdf").startswith(b"%PDF")
+    files = [str(EXAMPLES / f"{name}.yaml") for name in ("ada", "ben", "cleo")]
+    assert run("score", *files, "--card", "-o", "result.svg") == 0
+    assert "Cleo" in Path("result.svg").read_text(encoding="utf-8")
+    assert run("score", *files, "--card", "-o", "result.txt") == 2
+    assert ".txt: is no kind of picture" in capsys.readouterr().err
