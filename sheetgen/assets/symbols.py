@@ -163,3 +163,15 @@ def _number(attributes: Mapping[str, str], name: str) -> float:
         return float(attributes[name])
     except ValueError:
         raise BadPath(f"{name} is '{attributes[name]}'", "write a number, without a unit") from None
+
+
+@functools.cache
+def symbol_span(name: str) -> tuple[float, float]:
+    """Where an icon's drawing begins and ends from left to right, as parts of its square's side."""
+    left, right = SIDE, 0.0
+    for outline in load_symbol(name):
+        for step in outline.steps:
+            across = [value for value in step[1::2] if isinstance(value, float | int)]
+            left = min(left, *(value - outline.stroke_width / 2 for value in across), left)
+            right = max(right, *(value + outline.stroke_width / 2 for value in across), right)
+    return left / SIDE, right / SIDE

@@ -49,10 +49,11 @@ class FlagsKeys(MadeOf):
 
     at: tuple[Number, ...] = ()
     icon: Name = ""
+    hue: Name = ""
     numbers: bool = False
 
     def value(self) -> Flags:
-        return Flags(self.at, self.icon, self.numbers)
+        return Flags(self.at, self.icon, self.hue, self.numbers)
 
 
 class TrackKeys(BoxedKeys):

@@ -106,10 +106,14 @@ class Writes(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Flags:
-    """Flags under a track: an icon or a number under the boxes ``at``; ``coloured`` ones open a building."""
+    """Flags under a track: an icon or a number under the boxes ``at``; ``coloured`` ones open a building.
+
+    ``hue`` is that of the flags and of the banners that count them, where it is not the icon's own.
+    """
 
     at: tuple[int, ...] = ()
     icon: str = ""
+    hue: str = ""
     numbers: bool = False
     coloured: tuple[int, ...] = ()
 

@@ -16,11 +16,12 @@ VEXILLUM, PENNON_HEIGHT = 6.6, 5.6
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What a banner says: a number, and the icon of what it counts with its hue."""
+    """What a banner says: a number, and the icon of what it counts; the banner's hue, and that of what it counts."""
 
     number: str
     icon: str
     hue: str
+    family: str
 
 
 def level_of(kit: Kit, area: Area, box: Box) -> Level | None:
@@ -33,8 +34,8 @@ def level_of(kit: Kit, area: Area, box: Box) -> Level | None:
         icon = track.flags.icon
     else:
         icon = track.attribute or (track.earned.icon if track.earned is not None else "")
-    hung = track.flags.icon if track.attribute and track.flags.icon else icon
-    return Level(str(box.banner), icon, kit.hue_name(hung))
+    family = kit.hue_name(icon)
+    return Level(str(box.banner), icon, track.flags.hue or family, family)
 
 
 def _flag(kit: Kit, rect: Rect, hue: str, *, solid: bool) -> bool:

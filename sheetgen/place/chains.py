@@ -9,7 +9,13 @@ _KAPPA = 0.5523
 
 
 def put_chain(kit: Kit, x: float, top: float, bottom: float, start: str, end: str) -> None:
-    """A hanging chain from box ``start`` at ``bottom`` up to box ``end`` at ``top`` (mm); its ends meet both."""
+    """A hanging chain from box ``start`` at ``bottom`` up to box ``end`` at ``top`` (mm); an arrow head at
+    the upper one."""
+    tip = 2.0 * min(kit.scale, 1.5)
+    half = tip * 0.62
+    arrow = [(x, top + 0.1), (x + half, top + tip), (x - half, top + tip)]
+    kit.ink.polygon(arrow, Paint(fill=kit.chain_paint.stroke), role=f"chain {start} > {end}")
+    top += tip * 0.86
     length = bottom - top
     link = 1.75 * min(kit.scale, 1.5)
     overlap = 0.42 * min(kit.scale, 1.5)

@@ -88,6 +88,10 @@ class Kit:
         """Room between things that is ``length`` mm on A4; less on a paper whose height is scarce."""
         return length * self.scale * self.breath
 
+    def apart(self, length: float) -> float:
+        """A gap between boxes that is ``length`` mm on A4, never so narrow that a pen bridges it."""
+        return max(self.mm(length), 0.45)
+
     def type(self, name: Type) -> float:
         """A size of type in pt."""
         return max(float(getattr(self.theme.spec.type, name)) * self.letters, LEAST_TYPE[name])

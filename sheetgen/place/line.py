@@ -62,7 +62,7 @@ def _name(kit: Kit, name: str, short: bool) -> str:
 
 def hue_of(entry: Entry) -> str:
     """The hue of a building's family: that of what its banner counts."""
-    return entry.level.hue if entry.level is not None else "stone"
+    return entry.level.family if entry.level is not None else "stone"
 
 
 def plate_width(kit: Kit, entry: Entry, face: Face = NAME, *, most: float = 1e9) -> float:

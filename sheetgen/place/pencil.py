@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sheetgen.assets.symbols import symbol_span
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Paint, SlotKind, SlotShape
@@ -46,6 +47,9 @@ def put_gain(kit: Kit, rect: Rect, gain: Gain, *, box: str = "") -> None:
         _put_choice(kit, rect, gain, box)
         return
     width = _line_width(kit, gain)
+    if len(gain.icons) == 2 and not gain.chooses and rect.width < width + kit.mm(0.4):
+        _put_close(kit, rect, gain, box)
+        return
     x = rect.centre - width / 2
     if len(set(gain.icons)) == len(gain.icons):
         put_parts(kit, x, rect.middle, counted(gain), "pair")
@@ -55,12 +59,34 @@ def put_gain(kit: Kit, rect: Rect, gain: Gain, *, box: str = "") -> None:
         kit.symbol(icon, x + index * (side + kit.mm(0.2)), rect.middle - side / 2, side, box=box)
 
 
+def close_width(kit: Kit, gain: Gain) -> float:
+    """The least width in mm of a box for two icons that stand as close as their drawings allow."""
+    if len(gain.icons) < 2:
+        return kit.side("pair") + kit.mm(1.0)
+    side = kit.side("pair")
+    drawn = sum((right - left) * side for left, right in map(symbol_span, gain.icons))
+    return drawn + kit.mm(0.4) * (len(gain.icons) + 1)
+
+
+def _put_close(kit: Kit, rect: Rect, gain: Gain, box: str) -> None:
+    """Icons side by side with the same air between their drawings."""
+    side = kit.side("pair")
+    spans = [symbol_span(icon) for icon in gain.icons]
+    drawn = sum((right - left) * side for left, right in spans)
+    air = (rect.width - drawn) / (len(spans) + 1)
+    x = rect.x + air
+    for icon, (left, right) in zip(gain.icons, spans, strict=True):
+        kit.symbol(icon, x - left * side, rect.middle - side / 2, side, box=box)
+        x += (right - left) * side + air
+
+
 def _put_choice(kit: Kit, rect: Rect, gain: Gain, box: str) -> None:
     """Two icons to choose from across a diagonal."""
-    side = min(kit.side("pair"), rect.width * 0.52)
+    side = min(kit.side("pair"), rect.width * 0.49)
     air = kit.mm(0.5)
-    kit.symbol(gain.icons[0], rect.x + air, rect.y + air, side, box=box)
-    kit.symbol(gain.icons[1], rect.right - air - side, rect.bottom - air - side, side, box=box)
+    first, second = symbol_span(gain.icons[0])[0] * side, (1 - symbol_span(gain.icons[1])[1]) * side
+    kit.symbol(gain.icons[0], rect.x + air - first, rect.y + air, side, box=box)
+    kit.symbol(gain.icons[1], rect.right - air - side + second, rect.bottom - air - side, side, box=box)
     paint = Paint(stroke=kit.theme.ink, width=kit.hair_paint.width)
     kit.ink.line([(rect.x + air, rect.bottom - air), (rect.right - air, rect.y + air)], paint, role="choice")
 

@@ -27,9 +27,10 @@ SMALLER_NAME = Face("word", "display")
 LABEL = Face("name", "bold")
 SMALLER_LABEL = Face("word", "bold")
 WORD = Face("word", "label")
+TRACK = Face("figure", "bold")
 FIGURE = Face("figure", "digit")
 
-SMALLER = {NAME: SMALLER_NAME, LABEL: SMALLER_LABEL}
+SMALLER = {NAME: SMALLER_NAME, LABEL: SMALLER_LABEL, TRACK: SMALLER_LABEL}
 """The face of a text that goes to two lines."""
 
 

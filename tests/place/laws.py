@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from sheetgen.assets.fonts import text_width
+from sheetgen.assets.symbols import symbol_span
 from sheetgen.marks.geometry import bounds
 from sheetgen.marks.marks import Page, Slot, Symbol, Text
 from sheetgen.place.paper import Paper
@@ -73,14 +74,23 @@ def texts_over_texts(page: Page) -> list[tuple[str, str]]:
 
 def icons_over_marks(page: Page) -> list[tuple[str, str, str]]:
     """Icons that cover texts or other icons."""
-    icons = [(mark, bounds(mark, text_width)) for mark in page.marks if isinstance(mark, Symbol)]
-    others = [(mark, bounds(mark, text_width)) for mark in page.marks if isinstance(mark, Text | Symbol)]
+    others = [(mark, drawn(mark)) for mark in page.marks if isinstance(mark, Text | Symbol)]
+    icons = [(mark, where) for mark, where in others if isinstance(mark, Symbol)]
     return [
         (icon.name, icon.box or icon.role, other.text if isinstance(other, Text) else other.name)
         for icon, a in icons
         for other, b in others
         if other is not icon and _over(a, b, 0.3, 0.6)
     ]
+
+
+def drawn(mark: Text | Symbol) -> Bounds:
+    """Where a text or the drawing of an icon stands: an icon's square is wider than a narrow drawing."""
+    left, top, right, bottom = bounds(mark, text_width)
+    if isinstance(mark, Symbol):
+        begin, end = symbol_span(mark.name)
+        left, right = left + begin * mark.size, left + end * mark.size
+    return left, top, right, bottom
 
 
 def words_over_boxes(page: Page) -> list[tuple[str, str]]:

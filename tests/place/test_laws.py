@@ -41,9 +41,9 @@ def test_a_small_text_and_a_small_icon_are_seen(page: Page) -> None:
 
 
 def test_a_text_over_a_text_an_icon_and_a_box_is_seen(page: Page) -> None:
-    icon = next(mark for mark in page.marks if isinstance(mark, Symbol) and mark.box == "left.cohorts.left.3")
-    over = with_text(page, icon.x, icon.y + icon.size / 2, "over")
+    icon = next(mark for mark in page.marks if isinstance(mark, Symbol) and mark.box == "left.fort.1")
+    over = with_text(page, icon.x, icon.y + icon.size / 2, "is")
     twice = with_text(over, icon.x, icon.y + icon.size / 2, "twice")
-    assert laws.texts_over_texts(twice) == [("over", "twice")]
-    assert laws.icons_over_marks(over) == [(icon.name, icon.box, "over")]
-    assert laws.words_over_boxes(over) == [("over", icon.box)]
+    assert laws.texts_over_texts(twice) == [("is", "twice")]
+    assert laws.icons_over_marks(over) == [(icon.name, icon.box, "is")]
+    assert laws.words_over_boxes(over) == [("is", icon.box)]

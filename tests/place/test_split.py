@@ -60,12 +60,12 @@ def test_parts_are_cut_at_the_page_break() -> None:
     assert [block.name for block in first.arrange.blocks] == [
         "heading",
         "abreast",
-        "field",
+        "courses",
         "columns",
         "columns",
-        "landmarks",
+        "rows",
         "foot",
     ]
-    assert [block.name for block in second.arrange.blocks] == ["heading", "ledger", "columns", "foot"]
+    assert [block.name for block in second.arrange.blocks] == ["heading", "scales", "columns", "foot"]
     assert first.arrange.blocks[0].fields == ("player", "difficulty", "years", "fort")
     assert second.arrange.blocks[0].fields == ("player",)

@@ -1,0 +1,108 @@
+"""Where the boxes of tracks in the columns of gates stand: over each other, with room for the chains that pass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from sheetgen.layout.layout import Area, Box
+from sheetgen.place.kit import Kit
+from sheetgen.place.pencil import close_width
+from sheetgen.place.rect import Rect
+
+SINGLE, SLOT, GAP, EDGE = 6.7, 2.0, 0.45, 0.5
+"""In mm on A4: a box with one icon, the way of a chain beside a box, between boxes, to a column's edge."""
+
+
+class Columns:
+    """The boxes of ``tracks`` column by column; chained ones stand over the box that holds them."""
+
+    def __init__(self, kit: Kit, tracks: list[Area]) -> None:
+        self.kit = kit
+        self.tracks = tracks
+        self.base = tracks[-1]
+        self.chains: Mapping[str, Mapping[int, int]] = self.base.chains
+
+    @cached_property
+    def near(self) -> str:
+        """The chained track right above the base; chains to others pass its boxes."""
+        chained = [track.id for track in self.tracks if track.id in self.chains]
+        return chained[-1] if chained else ""
+
+    def passes(self, box: Box) -> bool:
+        """Whether a chain from this box of the base passes the track above it."""
+        return any(box.number in pairs for target, pairs in self.chains.items() if target != self.near)
+
+    def _held(self, box: Box) -> list[Box]:
+        """The boxes that chains from this box of the base hold close above it."""
+        pairs = self.chains.get(self.near, {})
+        return [self.kit.area(self.near).boxes[pairs[box.number] - 1]] if box.number in pairs else []
+
+    def _need(self, box: Box) -> float:
+        own = max(close_width(self.kit, each.gain) for each in (box, *self._held(box)))
+        slot = self.kit.mm(SLOT) if self.passes(box) and self._held(box) else 0.0
+        return max(own, self.kit.mm(SINGLE)) + slot
+
+    def least(self) -> list[float]:
+        """The least width of each column in mm."""
+        kit = self.kit
+        return [
+            sum(self._need(box) + kit.apart(GAP) for box in section) - kit.apart(GAP) + 2 * kit.mm(EDGE)
+            for section in self.base.sections
+        ]
+
+    def base_boxes(self, columns: list[Rect]) -> list[Rect]:
+        """The boxes of the base in these columns."""
+        return [
+            rect
+            for section, column in zip(self.base.sections, columns, strict=True)
+            for rect in self._row(column, [self._need(box) for box in section])
+        ]
+
+    def _row(self, column: Rect, least: list[float], gap: float = GAP) -> list[Rect]:
+        inner = column.inset(self.kit.mm(EDGE), 0)
+        gap = self.kit.apart(gap)
+        spare = inner.width - sum(least) - gap * (len(least) - 1)
+        return inner.columns([need + spare / len(least) for need in least], gap)
+
+    def boxes(self, track: Area, row: Rect, columns: list[Rect], base: list[Rect]) -> list[Rect]:
+        """The boxes of a track in its row."""
+        if track is self.base:
+            return base
+        if track.id == self.near:
+            return [self._above(row, below, number) for below, number in zip(base, self._numbers(track), strict=True)]
+        if track.id in self.chains:
+            return self._on_chains(track, row, columns, base)
+        rects: list[Rect] = []
+        for section, column in zip(track.sections, columns, strict=True):
+            least = [max(close_width(self.kit, box.gain), self.kit.mm(SINGLE)) for box in section]
+            rects += self._row(Rect(column.x, row.y, column.width, row.height), least, GAP * 2)
+        return rects
+
+    def _numbers(self, track: Area) -> list[int]:
+        """For each box of a track the number of the base's box that holds it."""
+        holder = {other: own for own, other in self.chains[track.id].items()}
+        return [holder[box.number] for box in track.boxes]
+
+    def _above(self, row: Rect, below: Rect, number: int) -> Rect:
+        slot = self.kit.mm(SLOT) if self.passes(self.base.boxes[number - 1]) else 0.0
+        return Rect(below.x, row.y, below.width - slot, row.height)
+
+    def _on_chains(self, track: Area, row: Rect, columns: list[Rect], base: list[Rect]) -> list[Rect]:
+        """Boxes centred on the chains that hold them, inside their column."""
+        width = self.kit.mm(SINGLE * 1.4)
+        rects = []
+        for number in self._numbers(track):
+            centre = self.chain_at(base[number - 1], self.base.boxes[number - 1], track.id)
+            column = next(each for each in columns if each.x <= centre <= each.right)
+            edge = self.kit.mm(EDGE)
+            x = min(max(centre - width / 2, column.x + edge), column.right - edge - width)
+            rects.append(Rect(x, row.y, width, row.height))
+        return rects
+
+    def chain_at(self, below: Rect, box: Box, target: str) -> float:
+        """The x of the chain from a box of the base to a track."""
+        slot = self.kit.mm(SLOT) if self.passes(box) and self._held(box) else 0.0
+        if target == self.near:
+            return below.x + (below.width - slot) / 2
+        return below.right - self.kit.mm(SLOT) / 2 if slot else below.centre

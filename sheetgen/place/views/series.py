@@ -1,0 +1,103 @@
+"""The boxes of an area in a panel: a head, and below it one line or several."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheetgen.layout.layout import Area, Box
+from sheetgen.place.captions import head_height, head_width, put_head
+from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.grounds import put_ground, put_panel
+from sheetgen.place.lead import lead_width, put_lead
+from sheetgen.place.pencil import put_mark, year_width
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.words import WORD, line_height, put_word, width_of
+from sheetgen.text.shapes import AreaId, Name, Number
+
+BOX, YEAR, GAP, AIR = 8.6, 7.0, 0.8, 0.8
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeriesKeys(ViewKeys):
+    """``area`` holds the boxes in ``lines`` lines; ``lead`` puts the cost before every box, ``notes`` stand below the
+    head, ``hue`` tints the panel."""
+
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("track", "numbers", "rings")}
+    area: AreaId
+    lines: Number = 1
+    lead: bool = False
+    notes: tuple[Name, ...] = ()
+    hue: Name = "stone"
+
+
+class Series(ViewBlock):
+    """The panel."""
+
+    keys: SeriesKeys
+
+    def _area(self) -> Area:
+        return self.kit.area(self.keys.area)
+
+    def _icon(self) -> str:
+        area = self._area()
+        return area.earned.icon if area.earned is not None else ""
+
+    def _across(self) -> int:
+        return -(-len(self._area().boxes) // self.keys.lines)
+
+    def _notes(self) -> list[str]:
+        return [self.kit.language.text(f"notes.{name}") for name in self.keys.notes]
+
+    def _box_width(self, box: Box) -> float:
+        height = self.kit.mm(BOX)
+        return year_width(self.kit, box, self.kit.mm(YEAR)) if self._area().writes is not None else height
+
+    def _lead(self) -> float:
+        return lead_width(self.kit, None, self._area().cost, arrow=False) if self.keys.lead else 0.0
+
+    def _head(self) -> float:
+        return head_height(self.kit) + len(self.keys.notes) * line_height(self.kit, WORD)
+
+    def least(self) -> Size:
+        kit, area, across = self.kit, self._area(), self._across()
+        widest = max(map(self._box_width, area.boxes)) + self._lead()
+        boxes = across * (widest + kit.apart(GAP)) - kit.apart(GAP) + 2 * kit.mm(AIR)
+        notes = max((width_of(kit, note, WORD) for note in self._notes()), default=0.0) + 2 * kit.mm(1.2)
+        cost = () if self.keys.lead else area.cost
+        width = max(boxes, notes, head_width(kit, area, cost, self._icon()))
+        return Size(
+            width, self._head() + self.keys.lines * (kit.mm(BOX) + kit.apart(GAP)) + kit.mm(AIR) - kit.apart(GAP)
+        )
+
+    def place(self, rect: Rect) -> None:
+        kit, area = self.kit, self._area()
+        put_panel(kit, rect, self.keys.hue)
+        head = rect.top(head_height(kit))
+        put_head(kit, head, area, () if self.keys.lead else area.cost, self._icon())
+        lines = rect.below(head.height).top(self._head() - head.height)
+        height = line_height(kit, WORD)
+        for index, note in enumerate(self._notes()):
+            row = Rect(lines.x + kit.mm(1.2), lines.y + index * height - kit.mm(0.6), lines.width, height)
+            put_word(kit, row, note, role="note")
+        inner = rect.below(self._head()).inset(kit.mm(AIR), 0)
+        self._boxes(Rect(inner.x, inner.y, inner.width, inner.height - kit.mm(AIR)), area)
+
+    def _boxes(self, rect: Rect, area: Area) -> None:
+        kit, across, gap = self.kit, self._across(), self.kit.apart(GAP)
+        pitch = (rect.width + gap) / across
+        height = (rect.height + gap) / self.keys.lines - gap
+        side = min(height, kit.mm(BOX) * 1.2)
+        for index, box in enumerate(area.boxes):
+            row, column = divmod(index, across)
+            middle = rect.y + row * (height + gap) + height / 2
+            cell = Rect(rect.x + column * pitch, middle - side / 2, pitch - gap, side)
+            if self.keys.lead:
+                put_ground(kit, cell, self.keys.hue, "row")
+                put_lead(kit, cell.left(self._lead()).inset(0, kit.mm(0.4)), None, area.cost, arrow=False)
+                cell = cell.beside(self._lead())
+            put_mark(kit, cell, area, box)
+
+
+VIEW = ViewDef("series", SeriesKeys, Series)

@@ -1,0 +1,93 @@
+"""The sizes of one building in a panel: a head that says what it pays each year, and a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheetgen.layout.layout import Area
+from sheetgen.layout.notation import Gain
+from sheetgen.place.captions import head_height, head_width, put_head
+from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.grounds import put_ground, put_panel
+from sheetgen.place.line import Entry, entries, line_of, plate_width, put_plate_of
+from sheetgen.place.pencil import close_width, put_box, put_circle
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.words import SMALLER_LABEL
+from sheetgen.text.shapes import AreaId
+
+CIRCLE, GAP, AIR = 8.4, 0.6, 0.7
+
+
+@dataclass(frozen=True, kw_only=True)
+class SizesKeys(ViewKeys):
+    """``area`` is the building; its lines say only the size."""
+
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("buildings",)}
+    area: AreaId
+
+
+class Sizes(ViewBlock):
+    """The panel."""
+
+    keys: SizesKeys
+
+    def _area(self) -> Area:
+        return self.kit.area(self.keys.area)
+
+    def _hue(self) -> str:
+        paid = self._area().yearly
+        return self.kit.hue_name(paid.icons[0]) if paid.icons and not paid.chooses else "stone"
+
+    def _entries(self) -> list[Entry]:
+        return entries(self.kit, self._area(), short=True)
+
+    def _part(self, part: Gain | None) -> float:
+        kit = self.kit
+        if part is None or len(part.icons) < 2:
+            return kit.mm(CIRCLE)
+        return kit.mm(CIRCLE * 1.15) if part.chooses else max(close_width(kit, part), kit.mm(CIRCLE))
+
+    def _widths(self) -> tuple[float, list[float]]:
+        """The width of the plates, and those of the circle and the box, as wide in every line."""
+        lines = self._entries()
+        plate = max(plate_width(self.kit, each, SMALLER_LABEL, most=1e9) for each in lines)
+        parts = zip(*(each.box.parts for each in lines), strict=True)
+        return plate, [max(map(self._part, column)) for column in parts]
+
+    def least(self) -> Size:
+        kit, (plate, parts) = self.kit, self._widths()
+        width = plate + sum(width + kit.mm(GAP) for width in parts) + kit.mm(GAP)
+        height = head_height(kit) + len(self._entries()) * (line_of(kit) + kit.mm(AIR))
+        return Size(max(width, head_width(kit, self._area())), height)
+
+    def place(self, rect: Rect) -> None:
+        kit, area, hue = self.kit, self._area(), self._hue()
+        put_panel(kit, rect, hue)
+        head = rect.top(head_height(kit))
+        put_ground(kit, head, hue, "strip")
+        put_head(kit, head, area)
+        gap, lines = kit.mm(AIR), self._entries()
+        height = (rect.height - head.height) / len(lines) - gap
+        for index, entry in enumerate(lines):
+            line = Rect(rect.x, head.bottom + gap * 0.5 + index * (height + gap), rect.width, height)
+            self._line(line, entry, hue)
+
+    def _line(self, rect: Rect, entry: Entry, hue: str) -> None:
+        kit, (_, parts) = self.kit, self._widths()
+        gains = sum(width + kit.mm(GAP) for width in parts) + kit.mm(GAP)
+        put_ground(kit, rect, hue, "head")
+        put_plate_of(kit, rect.left(rect.width - gains + kit.mm(0.5)), entry, SMALLER_LABEL)
+        x = rect.right - gains + kit.mm(GAP)
+        height = min(rect.height - kit.mm(1.0), kit.mm(CIRCLE) * 1.2)
+        for part, width in zip(entry.box.parts, parts, strict=True):
+            cell = Rect(x, rect.middle - height / 2, width, height)
+            if part is None:
+                put_circle(kit, Rect(x, rect.middle - width / 2, width, width), entry.box)
+            else:
+                put_box(kit, cell, entry.box, part)
+            x += width + kit.mm(GAP)
+
+
+VIEW = ViewDef("sizes", SizesKeys, Sizes)
