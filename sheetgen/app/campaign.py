@@ -23,7 +23,7 @@ from sheetgen.games.hadrians_wall.campaign.judge import Verdict, judge
 from sheetgen.games.hadrians_wall.campaign.log import place_log
 from sheetgen.games.hadrians_wall.campaign.record import real_date
 from sheetgen.games.hadrians_wall.campaign.recording import (
-    Circumstances,
+    TryDetails,
     fort_to_play,
     made_try,
     played_at,
@@ -124,7 +124,7 @@ def record(library: Library, file: str, order: RecordOrder) -> Recorded:
     """Judge a sheet by the fort to be played and add it to the record, unless it breaks a rule. Raises `Unusable`."""
     _refuse_unseen("note", order.note.replace("\t", " ").replace("\n", " "))
     name = "" if order.sheet == STANDARD_INPUT else escaped(Path(order.sheet).name)
-    given = Circumstances(_day(order.date, library.common) if order.date else "", name, order.note, order.fort)
+    given = TryDetails(_day(order.date, library.common) if order.date else "", name, order.note, order.fort)
     with _changing(file):
         kept = read_kept(library, file)
         judged, verdict = _judged(library, kept, order)

@@ -274,7 +274,7 @@ def _wanted(pages: str, count: int) -> tuple[int, ...]:
 
 
 def _test_page(library: Library, order: PrintOrder) -> PrintJob:
-    from sheetgen.place.test_page import place_test_page
+    from sheetgen.place.printer_test import place_test_page
 
     paper = find_paper(order.paper)
     paper = paper.turned() if order.orientation == "landscape" else paper

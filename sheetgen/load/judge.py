@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from sheetgen.kinds.buildings import BuildingsKeys
 from sheetgen.kinds.keys import FILL_ORDER, THRESHOLD
 from sheetgen.layout.layout import Area, Game, View
-from sheetgen.load.needs import CHAIN, NOT_BUILT, Stated
+from sheetgen.load.needs import CHAIN, NOT_BUILT, StatedArea
 from sheetgen.place.contract import ViewKeys
 from sheetgen.text.report import FileReport, KeyPath
 
@@ -25,7 +25,7 @@ _RULE_KEYS: tuple[KeyPath, ...] = (
 """Where an area may name a rule, the area itself first."""
 
 
-def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport], stated: Iterable[Stated]) -> None:
+def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport], stated: Iterable[StatedArea]) -> None:
     """Tell of every icon, area and rule that is named and does not exist."""
     for each in stated:
         _judge_area(game, each)
@@ -58,7 +58,7 @@ def _judge_ranking(game: Game, report: FileReport) -> None:
             report.unknown(("scoring", "ranking", index), "part of the score or area", word[1:], known)
 
 
-def _judge_area(game: Game, stated: Stated) -> None:
+def _judge_area(game: Game, stated: StatedArea) -> None:
     for icon in sorted(_icons_named(stated.area) - {""}):
         if icon not in game.icons:
             stated.report.unknown_inside(_texts(stated), "icon", icon, game.icons)
@@ -70,7 +70,7 @@ def _judge_area(game: Game, stated: Stated) -> None:
     _judge_targets(game, stated)
 
 
-def _judge_targets(game: Game, stated: Stated) -> None:
+def _judge_targets(game: Game, stated: StatedArea) -> None:
     """What an area names outside of itself: other areas, a row of a table."""
     area, report = stated.area, stated.report
     if area.banner is not None and area.banner.track not in game.areas:
@@ -100,7 +100,7 @@ def _rules_named(area: Area) -> set[str]:
     return named | {need.rule for box in area.boxes for need in box.needs}
 
 
-def _texts(stated: Stated) -> list[KeyPath]:
+def _texts(stated: StatedArea) -> list[KeyPath]:
     """The places of an area whose texts may name icons, the area itself first."""
     path, keys = stated.path, stated.keys
     names = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain")

@@ -10,7 +10,7 @@ from sheetgen.layout.layout import Area, Game, Icon, Sheet, View
 from sheetgen.load.full_ids import with_full_ids
 from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.judge import judge_game
-from sheetgen.load.needs import NeedResolver, Stated
+from sheetgen.load.needs import NeedResolver, StatedArea
 from sheetgen.load.schema import ColumnsSpec, SheetSpec, ViewSpec
 from sheetgen.load.scoring import build_cards, build_fate_cards, build_scoring
 from sheetgen.load.views import build_view, with_given
@@ -30,7 +30,7 @@ def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
     # Without a sheet everything that names its areas would be at fault.
     raise_if_any([report])
     reports = [report, *(each for _, each in sheets)]
-    stated: list[Stated] = []
+    stated: list[StatedArea] = []
     header = _build_areas(spec.header, "", report, ("header",), {}, stated)
     built = [
         _build_areas(sheet.areas, sheet.sheet if sheet.in_data else "", own, ("areas",), sheet.columns, stated)
@@ -106,7 +106,7 @@ def _build_areas(
     report: FileReport,
     path: KeyPath,
     columns: Mapping[str, ColumnsSpec],
-    stated: list[Stated],
+    stated: list[StatedArea],
 ) -> list[Area]:
     areas: list[Area] = []
     for key, keys in areas_of.items():
@@ -122,8 +122,8 @@ def _state(
     path: KeyPath,
     report: FileReport,
     columns: Mapping[str, ColumnsSpec],
-    stated: list[Stated],
+    stated: list[StatedArea],
 ) -> None:
-    stated.append(Stated(area, keys, path, report, columns))
+    stated.append(StatedArea(area, keys, path, report, columns))
     for child in area.areas:
         _state(child, keys.inner[child.key], (*path, "areas", child.key), report, columns, stated)

@@ -17,7 +17,7 @@ NOT_BUILT = "not-built"
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class StatedArea:
     """An area with the keys it was made of and the place of these in its file."""
 
     area: Area
@@ -30,7 +30,7 @@ class Stated:
 class NeedResolver:
     """Gathers the needs of every box of a game."""
 
-    def __init__(self, stated: Iterable[Stated]) -> None:
+    def __init__(self, stated: Iterable[StatedArea]) -> None:
         self.stated = {each.area.id: each for each in stated}
         self.areas = {key: each.area for key, each in self.stated.items()}
         self.boxes: dict[str, Box] = {}
@@ -71,7 +71,7 @@ class NeedResolver:
             previous = Need(area.order, "built", child.box.id) if in_order and child.box is not None else None
         return tuple(children)
 
-    def _box_needs(self, stated: Stated, area: Area, index: int, box: Box) -> tuple[Need, ...]:
+    def _box_needs(self, stated: StatedArea, area: Area, index: int, box: Box) -> tuple[Need, ...]:
         if box.given:
             return ()
         needs = self._banner_need(stated, box) if box.banner is not None else ()
@@ -80,7 +80,7 @@ class NeedResolver:
         needs += self._column_need(stated, box)
         return needs + tuple(self.chained.get(box.id, ()))
 
-    def _banner_need(self, stated: Stated, box: Box) -> tuple[Need, ...]:
+    def _banner_need(self, stated: StatedArea, box: Box) -> tuple[Need, ...]:
         if box.banner is None:
             return ()
         area, keys, path = stated.area, stated.keys, stated.path
@@ -109,7 +109,7 @@ class NeedResolver:
             return ()
         return (Need(rule, "count", track, steps[level - 1], level),)
 
-    def _column_need(self, stated: Stated, box: Box) -> tuple[Need, ...]:
+    def _column_need(self, stated: StatedArea, box: Box) -> tuple[Need, ...]:
         name = stated.keys.columns if isinstance(stated.keys, TrackKeys) else ""
         if not name:
             return ()
@@ -152,7 +152,7 @@ class NeedResolver:
                 found.setdefault(area.banner.track, set()).update(levels)
         return {track: tuple(sorted(levels)) for track, levels in found.items()}
 
-    def _known(self, stated: Stated, target: str, path: KeyPath) -> bool:
+    def _known(self, stated: StatedArea, target: str, path: KeyPath) -> bool:
         if target in self.areas:
             return True
         stated.report.unknown(path, "area", target, self.areas)

@@ -20,7 +20,7 @@ DATE = "date"
 
 
 @dataclass(frozen=True, slots=True)
-class Circumstances:
+class TryDetails:
     """What the sheet itself may not tell: the day, its file's name, a note of the player, the fort."""
 
     date: str = ""
@@ -92,7 +92,7 @@ def day_of(filled: Filled, given: str, language: Language) -> str:
 
 
 def made_try(
-    progress: Progress, game: Game, report: Report, verdict: Verdict, given: Circumstances, language: Language
+    progress: Progress, game: Game, report: Report, verdict: Verdict, given: TryDetails, language: Language
 ) -> Try:
     """The try that a checked sheet is. Raises `Unusable` where it tells no day of the calendar."""
     fort = progress.next

@@ -50,7 +50,7 @@ class EditionSpec(Spec):
 
 
 class FortSpec(Spec):
-    """One fort; any further key is an edition."""
+    """One fort; ``editions`` says what other editions state instead."""
 
     name: str
     place: str
