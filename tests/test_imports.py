@@ -135,6 +135,21 @@ def test_the_engine_names_no_game() -> None:
     assert named == []
 
 
+A_FLAG = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
+
+
+def test_below_the_command_line_no_message_names_an_option() -> None:
+    """A complaint names a subject, which the command line spells as its option; a page would spell it otherwise."""
+    named = [
+        f"{module.relative_to(PACKAGE)}:{node.lineno}: {node.value}"
+        for module in modules()
+        if folder_of(module) != "cli"
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and A_FLAG.search(node.value)
+    ]
+    assert named == []
+
+
 @pytest.mark.parametrize("text", ["hadrians-wall", "Hadrian's Wall", "praetor", "rome_and_roll", "Rome & Roll"])
 def test_a_games_name_is_seen(text: str) -> None:
     assert A_GAMES_NAME.search(f"if game == {text!r}:")

@@ -76,7 +76,7 @@ def lan_address() -> str:
             probe.connect(("192.0.2.1", 9))
             return str(probe.getsockname()[0])
         except OSError as fault:
-            hint = "connect it first, or leave --lan out"
+            hint = "connect it first, or leave {lan} out"
             raise Unusable([about("lan", "this computer is on no network", hint)]) from fault
 
 

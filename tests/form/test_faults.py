@@ -15,7 +15,7 @@ from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import blank_form, form_of, intake, sheet
 
-PRINT = "'sheetgen print GAME --fillable' makes one that can be filled in and read"
+PRINT = "print one with fillable: that can be filled in and read"
 OTHER = "another program changed the form; fill in a fresh one with another viewer"
 AGAIN = "copy it again from where it was filled in"
 MARK = '{"format":1,"game":"%s","version":%d,"language":"en","players":[{"sheets":["left","right"],"fields":456}]}'
@@ -182,7 +182,7 @@ def test_texts_that_are_no_numbers(name: str, text: str, said: str) -> None:
 
 def test_a_form_of_one_sheet_only() -> None:
     mark = MARK.replace('"left",', "") % ("hadrians-wall", 1)
-    said = "my.pdf: this form does not have all sheets of the game; missing: left (print it without '--sheet')"
+    said = "my.pdf: this form does not have all sheets of the game; missing: left (print all sheets of the game)"
     assert complaints(spoil.changed(form(), spoil.write("sheetgen", mark))) == [said]
 
 
