@@ -117,10 +117,10 @@ class _Cover:
         self.ink.symbol(Symbol(name, rect.x, rect.y, rect.width, inks, role="emblem"))
 
     def _field(self) -> None:
-        """All icons of the game in thin pale lines, each row set off against the one above; none is cut."""
+        """All icons of the game in thin pale lines, a pattern from edge to edge that goes on into the bleed."""
         theme = self.setting.theme
         names = list(self.setting.game.icons)
-        size, step = 11.0, 22.0
+        size, step = 9.0, 15.0
         paint = Paint(stroke=theme.faint, width=0.25)
         inks = {
             "fill": Paint(theme.white),
@@ -128,15 +128,15 @@ class _Cover:
             "ink": Paint(theme.faint),
             "paper": Paint(theme.white),
         }
-        down = step * 0.8
-        height = self.height - _PLATE_HEIGHT
-        columns, rows = int((self.width - size) // step), int((height - size) // down)
-        left, top = (self.width - (columns - 1) * step - size) / 2, (height - (rows - 1) * down - size) / 2
+        room = Rect(-self.bleed, -self.bleed, self.width + 2 * self.bleed, self.height + 2 * self.bleed).inset(0.5)
+        columns = round((room.width - size) / step) + 1
+        rows = round((room.height - size) / (step * 0.8)) + 1
+        across, down = (room.width - size) / (columns - 1), (room.height - size) / (rows - 1)
         number = 0
         for row in range(rows):
             # Every second row has one icon less and stands in the gaps of its neighbours.
             for column in range(columns - row % 2):
-                x, y = left + (column + row % 2 / 2) * step, top + row * down
+                x, y = room.x + (column + row % 2 / 2) * across, room.y + row * down
                 self.ink.symbol(Symbol(names[number % len(names)], x, y, size, inks, role="ornament"))
                 number += 1
 

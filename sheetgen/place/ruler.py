@@ -1,4 +1,4 @@
-"""A ruler of five centimetres and one of two inches: whether a printer kept the true size shows on paper."""
+"""A ruler of five centimetres, one of two inches, one upright: whether a printer kept the true size shows on paper."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONG, _MIDDLE, _SHORT = 1.9, 1.3, 0.8
 
 
 def add_ruler(page: Page, margin: float) -> Page:
-    """The page with both rulers in its lower margin of ``margin`` mm, side by side in the middle.
+    """The page with both rulers in its lower margin of ``margin`` mm, side by side, and an upright one in its left.
 
     Their lines run along the margin's inner edge and their strokes outward, so that a printer that reaches none of
     the margin loses the strokes and never the length.
@@ -25,7 +25,18 @@ def add_ruler(page: Page, margin: float) -> Page:
     top = page.boxes.height - margin + 0.3
     start = (page.boxes.width - sum(LENGTHS.values()) - _GAP) / 2
     marks = ruler_marks(start, top)
-    return replace(page, marks=page.marks + marks)
+    return replace(page, marks=page.marks + marks + _upright(page, margin - 0.3))
+
+
+def _upright(page: Page, x: float) -> tuple[Mark, ...]:
+    """Five centimetres down the middle of the left margin, their strokes outwards: a printer may stretch one way."""
+    length, paint = LENGTHS["ruler cm"], Paint(stroke=BLACK, width=_WIDTH)
+    y = (page.boxes.height - length) / 2
+    line = Path((("M", x, y), ("L", x, y + length)), paint, role="ruler upright")
+    steps: list[tuple[str | float, ...]] = []
+    for number in range(CENTIMETRES * 10 + 1):
+        steps += [("M", x, y + number), ("L", x - _centimetre_stroke(number), y + number)]
+    return line, Path(tuple(steps), paint, role="ruler upright strokes")
 
 
 def ruler_marks(x: float, y: float) -> tuple[Mark, ...]:

@@ -37,15 +37,24 @@ def test_length_and_strokes(paper: str, role: str, length: float, strokes: int) 
 
 
 @pytest.mark.parametrize("paper", PAPERS)
+def test_the_upright_one_is_as_long(paper: str) -> None:
+    page = add_ruler(placed(paper, "right"), setting(paper).paper.margin)
+    (line,) = lines(page, "ruler upright")
+    left, top, right, bottom = steps_bounds(line.steps)
+    assert (right - left, round(bottom - top, 6)) == (0, 50.0)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
 def test_it_stands_in_the_margin_and_touches_nothing(paper: str) -> None:
     page = placed(paper, "left")
     margin = setting(paper).paper.margin
     ruled = add_ruler(page, margin)
     added = [bounds(mark, text_width) for mark in ruled.marks[len(page.marks) :]]
     foot = (margin, page.boxes.height - margin, page.boxes.width - margin, page.boxes.height)
-    assert len(added) == 6
+    side = (0.0, margin, margin, page.boxes.height - margin)
+    assert len(added) == 8
     for each in added:
-        assert contains(foot, each)
+        assert contains(foot, each) or contains(side, each)
         assert not any(overlap(each, bounds(mark, text_width)) for mark in page.marks)
 
 

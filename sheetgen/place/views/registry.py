@@ -12,37 +12,21 @@ from sheetgen.layout.layout import View
 from sheetgen.place.block import Block, BlockMaker, make_block
 from sheetgen.place.contract import ViewDef
 from sheetgen.place.kit import Kit
-from sheetgen.place.views.band import Band
-from sheetgen.place.views.cells import Cells
 from sheetgen.place.views.dice import Dice, Rates
 from sheetgen.place.views.frame import Divider
-from sheetgen.place.views.gladiators import Gladiators
-from sheetgen.place.views.grid import Grid
 from sheetgen.place.views.guide import Guide, Nameplate
 from sheetgen.place.views.patrons import Patrons
 from sheetgen.place.views.rings import Circles
 from sheetgen.place.views.score_table import Counters, ScoreLines, ScorePad, Table
 from sheetgen.place.views.storage import Storage
-from sheetgen.place.views.temples import Envoys, Temples
 from sheetgen.place.views.thresholds import Tallies, Thresholds
 from sheetgen.place.views.tracks import Line
 from sheetgen.place.views.underline import Underline
-
-
-def _band(kit: Kit, view: View) -> Block:
-    return Band(kit, view, MAKERS)
-
 
 MAKERS: Mapping[str, BlockMaker] = {
     "divider": Divider,
     "line": Line,
     "circles": Circles,
-    "band": _band,
-    "cells": Cells,
-    "gladiators": Gladiators,
-    "temples": Temples,
-    "envoys": Envoys,
-    "grid": Grid,
     "underline": Underline,
     "storage": Storage,
     "patrons": Patrons,
