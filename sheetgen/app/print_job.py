@@ -128,20 +128,20 @@ def lay_out(plan: Plan) -> tuple[Page, ...]:
 
 
 def with_marks(plan: Plan, pages: tuple[Page, ...]) -> tuple[Page, ...]:
-    """The pages once for each filled-in sheet, with its marks and the numbers of its mistakes; or as they are."""
+    """The pages once for each filled-in sheet: its marks, its mistakes numbered, their key behind; or as they are."""
     if not plan.filled:
         return pages
     game, language, theme = plan.setting.game, plan.setting.language, plan.setting.theme
-    return tuple(
-        with_pen(
-            page,
-            theme,
-            penned(game, sheet.report.filled, language),
-            mistakes(game, sheet.report.violations),
-        )
-        for sheet in plan.filled
-        for page in pages
-    )
+    marked: list[Page] = []
+    for sheet in plan.filled:
+        done, wrong = penned(game, sheet.report.filled, language), mistakes(game, sheet.report.violations)
+        marked.extend(with_pen(page, theme, done, wrong) for page in pages)
+        if wrong:
+            from sheetgen.place.mistake_key import Told, place_key
+
+            told = [Told(number, each.message, each.hint) for number, each in enumerate(sheet.report.violations, 1)]
+            marked.extend(place_key(plan.setting, pages[0], told))
+    return tuple(marked)
 
 
 def _of_size(size: str) -> Paper:

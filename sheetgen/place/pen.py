@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.marks import Circle, Colour, Mark, Page, Paint, Path, Slot, Text
+from sheetgen.marks.marks import Circle, Colour, Mark, Page, Paint, Path, Rectangle, Slot, Text
 from sheetgen.place.kit import POINT
 from sheetgen.place.theme import Theme
 
@@ -149,13 +149,21 @@ def _slot_of(slots: Sequence[Slot], where: str) -> Slot | None:
 
 
 def _badge(slot: Slot, number: int, place: int, colour: Colour) -> list[Mark]:
-    """A round badge with the mistake's number on the box's upper right corner."""
-    radius = 1.9
-    x = slot.x + slot.width - 0.4 - place * 2 * radius
-    y = slot.y + 0.4
+    """A round badge with the mistake's number on the box's upper left corner, further ones to its right.
+
+    It is small enough to leave what is printed and marked in the box's middle free.
+    """
+    radius = 1.55
+    x = slot.x + place * (2 * radius + 0.2)
+    y = slot.y
     white = Colour(1.0, 1.0, 1.0, (0.0, 0.0, 0.0, 0.0))
-    size = 7.0
+    size = 6.5
+    frame = Rectangle(
+        slot.x - 0.2, slot.y - 0.2, slot.width + 0.4, slot.height + 0.4, Paint(stroke=colour, width=0.45), 0.9
+    )
+    outline = [] if place else [replace(frame, box=slot.box, role="mistake")]
     return [
+        *outline,
         Circle(x, y, radius, Paint(fill=colour, stroke=white, width=0.25), slot.box, "mistake"),
         Text(x, y + _CAP * size * POINT / 2, str(number), "digit", size, white, "centre", 0.0, slot.box, "mistake"),
     ]

@@ -76,4 +76,4 @@ def test_mistakes_are_numbered_at_their_box_or_area() -> None:
     circles = [mark for mark in badges if isinstance(mark, Circle)]
     assert numbers == ["1", "2", "3"]
     assert [circle.box for circle in circles] == ["left.cippi.6", "left.cippi.6", "left.renown.1"]
-    assert circles[0].x - circles[1].x >= 2 * circles[0].radius - 1e-9
+    assert circles[1].x - circles[0].x >= 2 * circles[0].radius - 1e-9

@@ -1,0 +1,94 @@
+"""The key to the numbers on a marked sheet: each mistake in words, and what would put it right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import View
+from sheetgen.marks.marks import Circle, Page, PageBoxes, Paint
+from sheetgen.place.kit import Kit
+from sheetgen.place.rect import Rect
+from sheetgen.place.sheet import Setting, letters_of
+from sheetgen.place.views.foot import VIEW as FOOT
+from sheetgen.place.views.heading import VIEW as HEADING
+from sheetgen.place.words import FIGURE, LABEL, WORD, Lines, cap, paragraph, points, put_lines
+
+NAME = "mistakes"
+_RADIUS, _GAP, _AIR = 2.2, 2.0, 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A mistake as the key tells it."""
+
+    number: int
+    message: str
+    hint: str
+
+
+def place_key(setting: Setting, page: Page, told: Sequence[Told]) -> tuple[Page, ...]:
+    """The key on pages as large as ``page``; none where there is nothing to tell."""
+    pages: list[Page] = []
+    rest = list(told)
+    while rest:
+        made, rest = _place(setting, page, rest)
+        pages.append(made)
+    return tuple(pages)
+
+
+def _place(setting: Setting, page: Page, told: list[Told]) -> tuple[Page, list[Told]]:
+    """One page with as much of the key as it holds, and what is left."""
+    boxes = PageBoxes(page.boxes.width, page.boxes.height)
+    paper = replace(setting.paper, width=boxes.width, height=boxes.height)
+    letters = letters_of(paper)
+    kit = Kit(setting.game, _titled(setting.language), setting.theme, paper, letters, letters)
+    room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
+    head = HEADING.block(kit, View("heading", title=NAME))
+    foot = FOOT.block(kit, View("foot"))
+    head.place(room.top(head.least().height))
+    foot.place(Rect(room.x, room.bottom - foot.least().height, room.width, foot.least().height))
+    y, end = room.y + head.least().height + kit.mm(_AIR), room.bottom - foot.least().height - kit.mm(1.0)
+    left = list(told)
+    while left:
+        height = _entry(kit, Rect(room.x, y, room.width, end - y), left[0])
+        if not height:
+            break
+        left.pop(0)
+        y += height + kit.mm(_GAP)
+    label = setting.language.text(f"print.{NAME}")
+    return Page(NAME, boxes, kit.ink.all_marks(), label=label), left
+
+
+def _titled(language: Language) -> Language:
+    texts = {**language.texts, f"sheets.{NAME}": language.text(f"print.{NAME}")}
+    return Language(language.code, texts, language.file)
+
+
+def _entry(kit: Kit, rect: Rect, told: Told) -> float:
+    """One mistake: its badge, what is wrong, what to do. Returns its height in mm, 0 where there is no room for it."""
+    radius = kit.mm(_RADIUS)
+    words = rect.beside(2 * radius + kit.mm(2.0))
+    lines = [paragraph(kit, told.message, LABEL, words.width)]
+    if told.hint:
+        lines.append(paragraph(kit, told.hint, WORD, words.width))
+    height = max(sum(each.height for each in lines), 2 * radius)
+    if height > rect.height:
+        return 0.0
+    _badge(kit, rect.x + radius, rect.y + radius, radius, told.number)
+    _put(kit, words, lines)
+    return height
+
+
+def _put(kit: Kit, rect: Rect, lines: Sequence[Lines]) -> None:
+    y = rect.y
+    for each, colour in zip(lines, (kit.theme.ink, kit.theme.soft), strict=False):
+        put_lines(kit, Rect(rect.x, y, rect.width, each.height), each, colour=colour, role="mistake")
+        y += each.height
+
+
+def _badge(kit: Kit, x: float, y: float, radius: float, number: int) -> None:
+    kit.ink.marks.append(Circle(x, y, radius, Paint(fill=kit.theme.mistake), role="mistake"))
+    base = y + cap(kit, FIGURE) / 2
+    kit.ink.text(x, base, str(number), FIGURE.font, points(kit, FIGURE), kit.theme.white, "centre", role="mistake")
