@@ -106,8 +106,10 @@ class Judge:
         before = {_identity(each): number for number, each in enumerate(report.violations, 1)}
         filled = changed(self.known.game, report.filled, way.changes)
         after = {_identity(each): each.message for each in self.check(filled).violations if each.severity != "note"}
+        areas = {self.known.game.boxes[change.box].area for change in way.changes}
+        marks = [self.marker.marks(each, areas) for each in (report.filled, filled)]
         return {
-            "set": differences(self.marker.marks(report.filled), self.marker.marks(filled)),
+            "set": differences(*marks),
             "mends": [number for key, number in before.items() if key not in after],
             "starts": [message for key, message in after.items() if key not in before],
         }

@@ -8,7 +8,7 @@ that were drawn, travels whole under ``AREA:rest``.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 from sheetgen.app.library import Known
@@ -47,10 +47,12 @@ class Marker:
             for entries in entries_of(known.game, area).values():
                 self._area_of.update((mark_key(entry.key), area.id) for entry in entries)
 
-    def marks(self, filled: Filled) -> dict[str, str]:
-        """The marks of a sheet."""
+    def marks(self, filled: Filled, of: Container[str] | None = None) -> dict[str, str]:
+        """The marks of a sheet, or of some of its areas."""
         found: dict[str, str] = {}
         for area in self._areas:
+            if of is not None and area.id not in of:
+                continue
             value = filled.values[area.id]
             states = states_of(area, value)
             if _tells(area, states, value):

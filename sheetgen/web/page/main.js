@@ -71,9 +71,11 @@ async function openSheet(id) {
 }
 
 async function show() {
+  if (!state.scene) return;
   const [word, value] = location.hash.slice(1).split("=");
   const kept = value ?? sessionStorage.getItem("player");
   await refreshTable();
+  if (!state.table) return;
   const player = state.players.find((each) => each.id === kept);
   if (word === "table") {
     shown = "table";

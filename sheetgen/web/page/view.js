@@ -18,9 +18,14 @@ let flight = 0;
 
 export function hang(paperNode, stageNode, whenMoved) {
   [paper, stage, moved] = [paperNode, stageNode, whenMoved];
+  let opened = state.panel;
   new ResizeObserver(() => {
     if (!state.sheets.length || !paper.clientWidth) return;
-    if (state.region) toRegion(state.region, false);
+    // The panel takes a part of the screen; what is to be seen beside it stays where it is.
+    const kept = opened !== state.panel;
+    opened = state.panel;
+    if (kept) put({ ...view });
+    else if (state.region) toRegion(state.region, false);
     else overview(undefined, false);
   }).observe(paper);
 }
