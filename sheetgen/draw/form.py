@@ -32,6 +32,8 @@ _FONT_SHARE = 0.8
 """Viewers leave room above and below what they write."""
 _ARROW, _PADDING, _LEAST_SIZE = 13.0, 4.0, 4.0
 """In pt the room that a viewer takes for a choice's arrow, that on both sides of a text, and the smallest text."""
+_DIGIT = 0.56
+"""The width of a digit in sizes, in the widest face that a viewer takes while it is typed."""
 _REDRAWN: dict[FieldKind, str] = {"fill": "8", "core": "8", "ring": "m", "option": "l"}
 """What a program draws that does not use the appearances: letters of Zapf Dingbats for a cross, a ring, a dot."""
 
@@ -202,7 +204,7 @@ def _viewer_size(field: Field, slot: Slot) -> float:
     width = place_of(field.kind, slot, Reach()).width
     size = text_size(width, slot.height) * _FONT_SHARE
     longest = max((text_width(shown, FORM_ROLE, 1.0) for _, shown in field.options), default=0.0)
-    longest = max(longest, text_width("0" * field.letters, FORM_ROLE, 1.0)) * POINTS_PER_MM
+    longest = max(longest * POINTS_PER_MM, field.letters * _DIGIT)
     if not longest:
         return size
     room = points(width) - _PADDING - (_ARROW if field.options else 0.0)

@@ -10,6 +10,8 @@ from sheetgen.marks.marks import Page, Slot
 
 FINGER = 7.0
 """The least width and height in mm of what is tapped, where the sheet has room for it."""
+_FARTHEST = 2.0
+"""In mm: some viewers colour the whole of a field, which must not look like another's."""
 _STEP = 0.5
 """In mm: fields that reach equally far share their appearances."""
 
@@ -66,6 +68,7 @@ def _room(slot: Slot, others: Sequence[Slot]) -> tuple[float, float, float, floa
 
 def _shared(wanted: float, before: float, behind: float) -> tuple[float, float]:
     """How much of what is wanted is taken before and behind, in equal parts as far as there is room."""
+    before, behind = min(before, _FARTHEST), min(behind, _FARTHEST)
     first = min(before, max(wanted / 2, wanted - behind))
     second = min(behind, wanted - first)
     return (_step(first), _step(second))

@@ -27,13 +27,13 @@ def test_a_box_that_is_large_enough_stays_as_it_is() -> None:
 
 
 def test_what_one_side_has_no_room_for_is_taken_on_the_other() -> None:
-    assert reach(box(0, 50)) == [Reach(0, 2, 4, 2)]
+    assert reach(box(0, 50, 5, 3)) == [Reach(0, 2, 2, 2)]
 
 
 def test_neighbours_share_the_room_between_them() -> None:
     first, second = reach(box(50, 50), box(55, 50))
     assert (first.right, second.left) == (1, 1)
-    assert (first.left, second.right) == (3, 3)
+    assert (first.left, second.right) == (2, 2)
 
 
 def test_boxes_that_stand_obliquely_do_not_meet() -> None:
@@ -42,10 +42,10 @@ def test_boxes_that_stand_obliquely_do_not_meet() -> None:
 
 
 def test_a_text_stays_in_the_middle_of_its_line() -> None:
-    assert reach(box(50, 50, 20, 4, "write"), box(50, 55, 20, 4)) == [Reach(0, 0.5, 0, 0.5), Reach(0, 0.5, 0, 2.5)]
+    assert reach(box(50, 50, 20, 4, "write"), box(50, 55, 20, 4)) == [Reach(0, 0.5, 0, 0.5), Reach(0, 0.5, 0, 2)]
 
 
-@pytest.mark.parametrize(("marks", "across"), [(1, 8.0), (2, 14.0)])
+@pytest.mark.parametrize(("marks", "across"), [(1, 8.0), (2, 12.0)])
 def test_two_marks_in_a_box_want_room_for_two_fingers(marks: int, across: float) -> None:
     (found,) = reach(box(50, 50, 8, 8, "ring"), marks=marks)
     assert found.left + 8 + found.right == across

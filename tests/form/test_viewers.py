@@ -15,12 +15,10 @@ import pikepdf
 import pytest
 
 from sheetgen.app.fillable import with_form
-from sheetgen.assets.fonts import text_width
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.layout.filled import Rings
 from sheetgen.marks.geometry import overlap
-from sheetgen.marks.units import MM_PER_POINT
 from tests.form import engines
 from tests.form.games import GAMES, blank_form, blank_job, intake, sheet
 from tests.form.test_taps import write
@@ -86,7 +84,8 @@ def test_three_digits_fit_where_a_number_has_no_bound() -> None:
     for widget in total:
         size = float(str(widget.DA).split()[1])
         width = float(widget.Rect[2]) - float(widget.Rect[0])
-        assert text_width("888", "digit", size) / MM_PER_POINT <= width - 4
+        # In Helvetica, which a browser shows while it is typed, and which is wider than the face of the form.
+        assert 3 * 0.556 * size <= width - 4
 
 
 def test_a_name_in_any_letters_leaves_the_sheet_as_it_looks_in_a_browser(tmp_path: Path) -> None:
