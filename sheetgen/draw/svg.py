@@ -10,8 +10,8 @@ from sheetgen.assets.fonts import families
 from sheetgen.assets.web_fonts import fonts_for
 from sheetgen.draw.svg_paint import Definitions, element, number
 from sheetgen.marks.marks import Circle, Mark, Page, Path, Rectangle, Slot, Symbol, Text
+from sheetgen.marks.units import MM_PER_POINT
 
-MM_PER_POINT = 25.4 / 72
 TEXT_RULE = "text{font-kerning:none;font-variant-ligatures:none}"
 """Texts are laid out by the widths of their letters alone."""
 _ANCHORS = {"left": "", "centre": "middle", "right": "end"}

@@ -8,10 +8,10 @@ from sheetgen.kinds import as_written
 from sheetgen.kinds.keys import BannerKeys, CostText, GainText, Keys, MarksText, joined
 from sheetgen.kinds.kind import TickedKind, given_mask
 from sheetgen.kinds.reading import Read, ReadResult, Source
-from sheetgen.kinds.yaml_text import flow_list
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.text.shapes import AreaId, Count, LateSpec, Name, OneOrMore
+from sheetgen.text.yaml_text import flow_list
 
 
 class ItemKeys(LateSpec):

@@ -11,11 +11,11 @@ from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import Placed, WrittenKind, first_boxes
 from sheetgen.kinds.one_line import is_one_line
 from sheetgen.kinds.reading import KeyPath, Read, ReadResult, Source
-from sheetgen.kinds.yaml_text import flow_list, scalar
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
 from sheetgen.text.shapes import Name, Number
+from sheetgen.text.yaml_text import flow_list, scalar
 
 
 class CardsKeys(Keys):

@@ -8,9 +8,9 @@ from sheetgen.kinds import as_written
 from sheetgen.kinds.keys import BoxesText, FilledByKeys, Keys
 from sheetgen.kinds.kind import TickedKind
 from sheetgen.kinds.reading import Read, ReadResult, Source
-from sheetgen.kinds.yaml_text import flow_list
 from sheetgen.layout.layout import Area, Box
 from sheetgen.text.shapes import Name, OneOrMore, short_for
+from sheetgen.text.yaml_text import flow_list
 
 
 class GridKeys(Keys):

@@ -10,10 +10,10 @@ from typing import Any, ClassVar, Literal, NamedTuple
 from sheetgen.kinds.fields import ON, Entry, EntryKind, States, mask_of_states
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.reading import Read, Source
-from sheetgen.kinds.yaml_text import scalar
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Box, Game
+from sheetgen.text.yaml_text import scalar
 
 PenState = Literal["filled", "used", "ringed", "chosen", "written"]
 PadKind = Literal["number", "options", "text"]

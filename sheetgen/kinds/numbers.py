@@ -10,13 +10,13 @@ from sheetgen.kinds.fields import States, number_in, number_options
 from sheetgen.kinds.keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, MadeOf, boxes_of
 from sheetgen.kinds.kind import Placed, WrittenKind
 from sheetgen.kinds.reading import Read, ReadResult, Source, out_of_bounds
-from sheetgen.kinds.yaml_text import flow_list
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.kinds import BoxShape
 from sheetgen.layout.layout import Area, Limit, Writes
 from sheetgen.text.report import KeyPath
 from sheetgen.text.shapes import Count, Name, strictly
+from sheetgen.text.yaml_text import flow_list
 
 
 class DistinctKeys(MadeOf):

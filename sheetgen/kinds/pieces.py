@@ -10,11 +10,11 @@ from sheetgen.kinds.fields import States
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Kind, first_boxes
 from sheetgen.kinds.reading import KeyPath, Read, ReadResult, Source
-from sheetgen.kinds.yaml_text import flow_list
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
 from sheetgen.text.shapes import Name
+from sheetgen.text.yaml_text import flow_list
 
 
 class PiecesKeys(Keys):

@@ -20,13 +20,13 @@ from sheetgen.kinds.keys import (
 )
 from sheetgen.kinds.kind import TwoStateKind
 from sheetgen.kinds.reading import Read, ReadResult, Source, read_boxes, read_map
-from sheetgen.kinds.yaml_text import box_list
 from sheetgen.layout.filled import Rings as RingCounts
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.kinds import BoxShape
 from sheetgen.layout.layout import Area
 from sheetgen.text.shapes import Count, Name, Number, short_for
+from sheetgen.text.yaml_text import box_list
 
 
 class RingsKeys(HolderKeys):

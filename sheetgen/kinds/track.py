@@ -22,13 +22,13 @@ from sheetgen.kinds.keys import (
 )
 from sheetgen.kinds.kind import TickedKind, given_mask
 from sheetgen.kinds.reading import Read, ReadResult, Source, read_boxes
-from sheetgen.kinds.yaml_text import box_list
 from sheetgen.layout.kinds import BoxShape
 from sheetgen.layout.layout import Area, Flags
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint import NotationError
 from sheetgen.text.report import KeyPath
 from sheetgen.text.shapes import AreaId, Count, Matches, Name, Number, OrNotation
+from sheetgen.text.yaml_text import box_list
 
 
 def _read_chain(text: str) -> dict[str, int]:

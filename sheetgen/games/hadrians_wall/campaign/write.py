@@ -8,15 +8,14 @@ from sheetgen.games.hadrians_wall.campaign.campaign import Progress, Try
 from sheetgen.games.hadrians_wall.campaign.record import MET, MISSED
 from sheetgen.games.hadrians_wall.campaign.record_schema import RecordSpec
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.text.scalars import plain_value
 from sheetgen.text.source import read_documents
 from sheetgen.text.spec import shaped
+from sheetgen.text.yaml_text import scalar
 
 HEAD = """\
 # The record of a campaign. 'sheetgen campaign status' tells what is to be played next.
 # It may be mended by hand: the tries stand in the order in which they were played.
 """
-_PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _.-]*")
 _FIRST_TRY = re.compile(r"^tries:[ \t]*(\[[ \t]*\]|~|null)?[ \t]*(#.*)?$", re.MULTILINE)
 
 
@@ -27,7 +26,7 @@ def written(progress: Progress) -> str:
         f"campaign: {campaign.name}",
         f"edition: {campaign.edition}",
         f"difficulty: {progress.difficulty}",
-        *([f"player: {_text(progress.player)}"] if progress.player else []),
+        *([f"player: {scalar(progress.player)}"] if progress.player else []),
         f"started: {progress.started}",
         "tries:" if progress.tries else "tries: []",
     ]
@@ -79,20 +78,12 @@ def _try_lines(made: Try) -> list[str]:
     ]
     for key, value in (("sheet", made.sheet), ("player", made.player), ("note", made.note)):
         if value:
-            lines.append(f"  {key}: {_text(value)}")
+            lines.append(f"  {key}: {scalar(value)}")
     if made.broken:
         lines.append(f"  broken: [{', '.join(made.broken)}]  # recorded all the same: the sheet breaks these rules")
     if made.years is not None:
         lines.append(f"  years: {made.years}  # recorded all the same: not played to the end")
     return lines
-
-
-def _text(value: str) -> str:
-    """A text, in quotes where it could be read as anything else; what cannot be seen becomes an escape."""
-    if _PLAIN.fullmatch(value) and value == value.strip() and isinstance(plain_value(value), str):
-        return value
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(letter if letter.isprintable() else f"\\U{ord(letter):08x}" for letter in escaped) + '"'
 
 
 def _ended(text: str) -> str:
