@@ -56,7 +56,7 @@ class Number(WrittenKind):
             if type(raw) is not int:
                 into.fault(path, "not-a-number")
             elif not area.holds(raw):
-                out_of_bounds(area, path, into)
+                out_of_bounds(area, path, into, _track_of_that_name(source))
             else:
                 into.values[identity] = raw
 
@@ -80,3 +80,10 @@ class Number(WrittenKind):
 
     def counts(self, measure: str, value: Any) -> int | None:
         return (value or 0) if measure == "value" else None
+
+
+def _track_of_that_name(source: Source) -> str:
+    """The track for which a number at the head of the file may be meant; empty where none has its name."""
+    area = source.area
+    alike = (each.id for each in source.game.areas.values() if each.order and each.key == area.key == area.id)
+    return next(alike, "")

@@ -139,9 +139,10 @@ def read_boxes(raw: list[Any], count: int, path: KeyPath, into: ReadResult) -> i
     return mask
 
 
-def out_of_bounds(area: Area, path: KeyPath, into: ReadResult) -> None:
-    """Note a number that cannot stand in an area, and which can."""
-    into.fault(path, "not-between" if area.most else "not-from", low=area.least, high=area.most)
+def out_of_bounds(area: Area, path: KeyPath, into: ReadResult, place: str = "") -> None:
+    """Note a number that cannot stand in an area, and which can; ``place`` is a track that may have been meant."""
+    key, hint = "not-between" if area.most else "not-from", "other-place" if place else ""
+    into.fault(path, key, hint, low=area.least, high=area.most, place=place)
 
 
 def _word(raw: object) -> str:

@@ -71,7 +71,7 @@ def test_the_row_is_shown_as_on_paper() -> None:
 
 def test_what_cannot_be_is_asked_again_and_what_breaks_the_order_is_told() -> None:
     interview = Interview(Library().known("hadrians-wall"), at="left.cippi")
-    assert interview.answer("9") == (False, ["there are 7 boxes, so 9 of them cannot be filled"])
+    assert interview.answer("9") == (False, ["there are 7 boxes, so 9 cannot be filled"])
     assert interview.questions[interview.place].path == ("left", "cippi")
     understood, said = interview.answer("1 2 4")
     assert understood

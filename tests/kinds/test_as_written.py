@@ -95,3 +95,11 @@ def test_a_list_may_be_written_as_ranges(boxes: list[int]) -> None:
             runs.append([box])
     text = ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
     assert as_written.boxes(text) == boxes
+
+
+def test_a_number_meant_for_the_track_of_the_same_name_is_told_where_that_is() -> None:
+    with pytest.raises(Unusable) as fault:
+        Library().read_text("ada.yaml", "game: hadrians-wall\nfort: 17\n")
+    (said,) = map(str, fault.value.complaints)
+    where = "the track of that name stands at left.fort"
+    assert said == f"ada.yaml:2:7: fort: this is not a whole number from 1 to 16 ({where})"
