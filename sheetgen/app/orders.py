@@ -81,15 +81,6 @@ class PlayOrder:
 
 
 @dataclass(frozen=True, kw_only=True)
-class JudgeOrder:
-    """Files of filled-in sheets to check and score; ``edition`` is that of a campaign's rules, empty for its first."""
-
-    files: tuple[str, ...]
-    strict: bool = False
-    edition: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
 class StartOrder:
     """A campaign to begin; empty texts stand for what is usual."""
 

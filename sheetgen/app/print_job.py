@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from sheetgen import __version__
 from sheetgen.app.imposition import Imposed, on_shared_paper
+from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library, unknown
-from sheetgen.app.orders import AID, TEST_PAGE, JudgeOrder, PrintOrder
+from sheetgen.app.orders import AID, TEST_PAGE, PrintOrder
 from sheetgen.app.penned import mistakes, penned
 from sheetgen.app.sheets import Judged, judge_files
 from sheetgen.draw.job import PrintJob

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from sheetgen.app.orders import JudgeOrder
+from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.cli.complaints import tell, visible_json
 from sheetgen.cli.options import library_options, takes
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from sheetgen.app.orders import JudgeOrder
+from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.cli.complaints import tell, visible_json
 from sheetgen.cli.options import library_options, option, takes
 

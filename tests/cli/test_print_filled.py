@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
-from sheetgen.app.orders import JudgeOrder
 from sheetgen.app.penned import mistakes, penned
 from sheetgen.app.sheets import judge_files
 from sheetgen.place.pen import Mistake, Penned

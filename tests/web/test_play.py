@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
-from sheetgen.app.orders import JudgeOrder
 from sheetgen.app.sheets import judge_files
 from sheetgen.web.marks import Marker, differences
 from tests.hadrians_wall.checking import known, read_data
