@@ -6,65 +6,96 @@ from functools import lru_cache
 
 import pytest
 
+from sheetgen.marks.marks import Text
 from sheetgen.place.paper import find_paper
 from tests.place.conftest import placed
 from tools.measure import Measures, measure
 
 LANGUAGES = ("en", "fr", "ko", "pl")
-LEAST_SIDE = {"native": 6.5, "a4": 8.5, "letter": 8.25, "a3": 11.9, "tabloid": 11.6}
-"""The least side of a box to mark in mm: A4's, and 1.35 times that on papers of twice its area, nearly."""
+LEAST_SIDE = {
+    "left": {"native": 6.0, "a4": 6.5, "letter": 6.5, "a3": 8.7, "tabloid": 8.7},
+    "right": {"native": 6.5, "a4": 8.5, "letter": 8.25, "a3": 11.9, "tabloid": 11.6},
+}
+"""The least side of a box to mark in mm: on papers of twice A4's area 1.35 times that of A4, nearly."""
 TRANSLATED = 0.93
 """Longer names may cost so much of a box's side, and no more."""
+LEAST_ICON = {"box": 4.4, "pair": 4.85, "cost": 4.75, "banner": 4.1, "legend": 4.6}
+"""In mm on A4, by role: a choice's two icons share a box; a banner's stands beside its number."""
+MOST_VERTICALS = {"left": 9, "right": 5}
+"""The left sheet has its courses' columns besides the grid's."""
+
+on_every_paper = pytest.mark.parametrize(
+    ("sheet", "paper"), [(sheet, paper) for sheet, sides in LEAST_SIDE.items() for paper in sides]
+)
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @lru_cache
-def measures(paper: str, language: str = "en", theme: str = "colour") -> Measures:
-    return measure(placed(paper, "right", theme, language), find_paper(paper).margin)
+def measures(sheet: str, paper: str, language: str = "en", theme: str = "colour") -> Measures:
+    return measure(placed(paper, sheet, theme, language), find_paper(paper).margin)
 
 
-@pytest.mark.parametrize("paper", LEAST_SIDE)
-def test_boxes_are_large_enough_to_mark(paper: str) -> None:
-    assert measures(paper).least_side >= LEAST_SIDE[paper] - 0.01
+@on_every_paper
+def test_boxes_are_large_enough_to_mark(sheet: str, paper: str) -> None:
+    assert measures(sheet, paper).least_side >= LEAST_SIDE[sheet][paper] - 0.01
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("paper", LEAST_SIDE)
-def test_longer_names_cost_little_of_the_boxes(paper: str, language: str) -> None:
-    assert measures(paper, language).least_side >= LEAST_SIDE[paper] * TRANSLATED
+@in_every_language
+@on_every_paper
+def test_longer_names_cost_little_of_the_boxes(sheet: str, paper: str, language: str) -> None:
+    assert measures(sheet, paper, language).least_side >= LEAST_SIDE[sheet][paper] * TRANSLATED
 
 
+@pytest.mark.parametrize("sheet", LEAST_SIDE)
 @pytest.mark.parametrize("theme", ["mono", "ink-saver", "high-contrast", "colour-safe"])
-def test_every_theme_prints_the_same_sizes(theme: str) -> None:
-    ours, theirs = measures("a4"), measures("a4", theme=theme)
+def test_every_theme_prints_the_same_sizes(sheet: str, theme: str) -> None:
+    ours, theirs = measures(sheet, "a4"), measures(sheet, "a4", theme=theme)
     assert (ours.least_side, ours.sizes, ours.icons) == (theirs.least_side, theirs.sizes, theirs.icons)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("paper", LEAST_SIDE)
-def test_type_has_five_sizes_that_can_be_read(paper: str, language: str) -> None:
-    found = measures(paper, language)
+@in_every_language
+@on_every_paper
+def test_type_has_five_sizes_that_can_be_read(sheet: str, paper: str, language: str) -> None:
+    found = measures(sheet, paper, language)
     assert len(found.sizes) <= 5
     assert found.sizes[0] >= 6.5
     assert found.sizes[1] >= 7.5
 
 
-def test_icons_of_a_role_are_of_one_size_and_large_enough() -> None:
-    icons = dict(measures("a4").icons)
-    assert {role: side for role, side in icons.items() if side < (4.2 if role == "banner" else 4.95)} == {}
+@pytest.mark.parametrize("sheet", LEAST_SIDE)
+def test_icons_are_large_enough_for_their_role(sheet: str) -> None:
+    icons = dict(measures(sheet, "a4").icons)
+    assert {role: side for role, side in icons.items() if side < LEAST_ICON.get(role, 4.75)} == {}
 
 
-@pytest.mark.parametrize("paper", LEAST_SIDE)
-def test_a_sheet_has_few_verticals(paper: str) -> None:
-    assert len(measures(paper).verticals) <= 5
+@on_every_paper
+def test_a_sheet_has_few_verticals(sheet: str, paper: str) -> None:
+    assert len(measures(sheet, paper).verticals) <= MOST_VERTICALS[sheet]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("paper", LEAST_SIDE)
-def test_no_text_touches_a_text_or_a_box(paper: str, language: str) -> None:
-    assert measures(paper, language).touching == ()
+@in_every_language
+@on_every_paper
+def test_no_text_touches_a_text_or_a_box(sheet: str, paper: str, language: str) -> None:
+    assert measures(sheet, paper, language).touching == ()
+
+
+@pytest.mark.parametrize(("sheet", "share"), [("left", 0.33), ("right", 0.26)])
+def test_much_of_the_paper_can_be_marked(sheet: str, share: float) -> None:
+    assert measures(sheet, "a4").marked_share >= share
 
 
 def test_the_citizens_boxes_are_wide() -> None:
     slots = [slot for slot in placed("a4", "right").slots if slot.box.startswith("right.traders.")]
     assert len(slots) == 9
     assert min(slot.width for slot in slots) >= 10.0
+
+
+@pytest.mark.parametrize("paper", LEAST_SIDE["right"])
+def test_the_pair_shares_its_head(paper: str) -> None:
+    heads = {
+        (mark.text, round(mark.x, 2), round(mark.y, 2), round(mark.size, 2))
+        for sheet in LEAST_SIDE
+        for mark in placed(paper, sheet).marks
+        if mark.role == "heading" and isinstance(mark, Text)
+    }
+    assert len(heads) == 1
