@@ -17,7 +17,7 @@ from sheetgen.draw.canvas import points
 from sheetgen.draw.colour import operands
 from sheetgen.draw.form_field import OFF, Field, FieldKind, Form
 from sheetgen.draw.form_font import FORM_ROLE, form_font
-from sheetgen.draw.form_marks import GRAPHITE, Look, is_centred, look_of, place_of, shown_text, text_size
+from sheetgen.draw.form_marks import GRAPHITE, Look, is_centred, look_of, place_of, shown_text, text_size, writable
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.page_boxes import page_extent
 from sheetgen.draw.tap_areas import Reach, reaches
@@ -203,7 +203,7 @@ def _viewer_size(field: Field, slot: Slot) -> float:
     """The size in pt at which a viewer is to write into a field, so that all it may hold fits."""
     width = place_of(field.kind, slot, Reach()).width
     size = text_size(width, slot.height) * _FONT_SHARE
-    longest = max((text_width(shown, FORM_ROLE, 1.0) for _, shown in field.options), default=0.0)
+    longest = max((text_width(writable(shown), FORM_ROLE, 1.0) for _, shown in field.options), default=0.0)
     longest = max(longest * POINTS_PER_MM, field.letters * _DIGIT)
     if not longest:
         return size

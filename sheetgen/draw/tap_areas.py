@@ -52,11 +52,12 @@ def _room(slot: Slot, others: Sequence[Slot]) -> tuple[float, float, float, floa
     Two slots that stand obliquely to each other keep apart along the axis on which they are farther apart.
     """
     left = top = right = bottom = math.inf
+    far = 2 * _FARTHEST
     for other in others:
-        if other is slot:
-            continue
         to_left, to_right = slot.x - other.x - other.width, other.x - slot.x - slot.width
         above, below = slot.y - other.y - other.height, other.y - slot.y - slot.height
+        if other is slot or to_left > far or to_right > far or above > far or below > far:
+            continue
         aside, along = max(to_left, to_right), max(above, below)
         half = max(aside, along, 0.0) / 2
         if aside >= along:

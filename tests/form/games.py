@@ -117,7 +117,7 @@ def _simple(game: Game, area: Area) -> st.SearchStrategy[Any]:
         case "grid":
             rows = max(box.row for box in area.boxes)
             row = st.text("#.", min_size=area.grid_columns, max_size=area.grid_columns)
-            return st.lists(row, max_size=rows)
+            return st.lists(row, min_size=rows, max_size=rows)
         case "choice":
             return st.sampled_from(area.options)
         case "token":
