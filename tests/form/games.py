@@ -125,7 +125,7 @@ def _simple(game: Game, area: Area) -> st.SearchStrategy[Any]:
         case "uses":
             return st.integers(0, area.most)
         case "number":
-            return st.integers(area.least, area.most) if area.most else ANY_NUMBER
+            return st.integers(area.least, area.most or 10**12)
         case "letters":
             letter = st.text(string.ascii_uppercase, min_size=1, max_size=2)
             return st.lists(st.builds(str.__add__, letter, st.sampled_from(["", "/"])), max_size=count or 30)
