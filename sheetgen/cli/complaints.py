@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
@@ -64,4 +63,6 @@ def visible(text: str) -> str:
 
 def visible_json(text: str) -> str:
     """JSON with the characters that nobody sees as its own escapes: the same data."""
+    import json
+
     return "".join(json.dumps(letter)[1:-1] if is_unseen(letter) and letter != "\n" else letter for letter in text)

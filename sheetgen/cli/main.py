@@ -6,10 +6,8 @@ A command returns its exit status: 0 (or nothing) where all is fine, 1 where a f
 
 from __future__ import annotations
 
-import glob
 import os
 import sys
-import traceback
 from collections.abc import Sequence
 
 import click
@@ -108,6 +106,8 @@ def words_given(system: str = os.name) -> list[str]:
     words = sys.argv[1:]
     if system != "nt":
         return words
+    import glob
+
     return [name for word in words for name in (sorted(glob.glob(word)) or [word])]  # noqa: PTH207 - as typed
 
 
@@ -118,6 +118,8 @@ def _say(message: str) -> None:
 
 def _say_failure(fault: Exception, debug: bool) -> None:
     if debug:
+        import traceback
+
         traceback.print_exception(fault)
     elif isinstance(fault, OSError):
         _say(f"{fault.filename or 'output'}: {fault.strerror or fault}")
