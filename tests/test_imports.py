@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "kinds": {"text", "layout"},
     "assets": {"text", "marks"},
     "place": {"text", "layout", "marks", "assets"},
-    "load": {"text", "layout", "kinds", "place"},
+    "load": {"text", "layout", "kinds", "place", "assets"},
     "draw": {"marks", "assets"},
     "fill": {"text", "layout", "kinds"},
     "rules": {"layout", "kinds"},

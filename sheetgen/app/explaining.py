@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 from sheetgen.app.library import Known, Library
 from sheetgen.rules.explain import Explainer
@@ -24,8 +25,8 @@ def explain(library: Library, word: str, place: str = "") -> list[Explained]:
     """
     if place:
         return _of_game(library, library.known(library.folder(word).name), place)
-    if word in library.names:
-        known = library.known(word)
+    if word in library.names or (Path(word) / "game.yaml").is_file():
+        known = library.known_at(word)
         return [_rule(known, rule, rule) for rule in known.game.rules]
     having = [known for known in map(library.known, library.names) if word in known.game.rules]
     if not having:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -28,6 +29,8 @@ from sheetgen.text.suggest import suggest
 if TYPE_CHECKING:
     from sheetgen.place.theme import Theme
 
+PATH_VARIABLE = "SHEETGEN_PATH"
+"""The environment's variable with the folders of further games."""
 DEFAULT_THEME = "colour"
 DEFAULT_LANGUAGE = "en"
 Made = TypeVar("Made")
@@ -67,14 +70,15 @@ def unknown(subject: Subject, kind: str, word: str, known: Iterable[str]) -> Unu
 class Library:
     """The games that ship and those in the folders ``own``, with texts in the language ``code``.
 
-    A game in a folder of one's own goes by the folder's name. Raises `Unusable` where such a folder holds no game.
+    A game in a folder of one's own goes by the folder's name; those that the variable ``SHEETGEN_PATH`` names are
+    there as well, each a game's folder or one that holds such. Raises `Unusable` where such a folder holds no game.
     """
 
     def __init__(self, code: str = DEFAULT_LANGUAGE, own: Iterable[str | Path] = ()) -> None:
         self.code = code.lower()
         self.layouts = data_path("layouts")
         self.folders = {name: self.layouts / name for name in game_names(self.layouts)}
-        self._own = {folder.name: folder for folder in map(_game_folder, own)}
+        self._own = {folder.name: folder for folder in (*_on_path(), *map(_game_folder, own))}
         self.folders |= self._own
         self._documents: dict[Path, list[Document]] = {}
         self._made: dict[tuple[object, ...], Any] = {}
@@ -111,7 +115,7 @@ class Library:
     def game(self, word: str, further: Iterable[str] = ()) -> Game:
         """The game. Raises `Unusable` for an unknown one and for every fault of its files."""
         folder = self.folder(word, further)
-        return self.once(("game", folder), lambda: kept("game", folder.glob("*.yaml"), lambda: self._load_game(folder)))
+        return self.once(("game", folder), lambda: kept("game", _files(folder), lambda: self._load_game(folder)))
 
     def _load_game(self, folder: Path) -> Game:
         # Checking a layout takes a library that nothing else needs.
@@ -200,6 +204,18 @@ class Library:
         """The hue of every icon that a game uses, by its name."""
         games = map(self.game, self.folders)
         return {name: icon.hue for game in games for name, icon in game.icons.items()}
+
+
+def _on_path() -> list[Path]:
+    """The games in the folders that the environment names; a folder that is not there is passed over."""
+    named = [Path(word) for word in os.environ.get(PATH_VARIABLE, "").split(os.pathsep) if word]
+    found = [file.parent for folder in named for file in (folder / "game.yaml", *sorted(folder.glob("*/game.yaml")))]
+    return [folder.resolve() for folder in found if (folder / "game.yaml").is_file()]
+
+
+def _files(folder: Path) -> list[Path]:
+    """The files that a game is made of."""
+    return [*folder.glob("*.yaml"), *folder.glob("icons/*.svg")]
 
 
 def _game_folder(word: str | Path) -> Path:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal, cast
 from xml.parsers import expat
 
@@ -24,6 +25,8 @@ PARTS: tuple[Part, ...] = ("fill", "line", "ink", "paper")
 SIDE = 24.0
 """The side of the square an icon is drawn in, in its own units."""
 
+OWN_LIMIT = 64_000
+"""Bytes of a drawing that does not ship; those that do have a thousand."""
 _FOLDER = "layouts/icons"
 _VIEW_BOX = "0 0 24 24"
 _SHAPES = {
@@ -57,15 +60,29 @@ def symbol_names() -> tuple[str, ...]:
 
 @functools.cache
 def load_symbol(name: str) -> tuple[Outline, ...]:
-    """The outlines of the icon ``name``, in the order in which they are painted.
+    """The outlines of the icon ``name``, in the order in which they are painted; a path names a game's own drawing.
 
     Raises ``Unusable`` if there is no such icon or its file cannot be read.
     """
+    if name.endswith(".svg"):
+        return read_outlines(_own_text(Path(name)), name)
     if name not in symbol_names():
         hint = suggest(name, symbol_names()) or f"the icons are the files in {_FOLDER}"
         raise Unusable([Complaint(_FOLDER, f"there is no icon '{name}'", hint)])
     path = data_path("layouts") / "icons" / f"{name}.svg"
     return read_outlines(path.read_text(encoding="utf-8"), f"{_FOLDER}/{name}.svg")
+
+
+def _own_text(path: Path) -> str:
+    """The text of a drawing that does not ship. Raises `Unusable` where it cannot be read or is too large."""
+    content = path.read_bytes()
+    if len(content) > OWN_LIMIT:
+        message = f"the drawing is larger than {OWN_LIMIT // 1000} kB"
+        raise Unusable([Complaint(str(path), message, "simplify its paths")])
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unusable([Complaint(str(path), "the drawing is not UTF-8 text", "save the file as UTF-8")]) from None
 
 
 @functools.cache
@@ -90,6 +107,10 @@ def read_outlines(text: str, file: str) -> tuple[Outline, ...]:
     reader = _Reader(file)
     parser = expat.ParserCreate()
     parser.StartElementHandler = lambda tag, attributes: reader.element(tag, attributes, parser.CurrentLineNumber)
+    # Entities could stand for anything, and for a great deal of it.
+    parser.StartDoctypeDeclHandler = lambda *_: reader.complain(
+        parser.CurrentLineNumber, "an icon cannot have a document type", "leave the line out"
+    )
     try:
         parser.Parse(text.encode("utf-8"), True)
     except expat.ExpatError as error:

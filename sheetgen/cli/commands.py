@@ -20,6 +20,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "score": ("sheetgen.cli.score:score_command", "Score filled-in sheets and rank the players."),
     "history": ("sheetgen.cli.history:history_command", "Show games over time: best, median, what brought the points."),
     "play": ("sheetgen.cli.play:play_command", "Tap your sheets in a browser, scored as you go."),
+    "init": ("sheetgen.cli.init:init_command", "Begin a game of your own."),
     "campaign": ("sheetgen.cli.campaign:campaign_command", "Print a campaign's log, keep its record."),
 }
 """For each command the module and the attribute it is, and its line in ``--help``."""

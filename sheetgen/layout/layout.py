@@ -249,11 +249,15 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """An icon of a game: its drawing's name, the theme's hue it is painted in, and what kind of thing it is."""
+    """An icon of a game: its name, the theme's hue it is painted in, what kind of thing it is.
+
+    ``drawing`` is the drawing's name or, for one of the game's own, the path of its file.
+    """
 
     name: str
     hue: str
     kind: str = ""
+    drawing: str = ""
 
 
 YEARS = "years"

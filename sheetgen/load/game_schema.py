@@ -13,10 +13,11 @@ MEASURES = ("filled", "highest", "full", "sections", "built", "ringed", "unfille
 
 
 class IconSpec(Spec):
-    """An icon's hue and kind."""
+    """An icon's hue and kind, and its drawing where that has another name."""
 
     hue: Name
     kind: Name | None = None
+    drawing: Name | None = None
 
 
 class MeasureSpec(Spec):
@@ -90,13 +91,13 @@ class GameSpec(Spec):
     """A game's file."""
 
     game: Name
-    version: Number
+    version: Number = 1
     same_boxes: list[Number] = []
     sheets: list[Name]
     module: str | None = None
-    icons: dict[Name, IconSpec]
+    icons: dict[Name, IconSpec] = {}
     header: dict[Name, AreaKeys] = {}
-    rules: dict[Name, str | dict[LanguageCode, str]]
+    rules: dict[Name, str | dict[LanguageCode, str]] = {}
     tables: dict[Name, dict[Name, list[int]]] = {}
     scoring: ScoringSpec | None = None
     cards: dict[Name, CardSpec] = {}

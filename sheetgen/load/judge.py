@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from sheetgen.kinds.buildings import BuildingsKeys
-from sheetgen.kinds.keys import FILL_ORDER, THRESHOLD
 from sheetgen.layout.layout import Area, Game, View
-from sheetgen.load.needs import CHAIN, NOT_BUILT, StatedArea
+from sheetgen.load.needs import StatedArea
+from sheetgen.load.rules import IMPLIED_RULES, rules_named
 from sheetgen.place.contract import ViewKeys
 from sheetgen.text.report import FileReport, KeyPath
 
-IMPLIED_RULES = frozenset({FILL_ORDER, THRESHOLD, CHAIN, NOT_BUILT})
-"""The rules that a layout's keys name by themselves; a game need not list them."""
 _RULE_KEYS: tuple[KeyPath, ...] = (
     (),
     ("rule",),
@@ -62,8 +60,8 @@ def _judge_area(game: Game, stated: StatedArea) -> None:
     for icon in sorted(_icons_named(stated.area) - {""}):
         if icon not in game.icons:
             stated.report.unknown_inside(_texts(stated), "icon", icon, game.icons)
-    rules = {*game.rules, *IMPLIED_RULES}
-    for rule in sorted(_rules_named(game.areas[stated.area.id]) - {""}):
+    rules = sorted({*game.rules, *IMPLIED_RULES})
+    for rule in sorted(rules_named(game.areas[stated.area.id]) - {""}):
         if rule not in rules:
             places = [(*stated.path, *key) for key in _RULE_KEYS]
             stated.report.unknown_inside(places, "rule", rule, rules)
@@ -91,13 +89,6 @@ def _icons_named(area: Area) -> set[str]:
     paid = {icon for box in boxes for purse in box.cost for icon, _ in purse}
     own = {*area.icons, area.icon, area.flags.icon, area.row_gain, "" if area.earned is None else area.earned.icon}
     return own | paid | {icon for gain in gains for icon in gain.icons}
-
-
-def _rules_named(area: Area) -> set[str]:
-    """The rules that an area and the needs of its boxes name; an empty text where one names none."""
-    parts = (area.limit, area.banner, area.writes)
-    named = {area.rule, area.order, *(part.rule for part in parts if part is not None)}
-    return named | {need.rule for box in area.boxes for need in box.needs}
 
 
 def _texts(stated: StatedArea) -> list[KeyPath]:

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path as FilePath
 
 from sheetgen.kinds.keys import Keys
-from sheetgen.layout.layout import Area, Game, Icon, Sheet, View
+from sheetgen.layout.layout import Area, Game, Sheet, View
 from sheetgen.load.full_ids import with_full_ids
 from sheetgen.load.game_schema import GameSpec
+from sheetgen.load.icons import load_icons
 from sheetgen.load.judge import judge_game
 from sheetgen.load.needs import NeedResolver, StatedArea
+from sheetgen.load.rules import rules_of, with_written_rule
 from sheetgen.load.schema import ColumnsSpec, SheetSpec, ViewSpec
 from sheetgen.load.scoring import build_cards, build_fate_cards, build_scoring
 from sheetgen.load.views import build_view, with_given
@@ -38,17 +40,20 @@ def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
     ]
     arranged = _arrangements(sheets)
     resolver = NeedResolver(stated)
+    resolved = [tuple(map(resolver.resolve, areas)) for areas in built]
+    written = "" if spec.scoring is None else spec.scoring.written or ""
+    header_areas = with_written_rule(map(resolver.resolve, header), written)
     game = Game(
         name=spec.game,
         version=spec.version,
         same_boxes=tuple(spec.same_boxes),
         sheets=tuple(
-            _sheet(sheet, tuple(map(resolver.resolve, areas)), build_view(arrange, own, ("arrange",)))
-            for (sheet, own), areas, arrange in zip(sheets, built, arranged, strict=True)
+            _sheet(sheet, areas, build_view(arrange, own, ("arrange",)))
+            for (sheet, own), areas, arrange in zip(sheets, resolved, arranged, strict=True)
         ),
-        header=tuple(map(resolver.resolve, header)),
-        icons={name: Icon(name, icon.hue, icon.kind or "") for name, icon in spec.icons.items()},
-        rules={rule: {"en": said} if isinstance(said, str) else said for rule, said in spec.rules.items()},
+        header=header_areas,
+        icons=load_icons(folder, spec, report),
+        rules=rules_of(spec, [*header_areas, *(area for areas in resolved for area in areas)]),
         module=spec.module or "",
         scoring=build_scoring(spec.scoring),
         cards=build_cards(spec),

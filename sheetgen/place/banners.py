@@ -33,7 +33,7 @@ def level_of(kit: Kit, area: Area, box: Box) -> Level | None:
     if area.banner is not None and area.banner.flags:
         icon = track.flags.icon
     else:
-        icon = track.attribute or (track.earned.icon if track.earned is not None else "")
+        icon = track.attribute or (track.earned.icon if track.earned is not None else track.icon)
     family = kit.hue_name(icon)
     return Level(str(box.banner), icon, track.flags.hue or family, family)
 
@@ -85,7 +85,7 @@ def put_vexillum(kit: Kit, rect: Rect, level: Level) -> None:
 
 def pennon_width(kit: Kit, level: Level) -> float:
     """The width in mm of a pennon."""
-    return width_of(kit, level.number, FIGURE) + kit.side("banner") + kit.mm(2.0)
+    return width_of(kit, level.number, FIGURE) + (kit.side("banner") if level.icon else 0.0) + kit.mm(2.0)
 
 
 def put_pennon(kit: Kit, x: float, middle: float, level: Level, width: float = 0.0) -> float:
@@ -99,7 +99,8 @@ def put_pennon(kit: Kit, x: float, middle: float, level: Level, width: float = 0
     kit.ink.polygon(shape, Paint(fill=fill, stroke=kit.tone(level.hue, 0.6), width=kit.hair_paint.width), role="banner")
     number = width_of(kit, level.number, FIGURE)
     _figure(kit, x + kit.mm(0.6) + number / 2, middle, level.number, level.hue, on=False)
-    kit.symbol(level.icon, x + kit.mm(0.9) + number, middle - side / 2, side, role="banner")
+    if level.icon:
+        kit.symbol(level.icon, x + kit.mm(0.9) + number, middle - side / 2, side, role="banner")
     return right
 
 

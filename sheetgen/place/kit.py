@@ -135,8 +135,9 @@ class Kit:
 
     def symbol(self, name: str, x: float, y: float, size: float, *, box: str = "", role: str = "icon") -> None:
         """Draw an icon in the square of ``size`` mm at (x, y)."""
-        hue = self.game.icons[name].hue
-        self.ink.symbol(Symbol(name, x, y, size, self.theme.icon_inks(hue, size), box, role))
+        icon = self.game.icons[name]
+        drawing = icon.drawing or name
+        self.ink.symbol(Symbol(drawing, x, y, size, self.theme.icon_inks(icon.hue, size), box, role))
 
     def drawing(self, name: str, hue: str, x: float, y: float, size: float, role: str = "emblem") -> None:
         """Draw an icon that belongs to no piece of the game, in a hue of the theme."""
@@ -144,6 +145,7 @@ class Kit:
 
     def relief(self, name: str, x: float, y: float, size: float, hue: str) -> None:
         """Draw an icon in white on a ground of its hue, its lines in the hue itself."""
+        name = self.game.icons[name].drawing or name
         strong = Paint(fill=self.theme.hues[hue].strong)
         on = Paint(fill=self.theme.hues[hue].on)
         # What is drawn of lines alone would vanish in its own ground.

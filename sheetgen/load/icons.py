@@ -1,0 +1,35 @@
+"""The icons that a game's file names: drawings that ship, and those of the game's own in its folder ``icons``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from sheetgen.assets.symbols import load_symbol, symbol_names
+from sheetgen.layout.layout import Icon
+from sheetgen.load.game_schema import GameSpec
+from sheetgen.text.complaint import Unusable
+from sheetgen.text.report import FileReport
+from sheetgen.text.suggest import suggest
+
+FOLDER = "icons"
+
+
+def load_icons(folder: Path, spec: GameSpec, report: FileReport) -> Mapping[str, Icon]:
+    """The icons by name. One that has no drawing, or a faulty one, is told."""
+    own = {path.stem: path for path in sorted((folder / FOLDER).glob("*.svg"))}
+    icons: dict[str, Icon] = {}
+    for name, icon in spec.icons.items():
+        drawing = icon.drawing or name
+        if drawing in own:
+            try:
+                load_symbol(str(own[drawing]))
+            except Unusable as fault:
+                report.complaints.extend(fault.complaints)
+        elif drawing not in symbol_names():
+            hint = (
+                suggest(drawing, [*own, *symbol_names()]) or f"draw it as {FOLDER}/{drawing}.svg in the game's folder"
+            )
+            report.add(("icons", name), f"there is no drawing '{drawing}'", hint)
+        icons[name] = Icon(name, icon.hue, icon.kind or "", str(own.get(drawing, drawing)))
+    return icons

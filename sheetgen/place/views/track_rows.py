@@ -1,0 +1,148 @@
+"""Tracks one under the other in shared columns: banners above their boxes, flags below, chains between the rows."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheetgen.layout.layout import Area, Box
+from sheetgen.marks.marks import Paint
+from sheetgen.place.banners import level_of, pennon_width, put_flag, put_pennon
+from sheetgen.place.chained import Link, columns_of, links_of
+from sheetgen.place.chains import put_chain
+from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.grounds import put_panel
+from sheetgen.place.pencil import gain_width, put_mark, year_width
+from sheetgen.place.plates import plate_height, plate_width, put_track_plate
+from sheetgen.place.rect import Rect, Size
+from sheetgen.text.shapes import AreaId
+
+BOX, PENNON, FLAG, CHAIN, GAP, AIR = 8.7, 6.2, 6.2, 5.4, 1.0, 0.8
+
+
+@dataclass(frozen=True, kw_only=True)
+class TracksKeys(ViewKeys):
+    """``areas`` are the tracks from top to bottom; one with chains stands below those that hang on it."""
+
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"areas": ("track", "numbers", "rings")}
+    areas: tuple[AreaId, ...]
+
+
+class Tracks(ViewBlock):
+    """The rows, their plates and what joins them."""
+
+    keys: TracksKeys
+
+    def _tracks(self) -> list[Area]:
+        return [self.kit.area(name) for name in self.keys.areas]
+
+    def _links(self) -> list[Link]:
+        return links_of(self._tracks())
+
+    def _columns(self) -> dict[str, int]:
+        return columns_of(self._tracks(), self._links())
+
+    def _label(self) -> float:
+        kit = self.kit
+        return max(plate_width(kit, kit.title(track.id), track.cost) for track in self._tracks())
+
+    def _above(self, track: Area) -> float:
+        banners = any(level_of(self.kit, track, box) is not None for box in track.boxes)
+        return self.kit.mm(PENNON) if banners else 0.0
+
+    def _below(self, track: Area) -> float:
+        return self.kit.mm(FLAG) if track.flags.numbers or track.flags.at else 0.0
+
+    def _row(self, track: Area) -> float:
+        kit = self.kit
+        return max(self._above(track) + kit.mm(BOX) + self._below(track), plate_height(kit))
+
+    def _gap(self, upper: Area, lower: Area) -> float:
+        kit = self.kit
+        joined = any({link.lower.area, link.upper.area} == {upper.id, lower.id} for link in self._links())
+        return kit.mm(CHAIN) if joined else kit.air(GAP)
+
+    def _gaps(self) -> list[float]:
+        tracks = self._tracks()
+        return [self._gap(upper, lower) for upper, lower in itertools.pairwise(tracks)]
+
+    def _cell(self, track: Area, box: Box) -> float:
+        kit, height = self.kit, self.kit.mm(BOX)
+        width = year_width(kit, box, height) if track.writes is not None else gain_width(kit, box.gain, height)
+        level = level_of(kit, track, box)
+        return max(width, pennon_width(kit, level) if level is not None else 0.0)
+
+    def least(self) -> Size:
+        kit, tracks = self.kit, self._tracks()
+        cell = max(self._cell(track, box) for track in tracks for box in track.boxes)
+        count = max(self._columns().values()) + 1
+        width = self._label() + kit.mm(AIR) * 2 + count * (cell + kit.apart(GAP)) - kit.apart(GAP)
+        return Size(width, sum(map(self._row, tracks)) + sum(self._gaps()) + 2 * kit.mm(AIR))
+
+    def place(self, rect: Rect) -> None:
+        kit, tracks, label = self.kit, self._tracks(), self._label()
+        put_panel(kit, rect)
+        inner = rect.inset(0, kit.mm(AIR))
+        least = [self._row(track) for track in tracks]
+        spare = max(inner.height - sum(least) - sum(self._gaps()), 0.0) / len(tracks)
+        boxes: dict[str, Rect] = {}
+        y = inner.y
+        for track, height, gap in zip(tracks, least, (*self._gaps(), 0.0), strict=True):
+            # Boxes grow by a third at most: what is over stands between the rows.
+            grown = min(spare * 0.6, kit.mm(BOX) / 3)
+            row = Rect(inner.x, y, inner.width, height + grown)
+            boxes |= self._cells(track, row.beside(label + kit.mm(AIR)), height + grown)
+            plate = row.below(self._above(track))
+            plate = plate.top(max(plate.height - self._below(track), plate_height(kit)))
+            put_track_plate(kit, plate.left(label), kit.title(track.id), track.cost, kit.hue_name(track.icon))
+            y += height + spare + gap
+        for link in self._links():
+            self._chain(boxes[link.lower.id], boxes[link.upper.id], link)
+
+    def _cells(self, track: Area, room: Rect, height: float) -> dict[str, Rect]:
+        """Put the boxes of a track; where each of them stands."""
+        kit, columns, gap = self.kit, self._columns(), self.kit.apart(GAP)
+        pitch = (room.width - kit.mm(AIR) + gap) / (max(columns.values()) + 1)
+        above, below = self._above(track), self._below(track)
+        size = height - above - below
+        found: dict[str, Rect] = {}
+        for box in track.boxes:
+            width = min(pitch - gap, max(size * 1.6, self._cell(track, box)))
+            x = room.x + columns[box.id] * pitch + (pitch - gap - width) / 2
+            cell = Rect(x, room.y + above, width, size)
+            self._box(track, box, cell)
+            found[box.id] = cell
+        return found
+
+    def _box(self, track: Area, box: Box, cell: Rect) -> None:
+        kit = self.kit
+        level = level_of(kit, track, box)
+        if level is not None:
+            width = pennon_width(kit, level)
+            put_pennon(kit, cell.centre - width / 2, cell.y - kit.mm(PENNON) / 2, level, width)
+        if box.given and track.shape == "square" and track.kind == "track":
+            kit.ink.rectangle(cell, Paint(fill=kit.theme.ink), radius=kit.mm(0.7), box=box.id, role="box")
+        else:
+            put_mark(kit, cell, track, box)
+        if track.flags.numbers or box.number in track.flags.at:
+            at = track.flags.at
+            number = at.index(box.number) + 1 if box.number in at else box.number
+            flag = Rect(cell.centre - kit.mm(2.4), cell.bottom + kit.mm(0.2), kit.mm(4.8), kit.mm(FLAG - 0.4))
+            opens = bool(at) or number in track.flags.coloured
+            put_flag(kit, flag, str(number), kit.hue_name(track.flags.icon or track.icon), opens=opens)
+
+    def _chain(self, lower: Rect, upper: Rect, link: Link) -> None:
+        """Links where the boxes stand over each other, a line where they do not."""
+        kit = self.kit
+        high, low = (upper, lower) if upper.y < lower.y else (lower, upper)
+        if abs(lower.centre - upper.centre) < kit.mm(1.0):
+            put_chain(kit, lower.centre, high.bottom, low.y, link.lower.id, link.upper.id)
+            return
+        paint = Paint(stroke=kit.chain_paint.stroke, width=kit.chain_paint.width)
+        role = f"chain {link.lower.id} > {link.upper.id}"
+        kit.ink.line([(high.centre, high.bottom), (low.centre, low.y)], paint, role=role)
+
+
+VIEW = ViewDef("tracks", TracksKeys, Tracks)

@@ -1,0 +1,106 @@
+"""A game that was just begun works: it is printed, tapped, filled in, checked and scored as it is."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from sheetgen.app.begin import begin_game
+from sheetgen.app.judge_order import JudgeOrder
+from sheetgen.app.library import Library
+from sheetgen.app.orders import FillOrder, PrintOrder
+from sheetgen.app.print_job import lay_out, plan_of
+from sheetgen.app.printing import blank_sheet, fill_form, print_sheets
+from sheetgen.app.sheets import judge_files
+from sheetgen.text.complaint import Unusable
+from tests.cli.printing import run
+
+FILLED = """\
+game: my-port
+player: Ada
+town:
+  fishing: 5
+  pier: 4
+  quay: 3
+  houses: [inn, market]
+  storms: {ringed: 3, filled: 1}
+score: {fishing: 5, harbour: 8, houses: 10, storms: 3, total: 20}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    begin_game(Library(), str(tmp_path / "my-port"))
+    return tmp_path / "my-port"
+
+
+def test_what_is_written(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("init", str(folder.parent / "Other Port!")) == 0
+    names = [Path(line).relative_to(folder.parent).as_posix() for line in capsys.readouterr().out.splitlines()]
+    assert names == [f"Other Port!/{name}" for name in ("game.yaml", "icons/boat.svg", "lang/en.yaml", "town.yaml")]
+    assert "game: other-port" in (folder.parent / "Other Port!" / "game.yaml").read_text(encoding="utf-8")
+    assert not [path for path in folder.parent.iterdir() if path.name.startswith(".")]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("my-port", "is there already (name a folder that is new or empty)"),
+        ("!!!", "makes no name for a game (use letters and digits)"),
+        ("praetor", "there is a game 'praetor' already (choose another name)"),
+    ],
+)
+def test_what_is_refused(folder: Path, name: str, message: str) -> None:
+    with pytest.raises(Unusable) as caught:
+        begin_game(Library(), str(folder.parent / name))
+    assert str(caught.value) == f"{folder.parent / name}: {message}"
+
+
+def test_every_box_is_on_the_paper_with_its_banner_and_chain(folder: Path) -> None:
+    library = Library(own=[folder])
+    (page,) = lay_out(plan_of(library, PrintOrder(game="my-port")))
+    game = library.game("my-port")
+    town = {name for name in game.boxes if name.startswith("town.")}
+    assert town <= {slot.box for slot in page.slots}
+    roles = [mark.role for mark in page.marks]
+    assert {role for role in roles if role.startswith("chain ")} == {
+        f"chain town.quay.{number} > town.pier.{number}" for number in (1, 3, 5, 8)
+    }
+    assert roles.count("banner") >= 6 + 3
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_it_is_printed(folder: Path, paper: str) -> None:
+    printed = print_sheets(Library(own=[folder]), PrintOrder(game="my-port", paper=paper))
+    assert printed.pdf.startswith(b"%PDF")
+
+
+def test_it_is_filled_in_read_checked_and_scored(folder: Path, tmp_path: Path) -> None:
+    library = Library(own=[folder])
+    assert library.read_text("blank", blank_sheet(library, "my-port"))
+    (tmp_path / "ada.yaml").write_text(FILLED, encoding="utf-8")
+    (sheet,) = judge_files(library, JudgeOrder(files=(str(tmp_path / "ada.yaml"),))).sheets
+    assert [violation.rule for violation in sheet.report.violations] == ["threshold"]
+    assert sheet.report.score is not None
+    assert [part.points for part in sheet.report.score.parts] == [5, 8, 10, -3]
+    form, _ = fill_form(library, FillOrder(file=str(tmp_path / "ada.yaml")))
+    (back,) = library.read_text("form.pdf", form.pdf)
+    assert back.values["town.pier"] == 0b1111
+
+
+def test_the_folder_may_be_called_otherwise_than_the_game(folder: Path, tmp_path: Path) -> None:
+    moved = tmp_path / "elsewhere"
+    shutil.move(folder, moved)
+    library = Library(own=[moved])
+    text = blank_sheet(library, "elsewhere")
+    assert "game: my-port" in text
+    assert [sheet.game for sheet in library.read_text("blank", text)] == ["my-port"]
+
+
+@pytest.mark.parametrize("below", [True, False])
+def test_a_game_is_found_on_the_path(folder: Path, below: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHEETGEN_PATH", f"/nowhere:{folder.parent if below else folder}")
+    assert "my-port" in Library().names
+    assert Library().known("my-port").game.name == "my-port"
