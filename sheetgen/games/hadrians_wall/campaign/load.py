@@ -148,9 +148,6 @@ class _Builder:
         if spec.at_least is not None and spec.at_most is not None:
             self.report.add(path, "has both at_least and at_most", "keep one of them")
         self.icons(spec.icons, path)
-        text = spec.text or spec.score or ""
-        if not text and measure is not None:
-            text = measure.kind if spec.at_least is None and spec.at_most is None else f"{measure.kind}-at-least"
         number = next((each for each in (spec.at_least, spec.at_most, spec.count) if each is not None), None)
         return Condition(
             measure=measure,
@@ -158,7 +155,7 @@ class _Builder:
             wanted="at-least" if spec.at_most is None else "at-most",
             number=self.everything(measure) if number is None else number,
             each=spec.each or 0,
-            text=text,
+            text=_text_of(spec, measure),
             icons=tuple(spec.icons),
         )
 
@@ -231,3 +228,10 @@ def _map(spec: MapSpec) -> Map:
 
 def _water(spec: WaterSpec) -> Water:
     return Water(spec.name, _point(spec.label), tuple(map(_point, spec.shore or spec.course or ())))
+
+
+def _text_of(spec: ConditionSpec, measure: Measure | None) -> str:
+    """The key of a condition's text: its own, or that of what it counts."""
+    if spec.text or spec.score or measure is None:
+        return spec.text or spec.score or ""
+    return measure.kind if spec.at_least is None and spec.at_most is None else f"{measure.kind}-at-least"
