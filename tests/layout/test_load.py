@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -96,3 +97,9 @@ def test_areas_of_a_sheet_name_each_other_without_the_sheet() -> None:
     assert with_full_ids(data) == {**full, "arrange": "b"}
     assert with_full_ids({**data, "in_data": False}) == {**data, "in_data": False}
     assert with_full_ids(["no sheet"]) == ["no sheet"]
+
+
+@pytest.mark.parametrize("name", game_names(data_path("layouts")))
+def test_a_kept_game_is_the_one_that_was_loaded(name: str) -> None:
+    game = load_game(data_path("layouts") / name)
+    assert pickle.loads(pickle.dumps(game)) == game
