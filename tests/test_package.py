@@ -19,7 +19,7 @@ from sheetgen.cli.commands import COMMANDS
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parent.parent
-DATA = ("layouts", "campaign", "fonts")
+DATA = ("layouts", "campaign", "fonts", "docs")
 
 
 def run(*words: str | Path, cwd: Path) -> str:

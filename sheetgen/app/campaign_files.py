@@ -100,7 +100,8 @@ def _played_game(library: Library, path: Path) -> str:
 
         return played_game(path, library.documents)
 
-    return kept("played", [path], load)
+    played: str = library.once(("played", path), lambda: kept("played", [path], load))
+    return played
 
 
 def _played(library: Library, path: Path, edition: str) -> Played:

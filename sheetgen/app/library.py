@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -95,6 +95,11 @@ class Library:
             self._made[key] = make()
         made: Made = self._made[key]
         return made
+
+    @property
+    def made(self) -> Mapping[tuple[object, ...], Any]:
+        """All that was made so far, by its key."""
+        return self._made
 
     @property
     def names(self) -> tuple[str, ...]:

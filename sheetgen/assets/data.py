@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-DataFolder = Literal["layouts", "campaign", "fonts"]
+DataFolder = Literal["layouts", "campaign", "fonts", "docs"]
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _IN_WHEEL = _PACKAGE / "_data"

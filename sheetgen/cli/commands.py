@@ -21,6 +21,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "history": ("sheetgen.cli.history:history_command", "Show games over time: best, median, what brought the points."),
     "play": ("sheetgen.cli.play:play_command", "Tap your sheets in a browser, scored as you go."),
     "init": ("sheetgen.cli.init:init_command", "Begin a game of your own."),
+    "site": ("sheetgen.cli.site:site_command", "Write the page as a web site that needs no server."),
     "campaign": ("sheetgen.cli.campaign:campaign_command", "Print a campaign's log, keep its record."),
 }
 """For each command the module and the attribute it is, and its line in ``--help``."""

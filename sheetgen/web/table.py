@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sheetgen.app.library import Known, Library
 from sheetgen.app.sheets import Judged
@@ -20,7 +20,9 @@ from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.web.judge import Judge, counts
 from sheetgen.web.marks import Changes, Refused
 from sheetgen.web.record import Record, Step
-from sheetgen.web.scene import Scene
+
+if TYPE_CHECKING:
+    from sheetgen.web.scene import Scene
 
 Json = dict[str, Any]
 Tell = Callable[[Json], None]
@@ -62,6 +64,9 @@ class Table:
         code = code or self.code
         with self._lock:
             if code not in self._scenes:
+                # Laying a sheet out takes libraries that marking and judging do without.
+                from sheetgen.web.scene import Scene
+
                 self._scenes[code] = Scene(self._library(code), self.game, self._theme)
             return self._scenes[code]
 

@@ -10,7 +10,7 @@ export function openMenu() {
   const dialog = make("dialog", { class: "menu-sheet", "aria-label": text("menu") });
   const close = () => dialog.close();
   const go = (to) => () => { close(); location.hash = to; };
-  const file = (kind) => make("a", { class: "button", href: server.exported(state.player, kind), download: true }, icon("file"), text(`export-${kind}`));
+  const file = (kind) => make("button", { type: "button", class: "button", onclick: () => server.exported(state.player, kind) }, icon("file"), text(`export-${kind}`));
   const languages = make("select", { onchange: (event) => server.chooseLanguage(event.target.value) },
     ...state.scene.languages.map((code) => make("option", { value: code, selected: code === state.scene.language }, nameOf(code))));
   const letters = make("input", { type: "checkbox", role: "switch", checked: state.singleKeys, onchange: (event) => {
@@ -21,7 +21,7 @@ export function openMenu() {
     make("header", {}, make("h2", {}, state.scene.title), make("button", { type: "button", class: "tool", "aria-label": text("close"), onclick: close }, icon("close"))),
     make("button", { type: "button", class: "button dark", onclick: go("table") }, text("table")),
     make("button", { type: "button", class: "button", onclick: go("who") }, text("change-player")),
-    make("div", { class: "row" }, file("yaml"), file("pdf"), file("form")),
+    make("div", { class: "row" }, ...server.EXPORTS.map(file)),
     make("label", { class: "switch" }, make("span", {}, text("language")), languages),
     make("label", { class: "switch" }, make("span", {}, text("single-keys")), letters),
   );

@@ -39,9 +39,23 @@ export function drawPlayers(app, sit) {
     make("ul", { class: "players", "aria-label": text("players") }, ...listed),
     known.length ? make("div", { class: "row known" }, ...known.map((name) => make("button", { type: "button", class: "button", onclick: () => join(name) }, icon("plus"), name))) : null,
     form, told,
+    ...opening(sit, told),
     ...joining(),
     make("p", { class: "quiet" }, text("this-holds"))));
   if (!state.players.length) input.focus();
+}
+
+// A sheet that was kept as a file, where the page itself holds the sheets.
+function opening(sit, told) {
+  if (!server.open) return [];
+  const pick = make("input", { type: "file", accept: ".yaml,.yml", onchange: async () => {
+    try {
+      sit((await server.open(pick.files[0])).id);
+    } catch (fault) {
+      told.textContent = fault.message;
+    }
+  } });
+  return [make("label", { class: "button" }, icon("file"), text("open-file"), pick)];
 }
 
 export function joining() {

@@ -31,6 +31,16 @@ export const join = async (name) => (await asked("api/players", sent({ name })))
 export const player = async (id) => (await asked(`api/players/${id}`)).json();
 export const mark = async (id, body) => (await asked(`api/players/${id}/marks`, sent(body))).json();
 export const judge = async (marks) => (await asked(address("api/judge"), sent({ marks }))).json();
-export const exported = (id, kind) => `api/players/${id}/export/${kind}`;
+
+// The kinds of files that a sheet can be kept as.
+export const EXPORTS = ["yaml", "pdf", "form"];
+
+export function exported(id, kind) {
+  const link = document.createElement("a");
+  link.href = `api/players/${id}/export/${kind}`;
+  link.download = "";
+  link.click();
+}
+
 export const iconAddress = (name) => `api/icons/${encodeURIComponent(name)}`;
 export const events = () => new EventSource("api/events");

@@ -88,7 +88,7 @@ function faults() {
 
 function files() {
   return state.players.map((player) => make("div", { class: "row files" }, make("span", {}, player.name),
-    ...["yaml", "pdf", "form"].map((kind) => make("a", { class: "button", href: server.exported(player.id, kind), download: true }, icon("file"), text(`export-${kind}`)))));
+    ...server.EXPORTS.map((kind) => make("button", { type: "button", class: "button", onclick: () => server.exported(player.id, kind) }, icon("file"), text(`export-${kind}`)))));
 }
 
 function seat(player, hidden) {

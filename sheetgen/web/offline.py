@@ -1,0 +1,139 @@
+"""A table inside the browser: a worker runs this package and asks it what the page else asks the server.
+
+Layouts come packed, as what was made of their files beforehand, so that neither the files nor the library that checks
+them are needed. The players' files lie in the worker's own file system; the page keeps their texts.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from sheetgen.app.campaign_files import scenario_rules
+from sheetgen.app.library import Library
+from sheetgen.kinds.registry import empty_value
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.language import Language
+from sheetgen.text.complaint import Unusable
+from sheetgen.web.marks import Refused
+from sheetgen.web.table import Table
+
+Json = dict[str, Any]
+
+_KEPT = ("game", "language", "campaigns", "played", "campaign")
+"""What a library makes of files."""
+
+
+class PackedLibrary(Library):
+    """A library of one game that reads no files: it has what `pack` kept of another."""
+
+    def __init__(self, code: str, folders: Mapping[str, Path], made: Mapping[tuple[object, ...], Any]) -> None:
+        self.code = code
+        self.folders = dict(folders)
+        self._own: dict[str, Path] = {}
+        self._made = dict(made)
+
+    def language(self, game: str = "", code: str = "") -> Language:
+        """The texts of a language, those of the game with them where it is named. Raises `KeyError`."""
+        language: Language = self._made[("language", code or self.code, game)]
+        return language
+
+
+def pack(name: str, libraries: Mapping[str, Library]) -> bytes:
+    """What checking and scoring a game needs, in the languages of the libraries."""
+    packed = {}
+    for code, library in libraries.items():
+        known = library.known(name)
+        library.language()
+        values = {area.id: empty_value(area) for area in known.game.areas.values()}
+        scenario_rules(library, known, Filled(name, "", values, frozenset()))
+        made = {key: value for key, value in library.made.items() if key[0] in _KEPT}
+        packed[code] = ({name: library.folders[name]}, made)
+    return pickle.dumps(packed, pickle.HIGHEST_PROTOCOL)
+
+
+class OfflineTable:
+    """Answers the page's questions, each a name and a text of JSON, with a text of JSON."""
+
+    def __init__(self, packed: bytes, game: str, code: str, folder: str) -> None:
+        libraries = {each: PackedLibrary(each, *kept) for each, kept in pickle.loads(packed).items()}
+        self.folder = Path(folder)
+        self.table = Table(libraries.__getitem__, game, code if code in libraries else "en", "", self.folder)
+        self.events: list[Json] = []
+        self.table.tell = lambda event: self.events.append(dict(event))
+        self._answers: Mapping[str, Callable[[Json], Any]] = {
+            "table": lambda _: {**self.table.as_json(), "epoch": "", "join": ""},
+            "settle": self._settle,
+            "join": lambda asked: {"id": self.table.join(str(asked["name"])).identity},
+            "player": self._player,
+            "mark": self._mark,
+            "judge": lambda asked: self.table.judge().judge(asked["marks"]),
+            "text": self._text,
+            "open": self._open,
+        }
+
+    def ask(self, question: str) -> str:
+        """The answer with the files as they are now and what happened, or why there is none.
+
+        ``files`` of the question are the texts that the page keeps: another page may have changed them.
+        """
+        asked = json.loads(question)
+        self._take(asked.get("files", {}))
+        try:
+            told: Json = {"answer": self._answers[asked["ask"]](asked)}
+        except Refused as fault:
+            told = {"refused": str(fault), "status": 400}
+        except Unusable as fault:
+            told = {"refused": "\n".join(map(str, fault.complaints)), "status": 409}
+        files = {record.path.name: record.path.read_text("utf-8") for record in self.table.records.values()}
+        events, self.events[:] = list(self.events), []
+        return json.dumps({**told, "files": files, "events": events}, ensure_ascii=False)
+
+    def _take(self, files: Mapping[str, str]) -> None:
+        """Write the files that the page keeps where they differ, and open those that are new."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        known = {record.path.name for record in self.table.records.values()}
+        for name, text in files.items():
+            path = self.folder / Path(name).name
+            if not path.exists() or path.read_text("utf-8") != text:
+                path.write_text(text, "utf-8")
+            if path.name not in known:
+                self.table.open(path)
+        self.table.refresh()
+
+    def _settle(self, asked: Json) -> Json:
+        self.table.hidden = bool(asked["wanted"].get("hidden", self.table.hidden))
+        self.table.ended = bool(asked["wanted"].get("ended", self.table.ended))
+        return {**self.table.as_json(), "epoch": "", "join": ""}
+
+    def _player(self, asked: Json) -> Json:
+        record = self.table.records[asked["id"]]
+        told = {"id": record.identity, "marks": record.marks, "version": record.version, "epoch": ""}
+        return {**told, "sheets": record.sheets, "fault": [str(each) for each in record.fault]}
+
+    def _mark(self, asked: Json) -> Json:
+        body = asked["body"]
+        for operation in body["operations"]:
+            self.table.mark(asked["id"], body["device"], operation["number"], operation["set"])
+        record = self.table.records[asked["id"]]
+        return {"epoch": "", "version": record.version, "sheets": record.sheets, "marks": record.marks}
+
+    def _text(self, asked: Json) -> Json:
+        record = self.table.records[asked["id"]]
+        return {"name": record.path.name, "text": record.path.read_text("utf-8")}
+
+    def _open(self, asked: Json) -> Json:
+        """Take up a file from elsewhere under its own name, another where that is taken."""
+        stem = Path(str(asked["name"])).stem or "sheet"
+        taken = {record.path.name for record in self.table.records.values()}
+        names = (f"{stem}{end}.yaml" for end in ("", *(f"-{number}" for number in range(2, 1000))))
+        path = self.folder / next(name for name in names if name not in taken)
+        path.write_text(str(asked["text"]), "utf-8")
+        try:
+            return {"id": self.table.open(path).identity}
+        except Unusable:
+            path.unlink()
+            raise

@@ -1,0 +1,38 @@
+// The worker in which the package itself runs: it answers each question of the page with the text of a JSON.
+
+import { loadPyodide } from "../../pyodide/pyodide.mjs";
+
+const at = (path) => new URL(path, import.meta.url).href;
+let table = null;
+
+async function fetched(path) {
+  const answer = await fetch(at(path));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+async function open(game, language) {
+  const [python, modules, packed] = await Promise.all([
+    loadPyodide({ indexURL: at("../../pyodide/") }), fetched("../../rules.zip"), fetched("../game.packed"),
+  ]);
+  python.unpackArchive(modules, "zip", { extractDir: "/package" });
+  python.FS.writeFile("/game.packed", new Uint8Array(packed));
+  python.globals.set("chosen", python.toPy({ game, language }));
+  return python.runPython(`
+import os, sys
+os.environ["SHEETGEN_CACHE"] = ""
+sys.path.insert(0, "/package")
+from pathlib import Path
+from sheetgen.web.offline import OfflineTable
+OfflineTable(Path("/game.packed").read_bytes(), chosen["game"], chosen["language"], "/sheets").ask
+`);
+}
+
+self.onmessage = async ({ data: { number, game, language, question } }) => {
+  try {
+    table ??= open(game, language);
+    self.postMessage({ number, text: (await table)(question) });
+  } catch (fault) {
+    self.postMessage({ number, fault: String(fault) });
+  }
+};

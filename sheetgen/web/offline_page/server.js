@@ -1,0 +1,88 @@
+// What the page else asks a server, answered in this browser: the rules run in a worker, the sheets lie in its storage.
+
+const { game, languages } = document.documentElement.dataset;
+const codes = languages.split(" ");
+const wanted = [localStorage.getItem("language"), ...navigator.languages.map((each) => each.slice(0, 2))];
+const language = wanted.find((code) => codes.includes(code)) ?? codes[0];
+const kept = `sheets ${game}`;
+const worker = new Worker(new URL("./rules.js", import.meta.url), { type: "module" });
+const waiting = new Map();
+const listeners = new Set();
+let last = 0;
+
+worker.onmessage = ({ data: { number, text, fault } }) => {
+  const { resolve, reject } = waiting.get(number);
+  waiting.delete(number);
+  if (fault) reject(Object.assign(new Error(fault), { status: 500 }));
+  else resolve(JSON.parse(text));
+};
+
+function sent(question) {
+  last += 1;
+  worker.postMessage({ number: last, game, language, question: JSON.stringify(question) });
+  return new Promise((resolve, reject) => waiting.set(last, { resolve, reject }));
+}
+
+// One page of this browser at a time takes up what others wrote, changes it and writes it back.
+const alone = (call) => (navigator.locks ? navigator.locks.request(kept, call) : call());
+
+async function asked(ask, more = {}) {
+  const told = await alone(async () => {
+    const files = JSON.parse(localStorage.getItem(kept) ?? "{}");
+    const answer = await sent({ ask, files, ...more });
+    if (JSON.stringify(answer.files) !== JSON.stringify(files)) localStorage.setItem(kept, JSON.stringify(answer.files));
+    return answer;
+  });
+  for (const event of told.events) for (const each of listeners) each.onmessage?.({ data: JSON.stringify(event) });
+  if ("refused" in told) throw Object.assign(new Error(told.refused), { status: told.status, told });
+  return told.answer;
+}
+
+async function fetched(path) {
+  const answer = await fetch(path);
+  if (!answer.ok) throw Object.assign(new Error(`${answer.status}`), { status: answer.status });
+  return answer;
+}
+
+function save(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/yaml" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+// Another page of this browser marked a sheet: ask anew.
+addEventListener("storage", (event) => {
+  if (event.key === kept) asked("table");
+});
+
+export const EXPORTS = ["yaml"];
+
+export function chooseLanguage(code) {
+  localStorage.setItem("language", code);
+  location.reload();
+}
+
+export const scene = async () => (await fetched(`data/${language}/scene.json`)).json();
+export const sheet = async (name) => (await fetched(`data/${language}/${encodeURIComponent(name)}.json`)).json();
+export const drawing = async (name) => (await fetched(`data/${language}/${encodeURIComponent(name)}.svg`)).text();
+export const table = () => asked("table");
+export const settle = (choices) => asked("settle", { wanted: choices });
+export const join = (name) => asked("join", { name });
+export const player = (id) => asked("player", { id });
+export const mark = (id, body) => asked("mark", { id, body });
+export const judge = (marks) => asked("judge", { marks });
+export const open = async (file) => asked("open", { name: file.name, text: await file.text() });
+export const iconAddress = (name) => `data/icons/${encodeURIComponent(name)}.svg`;
+
+export async function exported(id) {
+  const { name, text } = await asked("text", { id });
+  save(name, text);
+}
+
+export function events() {
+  const listener = { onmessage: null, onerror: null };
+  listeners.add(listener);
+  return listener;
+}

@@ -1,0 +1,186 @@
+"""``sheetgen site``: the page of every game as files for any static host, the rules running in the browser.
+
+The files of Pyodide are copied from the folder of its package, never fetched.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+from sheetgen import __version__
+from sheetgen.app.library import Library
+from sheetgen.assets.data import data_path
+from sheetgen.assets.web_fonts import web_fonts
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.web.offline import pack
+from sheetgen.web.scene import Scene
+
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+FETCH = "fetch it with: npm pack pyodide && tar xzf pyodide-*.tgz, and name the folder 'package'"
+_LEFT_OUT = ("cli", "load")
+"""The folders of this package that nobody in the browser asks for."""
+_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'"
+)
+_STYLE = (
+    "body{font:1.05rem/1.5 BarlowCondensed-Medium,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;"
+    "background:#f2ebdd;color:#2b2622}h1,h2,h3{font-family:Cinzel-Bold,serif}a{color:#1b6a61}"
+    "pre,code{font:0.9em monospace;background:#fbf8f1;overflow-x:auto}table{border-collapse:collapse}"
+    "td,th{border:1px solid #b3a68f;padding:.2rem .5rem;text-align:left}.game{font-size:1.4rem}"
+)
+
+
+@dataclass(frozen=True)
+class SiteOrder:
+    """``folder`` takes the site; ``engine`` is the folder of the Pyodide package; ``theme`` is how the sheets look."""
+
+    folder: Path
+    engine: Path
+    theme: str
+
+
+def build_site(order: SiteOrder) -> list[str]:
+    """Write the site; the paths of its files. Raises `Unusable` where the engine or the folder cannot be used."""
+    missing = [name for name in ENGINE if not (order.engine / name).is_file()]
+    if missing:
+        raise Unusable([Complaint(str(order.engine), f"there is no {', '.join(missing)}", FETCH)])
+    if order.folder.exists() and any(order.folder.iterdir()) and not (order.folder / "keep.js").is_file():
+        raise Unusable([Complaint(str(order.folder), "holds other files", "name an empty folder")])
+    files = dict(_files(order))
+    files["keep.js"] = _keeper(files)
+    for name, content in files.items():
+        path = order.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return sorted(files)
+
+
+def _files(order: SiteOrder) -> Iterator[tuple[str, bytes]]:
+    codes = Library().languages
+    libraries = {code: Library(code) for code in codes}
+    first = libraries["en"]
+    for name in first.names:
+        for path, content in _game(name, libraries, order.theme):
+            yield f"{name}/{path}", content
+    for engine_file in ENGINE:
+        yield f"pyodide/{engine_file}", (order.engine / engine_file).read_bytes()
+    yield "rules.zip", _modules()
+    yield from _fonts()
+    docs = {path.stem: path for path in sorted(data_path("docs").glob("*.md"))}
+    for stem, path in docs.items():
+        yield f"docs/{stem}.html", _document(stem, path)
+    yield "index.html", _landing(first, docs)
+
+
+def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tuple[str, bytes]]:
+    """The page of one game in all its languages."""
+    for code, library in libraries.items():
+        scene = Scene(library, name, theme)
+        told = scene.as_json()
+        yield f"data/{code}/scene.json", _json({**told, "languages": sorted(libraries)})
+        for sheet in told["sheets"]:
+            yield f"data/{code}/{sheet['name']}.json", _json(scene.sheet(sheet["name"]))
+            yield f"data/{code}/{sheet['name']}.svg", scene.svg(sheet["name"]).encode()
+    scene = Scene(libraries["en"], name, theme)
+    for icon in libraries["en"].game(name).icons:
+        yield f"data/icons/{icon}.svg", scene.icon(icon).encode()
+    yield "game.packed", pack(name, libraries)
+    page = {each.name: each.read_bytes() for each in resources.files("sheetgen.web").joinpath("page").iterdir()}
+    own = {each.name: each.read_bytes() for each in resources.files("sheetgen.web").joinpath("offline_page").iterdir()}
+    index = page.pop("index.html").decode()
+    for file, content in {**page, **own}.items():
+        if file != "keep.js":
+            yield f"page/{file}", content
+    yield "index.html", _index(index, name, list(libraries)).encode()
+
+
+def _index(page: str, name: str, codes: list[str]) -> str:
+    """The page's frame for a game that runs in the browser."""
+    ordered = " ".join(sorted(codes, key=lambda code: (code != "en", code)))
+    head = f'<html lang="en" data-game="{name}" data-languages="{ordered}">'
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
+    keeper = '<script type="module" src="page/offline.js"></script>'
+    framed = page.replace('<html lang="en">', head).replace('href="fonts.css"', 'href="../fonts.css"')
+    return framed.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}\n{keeper}')
+
+
+def _fonts() -> Iterator[tuple[str, bytes]]:
+    yield "fonts.css", "\n".join(font.rule(f"fonts/{font.name}.woff2") for font in web_fonts()).encode()
+    for font in web_fonts():
+        yield f"fonts/{font.name}.woff2", font.data
+
+
+def _modules() -> bytes:
+    """The modules of this package and of PyYAML that judging needs, as a ZIP archive of always the same bytes."""
+    import yaml
+
+    package, parser = Path(str(resources.files("sheetgen"))), Path(yaml.__file__).parent
+    modules = sorted(package.rglob("*.py"))
+    wanted = [path for path in modules if path.relative_to(package).parts[0] not in (*_LEFT_OUT, "_data")]
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in wanted:
+            _add(packed, f"sheetgen/{path.relative_to(package).as_posix()}", path)
+        for path in sorted(parser.glob("*.py")):
+            _add(packed, f"yaml/{path.name}", path)
+    return archive.getvalue()
+
+
+def _add(archive: zipfile.ZipFile, name: str, path: Path) -> None:
+    archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
+
+
+def _keeper(files: dict[str, bytes]) -> bytes:
+    """The service worker, which knows all files; it is named after their contents."""
+    digest = hashlib.sha256()
+    for name, content in sorted(files.items()):
+        digest.update(name.encode() + content)
+    folders = [f"{name.removesuffix('index.html')}" or "./" for name in files if name.endswith("index.html")]
+    template = resources.files("sheetgen.web").joinpath("offline_page").joinpath("keep.js").read_text("utf-8")
+    filled = template.replace("{edition}", digest.hexdigest()[:16])
+    return filled.replace("{files}", json.dumps(sorted({*files, *folders}))).encode()
+
+
+def _document(stem: str, path: Path) -> bytes:
+    from markdown_it import MarkdownIt
+
+    text = path.read_text("utf-8").replace(".md)", ".html)").replace(".md#", ".html#")
+    body = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    return _frame(stem.replace("-", " "), f'<p><a href="../index.html">sheetgen</a></p>{body}', "../").encode()
+
+
+def _landing(library: Library, docs: dict[str, Path]) -> bytes:
+    games = "".join(
+        f'<li class="game"><a href="{name}/">{html.escape(library.language(name).text("game"))}</a></li>'
+        for name in library.names
+    )
+    pages = "".join(f'<li><a href="docs/{stem}.html">{stem.replace("-", " ")}</a></li>' for stem in docs)
+    body = (
+        "<h1>sheetgen</h1><p>Tap your sheet, see the score and every mistake as you go. All of it runs in this browser: "
+        "nothing is sent anywhere, and after the first visit no network is needed.</p>"
+        f"<ul>{games}</ul><h2>Print, check, score</h2><ul>{pages}</ul>"
+        "<p>A fan's tool for owners of the games; not affiliated with, made or endorsed by their publishers or "
+        f"designers. Version {__version__}.</p>"
+    )
+    return _frame("sheetgen", body, "").encode()
+
+
+def _frame(title: str, body: str, root: str) -> str:
+    return (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{html.escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" '
+        f'href="{root}fonts.css"><style>{_STYLE}</style><body>{body}</body></html>'
+    )
+
+
+def _json(told: object) -> bytes:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
