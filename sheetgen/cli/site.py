@@ -16,7 +16,9 @@ Examples:
 INSTALL = "pip install '.[site]' in a copy of the repository"
 
 
-@click.command("site", cls=WithExamples, short_help="Write the page as a web site that needs no server.", epilog=_EPILOG)
+@click.command(
+    "site", cls=WithExamples, short_help="Write the page as a web site that needs no server.", epilog=_EPILOG
+)
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option(
     "--pyodide",

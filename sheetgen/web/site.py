@@ -10,7 +10,7 @@ import html
 import io
 import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -71,13 +71,13 @@ def _files(order: SiteOrder) -> Iterator[tuple[str, bytes]]:
     for name in first.names:
         for path, content in _game(name, libraries, order.theme):
             yield f"{name}/{path}", content
-    for engine_file in ENGINE:
-        yield f"pyodide/{engine_file}", (order.engine / engine_file).read_bytes()
+    for part in ENGINE:
+        yield f"pyodide/{part}", (order.engine / part).read_bytes()
     yield "rules.zip", _modules()
     yield from _fonts()
-    docs = {path.stem: path for path in sorted(data_path("docs").glob("*.md"))}
-    for stem, path in docs.items():
-        yield f"docs/{stem}.html", _document(stem, path)
+    docs = {path.stem: path.read_text("utf-8") for path in sorted(data_path("docs").glob("*.md"))}
+    for stem, text in docs.items():
+        yield f"docs/{stem}.html", _document(stem, text)
     yield "index.html", _landing(first, docs)
 
 
@@ -150,23 +150,23 @@ def _keeper(files: dict[str, bytes]) -> bytes:
     return filled.replace("{files}", json.dumps(sorted({*files, *folders}))).encode()
 
 
-def _document(stem: str, path: Path) -> bytes:
+def _document(stem: str, text: str) -> bytes:
     from markdown_it import MarkdownIt
 
-    text = path.read_text("utf-8").replace(".md)", ".html)").replace(".md#", ".html#")
-    body = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    linked = text.replace(".md)", ".html)").replace(".md#", ".html#")
+    body = MarkdownIt("commonmark", {"html": False}).enable("table").render(linked)
     return _frame(stem.replace("-", " "), f'<p><a href="../index.html">sheetgen</a></p>{body}', "../").encode()
 
 
-def _landing(library: Library, docs: dict[str, Path]) -> bytes:
+def _landing(library: Library, docs: Iterable[str]) -> bytes:
     games = "".join(
         f'<li class="game"><a href="{name}/">{html.escape(library.language(name).text("game"))}</a></li>'
         for name in library.names
     )
     pages = "".join(f'<li><a href="docs/{stem}.html">{stem.replace("-", " ")}</a></li>' for stem in docs)
     body = (
-        "<h1>sheetgen</h1><p>Tap your sheet, see the score and every mistake as you go. All of it runs in this browser: "
-        "nothing is sent anywhere, and after the first visit no network is needed.</p>"
+        "<h1>sheetgen</h1><p>Tap your sheet, see the score and every mistake as you go. All of it runs in this "
+        "browser: nothing is sent anywhere, and after the first visit no network is needed.</p>"
         f"<ul>{games}</ul><h2>Print, check, score</h2><ul>{pages}</ul>"
         "<p>A fan's tool for owners of the games; not affiliated with, made or endorsed by their publishers or "
         f"designers. Version {__version__}.</p>"

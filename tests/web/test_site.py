@@ -1,0 +1,163 @@
+"""The page as a static site: the rules run in the browser, the sheets lie in its storage."""
+
+from __future__ import annotations
+
+import functools
+import json
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sheetgen.app.judge_order import JudgeOrder
+from sheetgen.app.library import Library
+from sheetgen.app.sheets import judge_files
+from sheetgen.text.complaint import Unusable
+from sheetgen.web.marks import Marker, differences
+from sheetgen.web.offline import OfflineTable, pack
+from sheetgen.web.site import ENGINE, SiteOrder, build_site
+from tests.hadrians_wall.checking import known, read_data
+from tests.hadrians_wall.simulator import play_match
+from tests.hadrians_wall.simulator.options import Options
+
+from .browsing import PHONE, Hand, hand, missing
+from .serving import GAME
+from .test_play import tap_all
+
+PYODIDE = Path(__file__).parent.parent / "form" / "node_modules" / "pyodide"
+BELOW = "any/where"
+"""The site stands below other things on its host."""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A plain file server that prints nothing."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site on a plain file server."""
+    if not (PYODIDE / ENGINE[0]).is_file():
+        missing("the package 'pyodide' is not there (npm ci --omit=optional --prefix tests/form)")
+    root = tmp_path_factory.mktemp("host")
+    build_site(SiteOrder(root / BELOW, PYODIDE, "colour"))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(root)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/{BELOW}"
+    server.shutdown()
+
+
+def join(person: Hand, name: str) -> None:
+    """Begin a sheet."""
+    person.page.goto(f"{person.address}/")
+    person.page.locator("input[name=name]").wait_for(timeout=60_000)
+    person.page.fill("input[name=name]", name)
+    person.page.locator("form button[type=submit]").click()
+    person.page.wait_for_selector(".boxes [role=button]", state="attached")
+
+
+def kept(person: Hand) -> dict[str, str]:
+    """The files in the browser's storage."""
+    found: dict[str, str] = json.loads(person.page.evaluate(f"localStorage.getItem('sheets {GAME}')") or "{}")
+    return found
+
+
+@pytest.mark.slow
+def test_a_whole_game_tapped_in_without_a_server(browser: Any, site: str, tmp_path: Path) -> None:
+    """The file and the score are those of the game that was played, also after a visit without the network."""
+    (game,) = play_match(11, Options(players=1))
+    filled = read_data(game.sheet(written_score=True))
+    marks = {**Marker(known()).marks(filled), "player.1": "Ada"}
+    with hand(browser, f"{site}/{GAME}", PHONE) as person:
+        join(person, "Ada")
+        person.region("Small granary")
+        begun = {"player.1": "Ada", "years.1": "0", "difficulty": "normal", "left.resource_production.1": "on"}
+        tap_all(person, {key: text for key, text in marks.items() if begun.get(key) != text})
+        person.saved()
+        shown = "(total) => document.querySelector('.sum .points').textContent === total"
+        person.page.wait_for_function(shown, arg=str(game.score().total))
+        text = kept(person)["ada.yaml"]
+        person.page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
+        person.page.context.set_offline(True)
+        person.page.reload()
+        person.page.wait_for_selector(".sum .points", state="attached", timeout=60_000)
+        person.page.wait_for_function(shown, arg=str(game.score().total))
+    path = tmp_path / "ada.yaml"
+    path.write_text(text, encoding="utf-8")
+    outcome = judge_files(Library(), JudgeOrder(files=(str(path),)))
+    assert outcome.sheets[0].report.score.total == game.score().total
+    assert outcome.sheets[0].report.legal
+    assert differences(Marker(known()).marks(outcome.sheets[0].report.filled), marks) == {}
+
+
+def table(tmp_path: Path, code: str = "en") -> OfflineTable:
+    packed = pack(GAME, {each: Library(each) for each in ("en", "fr")})
+    return OfflineTable(packed, GAME, code, str(tmp_path))
+
+
+def ask(at: OfflineTable, what: str, **more: object) -> Any:
+    return json.loads(at.ask(json.dumps({"ask": what, **more})))
+
+
+def test_two_pages_of_one_browser_lose_no_mark(tmp_path: Path) -> None:
+    """Each takes up what the other wrote into the storage before it changes a sheet."""
+    one, other = table(tmp_path / "one"), table(tmp_path / "other")
+    files = ask(one, "join", name="Ada")["files"]
+    set_first = {"device": "a", "operations": [{"number": 1, "set": {"left.wall.1": "on"}}]}
+    set_second = {"device": "b", "operations": [{"number": 1, "set": {"left.fort.1": "on"}}]}
+    ask(other, "table", files=files)
+    files = ask(one, "mark", id="1", body=set_first)["files"]
+    told = ask(other, "mark", id="1", body=set_second, files=files)
+    assert {key for key in told["answer"]["marks"] if key.startswith("left.")} >= {"left.wall.1", "left.fort.1"}
+    assert [event["set"] for event in told["events"] if event["kind"] == "step"] == [
+        {"left.wall.1": "on"},
+        {"left.fort.1": "on"},
+    ]
+
+
+def test_reports_come_in_the_language_of_the_page(tmp_path: Path) -> None:
+    report = ask(table(tmp_path, "fr"), "judge", marks={"left.fort.2": "on"})["answer"]
+    assert report["mistakes"][0]["message"].startswith("Fort, case 2")
+
+
+def test_what_cannot_be_marked_is_refused(tmp_path: Path) -> None:
+    at = table(tmp_path)
+    ask(at, "join", name="Ada")
+    told = ask(at, "mark", id="1", body={"device": "a", "operations": [{"number": 1, "set": {"no.such": "on"}}]})
+    assert (told["refused"], told["status"]) == ("no such box: no.such", 400)
+
+
+def test_a_kept_file_is_opened_under_a_name_that_is_free(tmp_path: Path) -> None:
+    at = table(tmp_path)
+    text = ask(at, "join", name="Ada")["files"]["ada.yaml"]
+    assert ask(at, "open", name="ada.yaml", text=text)["answer"] == {"id": "2"}
+    assert [each["file"] for each in ask(at, "table")["answer"]["players"]] == ["ada.yaml", "ada-2.yaml"]
+    assert "2: this is not YAML" in ask(at, "open", name="../b.yaml", text="game: [\n")["refused"]
+
+
+def test_an_engine_that_is_not_there_is_told_with_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(Unusable) as caught:
+        build_site(SiteOrder(tmp_path / "site", tmp_path, "colour"))
+    assert str(caught.value) == (
+        f"{tmp_path}: there is no {', '.join(ENGINE)} (fetch it with: npm pack pyodide && tar xzf pyodide-*.tgz, "
+        "and name the folder 'package')"
+    )
+    assert not (tmp_path / "site").exists()
+
+
+def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
+    engine, folder = tmp_path / "engine", tmp_path / "site"
+    engine.mkdir()
+    for name in ENGINE:
+        (engine / name).touch()
+    folder.mkdir()
+    (folder / "mine.txt").write_text("mine")
+    with pytest.raises(Unusable) as caught:
+        build_site(SiteOrder(folder, engine, "colour"))
+    assert str(caught.value) == f"{folder}: holds other files (name an empty folder)"
+    assert [path.name for path in folder.iterdir()] == ["mine.txt"]
