@@ -14,6 +14,7 @@ from sheetgen.app.library import Known
 from sheetgen.layout.layout import Area, Game, View
 from sheetgen.marks.geometry import Bounds, united
 from sheetgen.marks.marks import Page, Slot
+from sheetgen.place.contract import ViewKeys
 
 REACH = 2.5
 """In mm: how far a target goes beyond its box where there is room."""
@@ -108,6 +109,9 @@ def _slots_of(blocks: Sequence[View], slots: Sequence[Slot]) -> list[list[Slot]]
 
 def _names(view: View) -> Iterator[str]:
     yield from (view.area, *view.areas, view.foot, *view.fields)
+    if isinstance(view.keys, ViewKeys):
+        for key in view.keys.takes:
+            yield from view.keys.areas_of(key)
     for block in view.blocks:
         yield from _names(block)
 
@@ -120,13 +124,20 @@ def _depth(box: str, name: str) -> int:
 def _parts(known: Known, view: View, slots: Sequence[Slot]) -> Iterator[tuple[Sequence[Slot], str]]:
     """A block's boxes, parted where its tracks stand in columns with a building at the foot of each."""
     game, text = known.game, known.language.text
-    foot = game.areas.get(view.foot)
-    if foot is None or foot.kind != "buildings" or not view.areas:
+    foot = next((game.areas[name] for name in _names(view) if _opens_columns(game, name)), None)
+    if foot is None or not view.areas:
         yield slots, _title(known, view)
         return
     for number, building in enumerate(foot.boxes, 1):
         own = [slot for slot in slots if slot.box == building.id or _section(game, slot.box, foot) == number]
         yield own, text(f"areas.{building.id}")
+
+
+def _opens_columns(game: Game, name: str) -> bool:
+    """Whether boxes of tracks need a building of this area: each building opens a column."""
+    if name not in game.areas or game.areas[name].kind != "buildings":
+        return False
+    return any(need.target.rpartition(".")[0] == name for box in game.boxes.values() for need in box.needs)
 
 
 def _section(game: Game, box: str, foot: Area) -> int:

@@ -122,7 +122,8 @@ def test_two_pages_of_one_browser_lose_no_mark(tmp_path: Path) -> None:
 
 def test_reports_come_in_the_language_of_the_page(tmp_path: Path) -> None:
     report = ask(table(tmp_path, "fr"), "judge", marks={"left.fort.2": "on"})["answer"]
-    assert report["mistakes"][0]["message"].startswith("Fort, case 2")
+    expected = "Fort\u00a0: la case 1 est vide, mais la case 2 qui la suit est remplie."
+    assert report["mistakes"][0]["message"] == expected
 
 
 def test_what_cannot_be_marked_is_refused(tmp_path: Path) -> None:
@@ -137,7 +138,7 @@ def test_a_kept_file_is_opened_under_a_name_that_is_free(tmp_path: Path) -> None
     text = ask(at, "join", name="Ada")["files"]["ada.yaml"]
     assert ask(at, "open", name="ada.yaml", text=text)["answer"] == {"id": "2"}
     assert [each["file"] for each in ask(at, "table")["answer"]["players"]] == ["ada.yaml", "ada-2.yaml"]
-    assert "2: this is not YAML" in ask(at, "open", name="../b.yaml", text="game: [\n")["refused"]
+    assert "b.yaml:2:1: a value is missing here" in ask(at, "open", name="../b.yaml", text="game: [\n")["refused"]
 
 
 def test_an_engine_that_is_not_there_is_told_with_what_to_do(tmp_path: Path) -> None:
