@@ -175,22 +175,15 @@ class Theme:
 
 
 def colour(text: str) -> Colour:
-    """``#rrggbb`` as a colour; in print, grey and black become black ink only."""
+    """``#rrggbb`` as a colour; what inks it takes in print is for drawing to say."""
     red, green, blue = (int(text[start : start + 2], 16) / 255 for start in (1, 3, 5))
-    if (red, green, blue) == (0.0, 0.0, 0.0):
-        return BLACK
-    if red == green == blue:
-        return Colour(red, green, blue, (0.0, 0.0, 0.0, round(1 - red, 4)))
-    black = 1 - max(red, green, blue)
-    inks = tuple(round((1 - part - black) / (1 - black), 4) for part in (red, green, blue))
-    return Colour(red, green, blue, (inks[0], inks[1], inks[2], round(black, 4)))
+    return {"#000000": BLACK, "#ffffff": WHITE}.get(text, Colour(red, green, blue))
 
 
 def mixed(tone: Colour, share: float) -> Colour:
     """``share`` of a colour, the rest white."""
     red, green, blue = (1 - share * (1 - part) for part in (tone.red, tone.green, tone.blue))
-    inks = None if tone.cmyk is None else tuple(round(part * share, 4) for part in tone.cmyk)
-    return Colour(red, green, blue, None if inks is None else (inks[0], inks[1], inks[2], inks[3]))
+    return Colour(red, green, blue)
 
 
 def load_theme(path: Path, read: ReadFile = read_file) -> Theme:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.assets.data import data_path
+from sheetgen.draw.colour import cmyk
 from sheetgen.marks.marks import WHITE, Colour, Rectangle, Symbol, Text
 from sheetgen.marks.marks import Path as Drawn
 from sheetgen.place.theme import load_theme, theme_names
@@ -97,7 +98,7 @@ def test_a_users_own_theme_says_only_what_differs(tmp_path: Path) -> None:
     own = tmp_path / "mine.yaml"
     own.write_text('theme: mine\nabout: my own\nlike: mono\nhues:\n  red: {light: "#ff0000"}\n')
     theme = load_theme(own)
-    assert theme.hues["red"].light == Colour(1.0, 0.0, 0.0, (0.0, 1.0, 1.0, 0.0))
+    assert theme.hues["red"].light == Colour(1.0, 0.0, 0.0)
     assert theme.spec.year_mark == "corner"
 
 
@@ -118,3 +119,10 @@ def test_a_theme_like_no_other_is_refused(tmp_path: Path) -> None:
     assert str(caught.value) == (
         f"{own}:3:7: like: there is no theme 'colours' (there are: colour, colour-safe, high-contrast, ink-saver, mono)"
     )
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_texts_and_lines_are_printed_with_black_ink_alone(theme: str) -> None:
+    colours = setting("a4", theme).theme
+    for each in (colours.ink, colours.soft, colours.faint, colours.frame):
+        assert cmyk(each)[:3] == (0.0, 0.0, 0.0)
