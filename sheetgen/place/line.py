@@ -128,14 +128,17 @@ def put_head(kit: Kit, rect: Rect, entry: Entry, plate: float, gains: float, fac
     return x + gains
 
 
-def parts_of(kit: Kit, entry: Entry, height: float) -> list[tuple[float, Area, tuple[Box, ...]]]:
-    """What a building is used for, as it stands on its line: widths in mm, the area, the boxes together there."""
+def parts_of(kit: Kit, entry: Entry, height: float, width: float = 0.0) -> list[tuple[float, Area, tuple[Box, ...]]]:
+    """What a building is used for, as it stands on its line: widths in mm, the area, the boxes together there.
+
+    The boxes of tracks are ``width`` mm wide, all others as wide as they are high.
+    """
     found: list[tuple[float, Area, tuple[Box, ...]]] = []
     for child in sorted(entry.children, key=lambda area: _ORDER.get(area.kind, 1)):
         if child.kind == "track":
             for boxes in child.sections:
                 lead = lead_width(kit, level_of(kit, child, boxes[0]), boxes[0].cost)
-                found.append((lead + len(boxes) * height, child, boxes))
+                found.append((lead + len(boxes) * (width or height), child, boxes))
         elif child.kind == "choice":
             found.append((len(child.boxes) * (height + kit.mm(_PLUS)), child, child.boxes))
         else:
@@ -143,7 +146,7 @@ def parts_of(kit: Kit, entry: Entry, height: float) -> list[tuple[float, Area, t
     return found
 
 
-def put_part(kit: Kit, x: float, rect: Rect, area: Area, boxes: tuple[Box, ...], height: float) -> None:
+def put_part(kit: Kit, x: float, rect: Rect, area: Area, boxes: tuple[Box, ...], height: float, width: float) -> None:
     """One use of a building from ``x`` on its line."""
     top = rect.middle - height / 2
     if area.kind == "track":
@@ -153,7 +156,7 @@ def put_part(kit: Kit, x: float, rect: Rect, area: Area, boxes: tuple[Box, ...],
         pennon = pennon_width(kit, level) if level is not None else 0.0
         put_lead(kit, plate, level, boxes[0].cost, hue=hue_of_area(kit, area, boxes[0]), pennon=pennon)
         for index, box in enumerate(boxes):
-            put_mark(kit, Rect(x + lead + index * height, top, height, height), area, box)
+            put_mark(kit, Rect(x + lead + index * width, top, width, height), area, box)
     elif area.kind == "choice":
         for index, (box, icon) in enumerate(zip(boxes, area.icons, strict=True)):
             left = x + index * (height + kit.mm(_PLUS)) + kit.mm(_PLUS) * 0.5

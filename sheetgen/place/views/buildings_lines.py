@@ -25,6 +25,9 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import WORD, line_height, paragraph, put_lines, width_of
 from sheetgen.text.shapes import AreaId, Name, Number
 
+_WIDER = 0.45
+"""How much wider than high a box may be, as a part of its height."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class BuildingsKeys(ViewKeys):
@@ -78,16 +81,24 @@ class Buildings(ViewBlock):
         height = (rect.height + gap) / rows - gap
         box = min(height - kit.air(1.2), kit.mm(BOX) * 1.2)
         plate, gains = self._head_widths(box)
-        pitch = self._part_pitch(width - plate - gains, box)
+        wide = self._box_width(width - plate - gains, box)
+        pitch = self._part_pitch(width - plate - gains, box, wide)
         for index, entry in enumerate(lines):
             row, column = divmod(index, across)
             line = Rect(rect.x + column * (width + kit.gutter), rect.y + row * (height + gap), width, height)
-            self._line(line, entry, plate, gains, box, pitch)
+            self._line(line, entry, plate, gains, (wide, box), pitch)
 
-    def _part_pitch(self, room: float, box: float) -> float:
+    def _box_width(self, room: float, box: float) -> float:
+        """How wide the boxes of tracks are: more than high where the longest line has the room."""
+        kit = self.kit
+        spare = room - max(sum(w + kit.mm(1.2) for w, _, _ in parts_of(kit, each, box)) for each in self._entries())
+        most = max(sum(len(area.boxes) for area in each.children if area.kind == "track") for each in self._entries())
+        return box + min(max(spare - kit.mm(8.0), 0.0) / most, box * _WIDER) if most else box
+
+    def _part_pitch(self, room: float, box: float, wide: float) -> float:
         """How far the uses of a building stand apart so that those of all lines share their left edges."""
         kit = self.kit
-        parts = [parts_of(kit, each, box) for each in self._entries()]
+        parts = [parts_of(kit, each, box, wide) for each in self._entries()]
         tracks = [[width for width, area, _ in line if area.kind == "track"] for line in parts]
         most = max((len(line) for line in tracks), default=0)
         if most < 2:
@@ -96,7 +107,9 @@ class Buildings(ViewBlock):
         widest = max(max(line, default=0.0) for line in tracks)
         return max(widest + kit.mm(1.2), (room - others - widest - kit.mm(5.0)) / (most - 1))
 
-    def _line(self, rect: Rect, entry: Entry, plate: float, gains: float, box: float, pitch: float) -> None:
+    def _line(
+        self, rect: Rect, entry: Entry, plate: float, gains: float, sides: tuple[float, float], pitch: float
+    ) -> None:
         kit, hue = self.kit, hue_of(entry)
         strong = plate + gains + kit.mm(1.8) if entry.children else rect.width
         put_line_ground(kit, rect, hue, strong)
@@ -105,8 +118,9 @@ class Buildings(ViewBlock):
         kit.ink.rectangle(rect, frame, radius=kit.mm(0.6), role="panel")
         x = rect.x + strong + kit.mm(1.2)
         tracks = 0
-        for width, area, boxes in parts_of(kit, entry, box):
-            put_part(kit, x, rect, area, boxes, box)
+        wide, box = sides
+        for width, area, boxes in parts_of(kit, entry, box, wide):
+            put_part(kit, x, rect, area, boxes, box, wide)
             tracks += area.kind == "track"
             x += (
                 max(pitch, width + kit.mm(1.2))
