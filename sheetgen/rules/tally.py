@@ -68,7 +68,7 @@ class Tally:
     def covered(self, sheet: Sheet, icon: str) -> int:
         """How many icons of a kind lie under marked boxes; those of which the player chose one are not counted."""
         marked = sheet.marked
-        return sum((marked[area] & mask).bit_count() for area, mask in self.icons.get(icon, ()))
+        return sum([(marked[area] & mask).bit_count() for area, mask in self.icons.get(icon, ())])
 
     def is_full(self, sheet: Sheet, area: str) -> bool:
         """Whether every box of an area is marked."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sheetgen.layout.filled import Filled
 from sheetgen.rules.restrictions import Restriction
 from sheetgen.rules.violation import Reward
 from sheetgen.rules.ways import Change, changed
@@ -75,8 +76,21 @@ def test_what_a_fort_forbids_is_not_next() -> None:
     assert "right.theatre.built" not in found
 
 
+def citizens_given(filled: Filled, box: str) -> list[Change]:
+    """The next boxes of the tracks of citizens that the box itself gives."""
+    game = known().game
+    sheet = known().checker.tally.sheet(filled)
+    return [
+        Change(each.id, True)
+        for area in game.areas.values()
+        if area.earned is not None and area.earned.or_paid
+        for each in area.boxes[sheet.count(area.id) :][: game.boxes[box].gain.icons.count(area.earned.icon)]
+        if each.id != box and not game.boxes[box].gain.chooses
+    ]
+
+
 def test_whatever_is_next_breaks_no_rule_of_order() -> None:
-    """Marked alone, a next box may leave a reward open or cost too much, and breaks nothing that the layout says."""
+    """Marked with the citizens it gives, a next box may cost too much, and breaks nothing that the layout says."""
     game = known().game
     of_order = {"fill-order", "granary", "chain", "infrastructure", "size-order", "threshold", "not-built", "landmark"}
     for seed in range(6):
@@ -85,7 +99,7 @@ def test_whatever_is_next_breaks_no_rule_of_order() -> None:
             for box in known().checker.next_boxes(filled):
                 kind = game.areas[game.boxes[box].area].kind
                 if kind in ("track", "buildings", "building", "envoy"):
-                    report = judge(changed(game, filled, [Change(box, True)]))
+                    report = judge(changed(game, filled, [Change(box, True), *citizens_given(filled, box)]))
                     assert of_order.isdisjoint(each.rule for each in report.violations), box
 
 

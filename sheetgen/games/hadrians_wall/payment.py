@@ -49,7 +49,7 @@ class Payment:
         self.each = tuple((area.id, prices) for area, prices in priced if prices and not _all_alike(area, prices))
         self.forums = tuple((area.id, self._ways(area)) for area in areas if any(map(_exchanges, area.boxes)))
         self.yearly = tuple(
-            (area, self.kinds[area.yearly.icons[0]])
+            (area.id, self.kinds[area.yearly.icons[0]], _circles(area), sum(box.given for box in area.boxes))
             for area in areas
             if len(area.yearly.icons) == 1 and area.yearly.icons[0] in self.kinds
         )
@@ -59,11 +59,11 @@ class Payment:
 
     def check(self, sheet: Sheet, findings: Findings, arena: Outcomes, restrictions: Restrictions | None) -> None:
         """Note a sheet that no income pays for, or only one with sales to neighbours."""
-        certain = self._certain(sheet, arena, restrictions)
-        draws = self._draws(sheet, findings)
+        own, unseen = self._drawn(sheet, findings)
+        certain = _together([self._certain(sheet, arena, restrictions), *own])
         costs = self._costs(sheet, restrictions)
         exchanges = [Exchanges(ways, sheet.count(area)) for area, ways in self.forums if sheet.marked[area]]
-        short = affordable(income(certain, draws), costs, exchanges)
+        short = affordable(income(certain, unseen), costs, exchanges)
         if short is None:
             return
         # Only a campaign game is known to have been played alone; without its fort's rules even that is not certain.
@@ -71,8 +71,7 @@ class Payment:
             self._tell(short, findings, "budget-short", "error")
             return
         sales = self.sales if sheet.years else (0,) * len(certain)
-        sold = tuple(map(int.__add__, certain, sales))
-        with_sales = affordable(income(sold, draws), costs, exchanges)
+        with_sales = affordable(income(_together([certain, sales]), unseen), costs, exchanges)
         if with_sales is None:
             self._tell(short, findings, "budget-needs-sales", "note")
         else:
@@ -97,29 +96,26 @@ class Payment:
         """The pieces that surely came in, or at most can have: under boxes, from circles, from battles, in setup."""
         marked, years = sheet.marked, sheet.years or 0
         purse = [sum([(marked[area] & mask).bit_count() for area, mask in masks]) for masks in self.masks]
-        for area, kind in self.yearly:
-            given = sum(box.given for box in area.boxes)
-            purse[kind] += yearly(
-                sum([_circles(area, box) for box in area.boxes if marked[area.id] & bit_of(box)]), years, given
-            )
+        for area, kind, circles, given in self.yearly:
+            filled = sum([(marked[area] & bit > 0) * number for bit, number in circles])
+            purse[kind] += yearly(filled, years, given)
         purse[self.kinds[RESOURCE]] += max((outcome.resources for outcome in arena), default=0)
         for restriction in restrictions or ():
             for icon, number in restriction.income:
                 purse[self.kinds[icon]] += number
         return tuple(purse)
 
-    def _draws(self, sheet: Sheet, findings: Findings) -> list[Draw]:
-        """The cards of all years: those given are drawn once each from themselves, the others are unknown."""
+    def _drawn(self, sheet: Sheet, findings: Findings) -> tuple[list[Purse], list[Draw]]:
+        """What the cards that the sheet names brought, and the draws of the years for which it names none."""
         years = sheet.years or 0
         fate = [purse for hand in self.hands["pieces"] for purse in self._fate_given(sheet, hand, findings)][:years]
         own = [card for card in own_cards(sheet.values[self.own_hand]) if card in self.prospects][:years]
-        draws = [Draw((purse,), 1, False) for purse in fate]
-        draws += [Draw((self.prospects[card],), 1, False) for card in own]
+        unseen = []
         if len(fate) < years:
-            draws.append(Draw(self.fate, years - len(fate), True))
+            unseen.append(Draw(self.fate, years - len(fate), True))
         if len(own) < years:
-            draws.append(Draw(self._unseen(sheet, set(own)), years - len(own), False))
-        return draws
+            unseen.append(Draw(self._unseen(sheet, set(own)), years - len(own), False))
+        return [*fate, *(self.prospects[card] for card in own)], unseen
 
     def _fate_given(self, sheet: Sheet, hand: str, findings: Findings) -> Iterable[Purse]:
         value = sheet.values[hand]
@@ -214,9 +210,13 @@ def _exchanges(box: Box) -> bool:
     return ANY in box.gain.icons
 
 
-def _circles(area: Area, box: Box) -> int:
-    """How many circles a box is: a building's are printed beside it, a box of a track is one itself."""
-    return box.circles if area.kind == "buildings" else 1
+def _circles(area: Area) -> tuple[tuple[int, int], ...]:
+    """The bit of each box and how many circles it is: a building's are printed beside it, a box of a track is one."""
+    return tuple((bit_of(box), box.circles if area.kind == "buildings" else 1) for box in area.boxes)
+
+
+def _together(purses: Iterable[Purse]) -> Purse:
+    return tuple(map(sum, zip(*purses, strict=True)))
 
 
 def _all_alike(area: Area, prices: list[tuple[int, Price]]) -> bool:
