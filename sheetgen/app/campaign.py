@@ -131,7 +131,7 @@ def record(library: Library, file: str, order: RecordOrder) -> Recorded:
         progress, game = kept.progress, kept.played.known.game
         years = unplayed_years(game, judged.report.filled)
         made = None
-        if order.anyway or (years is None and judged.report.legal and not judged.blank):
+        if not judged.blank and (order.anyway or (years is None and judged.report.legal)):
             made = made_try(progress, game, judged.report, verdict, given, kept.played.known.language)
             progress = replace(progress, tries=(*progress.tries, made))
             _change(kept, with_try(_text(kept), kept.progress, progress))

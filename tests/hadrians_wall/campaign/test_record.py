@@ -259,7 +259,7 @@ def test_the_english_edition_judges_by_its_own_challenge(run: Run) -> None:
     ("options", "day"), [((), "2025-03-14"), (("--date", "2025-03-02"), "2025-03-02")], ids=["of the sheet", "given"]
 )
 def test_the_day_is_the_sheets_unless_it_is_given(run: Run, started: Path, options: tuple[str, ...], day: str) -> None:
-    Path("dated.yaml").write_text("game: hadrians-wall\nfort: 1\nyears: 6\ndate: 2025-03-14\n")
+    Path("dated.yaml").write_text("game: hadrians-wall\nfort: 1\nyears: 6\ndate: 2025-03-14\nleft: {fort: 1}\n")
     assert run("record", "ours.yaml", "dated.yaml", "--anyway", *options)[0] == 0
     assert yaml.load(started.read_text(), yaml.BaseLoader)["tries"][0]["date"] == day
 
@@ -275,7 +275,7 @@ def test_a_sheets_day_is_not_guessed(run: Run, started: Path) -> None:
 
 
 def test_a_sheet_that_names_no_fort_is_told_one(run: Run, started: Path) -> None:
-    Path("form.yaml").write_text("game: hadrians-wall\nyears: 6\n")
+    Path("form.yaml").write_text("game: hadrians-wall\nyears: 6\nleft: {fort: 1}\n")
     hint = "write 'fort: 1' into it, or give --fort 1"
     says = f"form.yaml: names no fort, and fort 1 (Segedunum) is to be played ({hint})\n"
     assert recorded(run, "form.yaml", "--anyway") == (2, "", says)
@@ -352,3 +352,25 @@ def test_a_faulty_record_in_french(run: Run, started: Path) -> None:
         "ours.yaml:7:10: started: «\u00a02025-02-30\u00a0» n'est pas un jour du calendrier (l'écrire comme "
         "2025-03-14)\n"
     )
+
+
+@pytest.mark.parametrize("years", ["", "years: 6\n", "years: 0\nplayer: Ada\n"])
+@pytest.mark.parametrize("anyway", [(), ("--anyway",)])
+@pytest.mark.parametrize("fort", [1, 15])
+def test_a_sheet_with_nothing_filled_in_is_no_try(run: Run, fort: int, years: str, anyway: tuple[str, ...]) -> None:
+    """An empty sheet has no disdain and no points taken off: at a fort that asks for little of it, it must not win."""
+    tries = [
+        {"fort": each, "date": "2025-03-01", "score": 70, "goal": "met", "challenge": "missed", "difficulty": "normal"}
+        for each in range(1, fort)
+    ]
+    written = {"campaign": "hadrians-wall", "edition": "en", "difficulty": "normal", "started": "2025-03-01"}
+    kept = yaml.safe_dump({**written, "tries": [{**each, "edition": "en"} for each in tries]})
+    Path("ours.yaml").write_text(kept)
+    Path("sheet.yaml").write_text(f"game: hadrians-wall\nfort: {fort}\n{years}")
+    status, out, _ = recorded(run, "sheet.yaml", *anyway)
+    name = "Ada" if "Ada" in years else "(no name)"
+    assert (status, out.splitlines()) == (
+        1,
+        [f"{name} (sheet.yaml)", "  Nothing is filled in yet.", "There is nothing to record yet."],
+    )
+    assert Path("ours.yaml").read_text() == kept
