@@ -31,7 +31,7 @@ from sheetgen.games.hadrians_wall.campaign.recording import (
 )
 from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_of
 from sheetgen.games.hadrians_wall.campaign.store import write_over
-from sheetgen.games.hadrians_wall.campaign.words import faults_in
+from sheetgen.games.hadrians_wall.campaign.words import CampaignWords, faults_in
 from sheetgen.games.hadrians_wall.campaign.write import checked, with_try, without_last_try
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
@@ -77,6 +77,20 @@ class Recorded:
     verdict: Verdict
     years: int | None
     made: Try | None
+
+    @property
+    def summary(self) -> str:
+        """What became of the sheet, in a sentence."""
+        words, made = CampaignWords(self.after.language), self.made
+        if made is not None:
+            fort = self.after.progress.campaign.fort(made.fort)
+            key = "status.recorded-won" if made.goal else "status.recorded-lost"
+            return words.text(key, number=fort.number, name=fort.name, score=made.score)
+        if self.sheet.blank:
+            return words.text("status.blank")
+        if not self.sheet.report.legal:
+            return words.text("status.illegal")
+        return words.text("status.unfinished", years=self.years, all=self.sheet.known.game.years)
 
     @property
     def remarks(self) -> list[tuple[str, dict[str, object]]]:

@@ -69,7 +69,10 @@ class FillOrder:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayOrder:
-    """A page on which sheets of a game are tapped. Without a ``port`` the usual one is taken, or any that is free."""
+    """A page on which sheets of a game are tapped. Without a ``port`` the usual one is taken, or any that is free.
+
+    ``campaign_record`` is the file of a campaign's record that finished games are added to, empty where there is none.
+    """
 
     game: str
     files: tuple[str, ...] = ()
@@ -77,6 +80,7 @@ class PlayOrder:
     port: int | None = None
     no_browser: bool = False
     folder: str = ""
+    campaign_record: str = ""
     theme: str = "colour"
 
 

@@ -112,6 +112,7 @@ OPTIONS: dict[str, Option] = {
     "port": Option(("--port",), "Where it is served.", "N", click.IntRange(1, 65535), usual="8137, or a free one"),
     "no_browser": Option(("--no-browser",), "Only print the link."),
     "folder": Option(("--folder",), "Where players who join get their files.", "FOLDER", usual="GAME-DATE"),
+    "campaign_record": Option(("--record",), "A campaign's record, to add finished games to from the page.", "FILE"),
     "campaign": Option(("--campaign",), "Which campaign.", "NAME", usual="the one that ships"),
     "edition": Option(("--edition",), "Of a campaign's rules, where its editions differ.", "NAME"),
     "difficulty": Option(("--difficulty",), "What it is played at.", "NAME", usual="normal"),

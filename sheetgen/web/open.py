@@ -19,9 +19,11 @@ def open_table(order: PlayOrder, code: str, folder: Path) -> Table:
         known = library_of(code)
         return known if place in known.folders.values() else library_of(code, place)
 
+    library(code).theme(order.theme)
     table = Table(library, place.name, code, order.theme, folder)
     if not table.scene().sheets:
         raise Unusable([Complaint(order.game, "has no sheet that a player fills in")])
+    table.campaign_record = order.campaign_record
     complaints: list[Complaint] = []
     for path in [Path(file) for file in order.files] or sorted(folder.glob("*.yaml")):
         try:

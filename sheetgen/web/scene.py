@@ -14,7 +14,9 @@ from sheetgen.app.print_job import Plan, lay_out, plan_of
 from sheetgen.draw.svg import SvgOptions, render_svg
 from sheetgen.fill.states import entries_of
 from sheetgen.kinds.fields import Entry
+from sheetgen.kinds.kind import Placed
 from sheetgen.kinds.registry import kind_of
+from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Sheet
 from sheetgen.marks.marks import Page, PageBoxes, Slot, Symbol
 from sheetgen.place.sheet import Setting
@@ -130,6 +132,7 @@ class Scene:
             "shape": slots[0].shape,
             "keys": [mark_key(entry.key) for entry in entries],
             "kind": entries[0].kind,
+            "taps": self._taps(area, box),
         }
         if entries[0].kind == "option":
             found["on"] = entries[0].on
@@ -143,6 +146,19 @@ class Scene:
                 found["pays"] = {"icon": area.distinct[0], "points": list(area.distinct[1])}
         if box in self._envoys:
             found["ringed"] = self._envoys[box]
+        return found
+
+    def _taps(self, area: Area, box: str) -> list[dict[str, str]]:
+        """What stands in a box's fields after one tap, two, and so on until it is empty; nothing where a pad opens."""
+        kind, at = kind_of(area), Placed(area, self.known.game)
+        states: dict[FieldKey, str] = {}
+        found: list[dict[str, str]] = []
+        while kind.pad(at) is None:
+            tapped = kind.tapped(at, self.known.game.boxes[box], states)
+            states = {key: text for key, text in tapped.items() if text}
+            found.append({mark_key(key): text for key, text in tapped.items()})
+            if not states:
+                break
         return found
 
     @cached_property

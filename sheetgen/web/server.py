@@ -68,6 +68,7 @@ class Server:
             Route("/api/players", self.add_player, methods=["POST"]),
             Route("/api/players/{player}", self.player),
             Route("/api/players/{player}/marks", self.mark, methods=["POST"]),
+            Route("/api/players/{player}/record", self.record, methods=["POST"]),
             Route("/api/players/{player}/export/{kind}", self.export),
             Route("/api/judge", self.judge, methods=["POST"]),
             Route("/api/events", self.listen),
@@ -112,7 +113,9 @@ class Server:
         """What is the same for all sheets."""
         code = self._code(request)
         told = await anyio.to_thread.run_sync(lambda: self.table.scene(code).as_json())
-        return JSONResponse({**told, "languages": sorted(self.table.languages)})
+        return JSONResponse(
+            {**told, "languages": sorted(self.table.languages), "campaign": bool(self.table.campaign_record)}
+        )
 
     async def sheet(self, request: Request) -> Response:
         """A sheet's boxes and regions."""
@@ -179,6 +182,11 @@ class Server:
         if steps is None:
             return JSONResponse({**told, "marks": record.marks})
         return JSONResponse({**told, "steps": [step.as_json() for step in steps]})
+
+    async def record(self, request: Request) -> Response:
+        """A player's game into the campaign's record."""
+        told = await anyio.to_thread.run_sync(self.table.record, request.path_params["player"])
+        return JSONResponse({"told": told})
 
     async def export(self, request: Request) -> Response:
         """A player's sheet as a file to keep."""

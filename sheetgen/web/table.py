@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sheetgen.app.library import Known, Library
+from sheetgen.app.orders import RecordOrder
 from sheetgen.app.sheets import Judged
 from sheetgen.app.tie_breaks import tie_breaks
 from sheetgen.layout.language import language_codes
@@ -49,6 +50,7 @@ class Table:
         self.hidden = False
         self.ended = False
         self.records: dict[str, Record] = {}
+        self.campaign_record = ""
         self.tell: Tell = lambda _: None
         self._theme = theme
         self._scenes: dict[str, Scene] = {}
@@ -114,6 +116,16 @@ class Table:
             if steps or record.fault != fault:
                 self._told(identity, steps)
                 self.tell({"kind": "table"})
+
+    def record(self, identity: str) -> str:
+        """Add a player's game to the campaign's record; what became of it. Raises `KeyError`, `Unusable`."""
+        if not self.campaign_record:
+            raise KeyError(identity)
+        # Not needed where there is no campaign, such as in a browser.
+        from sheetgen.app import campaign
+
+        order = RecordOrder(sheet=str(self.records[identity].path))
+        return campaign.record(self._library(self.code), self.campaign_record, order).summary
 
     def _told(self, identity: str, steps: Iterable[Step]) -> list[Step]:
         made = list(steps)

@@ -50,10 +50,10 @@ def _content(kind: str, content: bytes) -> Any:
 
 @contextmanager
 def served(
-    folder: Path, game: str = GAME, *, files: tuple[str, ...] = (), token: str = "", port: int = 0, lang: str = "en"
+    folder: Path, game: str = GAME, *, token: str = "", port: int = 0, lang: str = "en", **order: Any
 ) -> Iterator[Served]:
-    """Serve a table for as long as the block lasts."""
-    table = open_table(PlayOrder(game=game, files=files), lang, folder)
+    """Serve a table for as long as the block lasts; ``order`` is what else is asked of `sheetgen play`."""
+    table = open_table(PlayOrder(game=game, **order), lang, folder)
     server = Server(table)
     sock = listening(LOCAL, port)
     host = f"{LOCAL}:{sock.getsockname()[1]}"

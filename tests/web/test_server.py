@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import http.client
+import re
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
 from sheetgen.app.library import Library
+from sheetgen.cli.main import main
 from sheetgen.cli.play import play_command
+from sheetgen.web import guard
+from sheetgen.web.export import EXPORTS
 from sheetgen.web.guard import BODY_LIMIT
 from sheetgen.web.serve import qr_svg, qr_text
 from sheetgen.web.table import free_path
 
-from .serving import GAME, Served, served
+from .serving import GAME, Served, free_port, served
 
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 TOKEN = "a-token-of-one-game"
 
 
@@ -197,3 +206,59 @@ def test_a_link_as_a_code() -> None:
 
 def test_the_command_says_what_it_is_for() -> None:
     assert play_command.short_help == "Tap your sheets in a browser, scored as you go."
+
+
+def test_a_finished_game_is_added_to_the_campaign(tmp_path: Path) -> None:
+    record = tmp_path / "campaign.yaml"
+    record.write_bytes((EXAMPLES / "campaign" / "record.yaml").read_bytes())
+    sheet = tmp_path / "ada.yaml"
+    sheet.write_bytes((EXAMPLES / "ada.yaml").read_bytes())
+    with served(tmp_path, files=(str(sheet),), campaign_record=str(record)) as table:
+        assert table.ask("/api/scene")[1]["campaign"] is True
+        status, told = table.ask("/api/players/1/record", {})
+        assert (status, "names no fort" in told["unusable"][0]) == (409, True)
+    with served(tmp_path, files=(str(sheet),)) as table:
+        assert table.ask("/api/players/1/record", {})[0] == 404
+
+
+def test_every_text_of_the_page_is_shown_somewhere(lasting: Served) -> None:
+    page = Path(guard.__file__).parent
+    sources = "".join(path.read_text(encoding="utf-8") for path in [*page.glob("*.py"), *page.glob("page/*.js")])
+    keys = set(lasting.ask("/api/scene")[1]["texts"])
+    counted = {f"{word}-{number}" for word in ("mistake", "reward") for number in ("one", "many")}
+    exported = {f"export-{kind}" for kind in EXPORTS}
+    assert {key for key in keys - counted - exported if not re.search(rf"[\"'.]{key}[\"'`]", sources)} == set()
+    asked = set(re.findall(r"\btext\(\"([a-z-]+)\"", sources)) - {"game"}
+    assert asked - keys == set()
+
+
+def test_the_command_prints_its_link_and_ends_at_ctrl_c(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "sheetgen", "play", GAME, "--no-browser", "--port", str(free_port())]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path) as running:
+        assert running.stdout is not None
+        link = running.stdout.readline().strip()
+        with urlopen(link, timeout=10) as answer:
+            assert b'<script type="module"' in answer.read()
+        running.send_signal(signal.SIGINT)
+        try:
+            _, complaints = running.communicate(timeout=20)
+        finally:
+            running.kill()
+        assert (running.returncode, complaints) == (0, "")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("atlantis",), "GAME: there is no game 'atlantis'"),
+        ((GAME, "ada.pdf"), "ada.pdf: is no YAML file (name a .yaml file)"),
+        ((GAME, "--lang", "xx"), "--lang: there is no language 'xx'"),
+        ((GAME, "--theme", "neon"), "--theme: there is no theme 'neon'"),
+    ],
+)
+def test_what_cannot_be_played(words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ending:
+        main(["play", "--no-browser", *words])
+    assert ending.value.code == 2
+    assert capsys.readouterr().err.startswith(said)

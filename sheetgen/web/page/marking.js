@@ -57,21 +57,13 @@ export function shown(box, value) {
   return box.options?.find(([option]) => option === value)?.[1] ?? value;
 }
 
-// The changes that one more tap makes, or null where the box takes what is written.
+// The changes that one more tap makes, or null where the box takes what is written. How a box goes round is its kind's
+// own affair, which the scene tells.
 export function nextOf(box) {
-  const now = stateOf(box);
-  switch (box.kind) {
-    case "tick":
-      return { [box.keys[0]]: state.marks[box.keys[0]] ? null : "on" };
-    case "outer":
-      if (now === "empty") return { [box.keys[0]]: "on" };
-      if (now === "ringed") return { [box.keys[1]]: "on" };
-      return { [box.keys[0]]: null, [box.keys[1]]: null };
-    case "option":
-      return { [box.keys[0]]: now === "chosen" ? null : box.on };
-    default:
-      return null;
-  }
+  if (!box.taps.length) return null;
+  const alike = (tap) => box.keys.every((key) => (tap[key] ?? "") === (state.marks[key] ?? ""));
+  const tap = box.taps[(box.taps.findIndex(alike) + 1) % box.taps.length];
+  return Object.fromEntries(Object.entries(tap).map(([key, text]) => [key, text || null]));
 }
 
 export const emptied = (box) => Object.fromEntries(box.keys.map((key) => [key, null]));

@@ -17,10 +17,16 @@ export function openMenu() {
     localStorage.setItem("single-keys", event.target.checked ? "on" : "off");
     change({ singleKeys: event.target.checked });
   } });
+  const told = make("p", { role: "status", class: "quiet" });
+  const recorded = async () => {
+    told.textContent = await server.record(state.player).then((answer) => answer.told, (fault) => fault.message);
+  };
   dialog.append(
     make("header", {}, make("h2", {}, state.scene.title), make("button", { type: "button", class: "tool", "aria-label": text("close"), onclick: close }, icon("close"))),
     make("button", { type: "button", class: "button dark", onclick: go("table") }, text("table")),
     make("button", { type: "button", class: "button", onclick: go("who") }, text("change-player")),
+    state.scene.campaign && make("button", { type: "button", class: "button", onclick: recorded }, text("campaign")),
+    told,
     make("div", { class: "row" }, ...server.EXPORTS.map(file)),
     make("label", { class: "switch" }, make("span", {}, text("language")), languages),
     make("label", { class: "switch" }, make("span", {}, text("single-keys")), letters),

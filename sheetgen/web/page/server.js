@@ -42,5 +42,6 @@ export function exported(id, kind) {
   link.click();
 }
 
+export const record = async (id) => (await asked(`api/players/${id}/record`, sent({}))).json();
 export const iconAddress = (name) => `api/icons/${encodeURIComponent(name)}`;
 export const events = () => new EventSource("api/events");

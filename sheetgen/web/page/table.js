@@ -11,6 +11,7 @@ import { counted, text } from "./words.js";
 
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
 const sheets = new Map();
+const seats = new Map(); // a player's small sheets, drawn once, and the version they show
 
 // A sheet's boxes, and its drawing without their targets, to be copied for each player.
 async function sheetOf(name) {
@@ -92,9 +93,8 @@ function files() {
 }
 
 function seat(player, hidden) {
-  const minis = make("div", { class: "minis" });
+  const minis = minisOf(player);
   const told = player.mistakes ? badge("mistake", String(player.mistakes)) : icon("check", 20);
-  fill(minis, player);
   return make("article", { class: "seat" },
     make("a", { class: "seat-head", href: `#sheet=${player.id}` }, seal(player, state.players),
       make("span", {}, make("strong", {}, player.name), make("small", {}, player.fault.length ? text("not-saved") : player.file)),
@@ -103,13 +103,25 @@ function seat(player, hidden) {
     minis);
 }
 
-async function fill(minis, player) {
-  const { marks } = await server.player(player.id);
-  for (const name of player.sheets) {
-    const about = state.scene.sheets.find((each) => each.name === name);
-    const ink = draw("svg", { viewBox: `0 0 ${about.width} ${about.height}`, class: "mini-ink", "aria-hidden": "true" });
-    const { boxes, small } = await sheetOf(name);
-    minis.append(make("div", { class: "mini" }, small.cloneNode(true), ink));
-    drawInk(ink, boxes, marks);
+function minisOf(player) {
+  const key = `${player.id} ${player.sheets.join()}`;
+  if (!seats.has(key)) seats.set(key, { node: make("div", { class: "minis" }), inks: null, version: -1 });
+  const seat = seats.get(key);
+  if (seat.version !== player.version) {
+    seat.version = player.version;
+    fill(seat, player).catch(() => { seat.version = -1; });
   }
+  return seat.node;
+}
+
+async function fill(seat, player) {
+  const { marks } = await server.player(player.id);
+  const drawn = await Promise.all(player.sheets.map(sheetOf));
+  seat.inks ??= player.sheets.map((name, index) => {
+    const { width, height } = state.scene.sheets.find((each) => each.name === name);
+    const ink = draw("svg", { viewBox: `0 0 ${width} ${height}`, class: "mini-ink", "aria-hidden": "true" });
+    seat.node.append(make("div", { class: "mini" }, drawn[index].small.cloneNode(true), ink));
+    return ink;
+  });
+  seat.inks.forEach((ink, index) => drawInk(ink, drawn[index].boxes, marks));
 }
