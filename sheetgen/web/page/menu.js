@@ -25,7 +25,7 @@ export function openMenu() {
     make("header", {}, make("h2", {}, state.scene.title), make("button", { type: "button", class: "tool", "aria-label": text("close"), onclick: close }, icon("close"))),
     make("button", { type: "button", class: "button dark", onclick: go("table") }, text("table")),
     make("button", { type: "button", class: "button", onclick: go("who") }, text("change-player")),
-    state.scene.campaign && make("button", { type: "button", class: "button", onclick: recorded }, text("campaign")),
+    ...(state.scene.campaign ? [make("button", { type: "button", class: "button", onclick: recorded }, text("campaign"))] : []),
     told,
     make("div", { class: "row" }, ...server.EXPORTS.map(file)),
     make("label", { class: "switch" }, make("span", {}, text("language")), languages),
