@@ -22,6 +22,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("sheetgen.cli.play:play_command", "Tap your sheets in a browser, scored as you go."),
     "init": ("sheetgen.cli.init:init_command", "Begin a game of your own."),
     "site": ("sheetgen.cli.site:site_command", "Write the page as a web site that needs no server."),
+    "lint": ("sheetgen.cli.lint:lint_command", "Find every mistake in a game of your own."),
     "campaign": ("sheetgen.cli.campaign:campaign_command", "Print a campaign's log, keep its record."),
 }
 """For each command the module and the attribute it is, and its line in ``--help``."""

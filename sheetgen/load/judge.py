@@ -112,7 +112,8 @@ def _judge_measured(game: Game, report: FileReport, targets: Iterable[str], path
 
 def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
     known = {*game.areas, *game.boxes}
-    for target in filter(None, (view.area, *view.areas, view.foot, *view.fields)):
+    named = () if isinstance(view.keys, ViewKeys) else (view.area, *view.areas, view.foot, *view.fields)
+    for target in filter(None, named):
         if target not in known:
             report.unknown(path, "area", target, known)
     _judge_view_keys(game, view, report, path)
@@ -135,3 +136,6 @@ def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) 
             elif kinds and area.kind not in kinds:
                 hint = f"it takes {' or '.join(kinds)}"
                 report.add((*path, key), f"the view '{view.name}' cannot place '{name}', a {area.kind}", hint)
+            else:
+                for message, hint in view.keys.faults(key, area):
+                    report.add((*path, key), f"the view '{view.name}' cannot place '{name}': {message}", hint)

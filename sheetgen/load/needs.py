@@ -38,6 +38,7 @@ class NeedResolver:
             self.boxes.update({box.id: box for box in area.boxes})
             if area.box is not None:
                 self.boxes[area.box.id] = area.box
+        self.uncounted: set[str] = set()
         self.chained = self._chained()
         self.opening = self._opening()
 
@@ -96,7 +97,10 @@ class NeedResolver:
                 area.banner.rule,
             )
         else:
-            stated.report.add(path, f"box {box.name or box.number} has a banner, but nothing says what it counts")
+            if area.id not in self.uncounted:
+                said = f"box {box.name or box.number} has a banner, but nothing says what it counts"
+                stated.report.add(path, said, "write for example banner: {counts: another-area}")
+            self.uncounted.add(area.id)
             return ()
         if not self._known(stated, track, path):
             return ()

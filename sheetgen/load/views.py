@@ -58,12 +58,11 @@ def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewKeys | None:
     """The keys of a view, read by its own model."""
     stated = _stated(spec)
     if spec.view is None:
-        for key in stated:
-            report.add(
-                (*path, key), f"unknown key '{key}' where there is no view", f"name one: {', '.join(view_names())}"
-            )
-        if spec.rows is None and spec.columns is None and (stated or spec.blocks):
-            report.add(path, "has no view", f"name one: {', '.join(view_names())}")
+        nested = spec.rows is not None or spec.columns is not None
+        for key in stated if nested else ():
+            report.add((*path, key), f"'{key}' does not belong beside rows or columns", "only a view takes it")
+        if not nested and (stated or spec.blocks):
+            report.add(path, "has no view", "name one, as in {view: tracks, areas: [...]}")
         return None
     if spec.view not in view_names():
         report.unknown((*path, "view"), "view", spec.view, view_names())

@@ -5,11 +5,11 @@ A view is one module of `place.views` with a ``VIEW``; nothing else lists it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from sheetgen.layout.layout import View
+from sheetgen.layout.layout import Area, View
 from sheetgen.place.block import Block
 from sheetgen.place.kit import Kit
 from sheetgen.text.shapes import Shape
@@ -29,6 +29,10 @@ class ViewKeys(Shape):
         value = getattr(self, key)
         return [] if not value else [value] if isinstance(value, str) else value
 
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - views that need more say so
+        """What the view needs of an area at a key and does not find: a message and a hint each."""
+        return ()
+
 
 class ViewBlock(Block):
     """A block that knows its view's keys and may hold the blocks of others."""
@@ -43,10 +47,12 @@ class ViewBlock(Block):
 
 @dataclass(frozen=True)
 class ViewDef:
-    """A view: its name in layouts, its keys, its block; ``holds`` whether blocks may stand inside it."""
+    """A view: its name in layouts, its keys, its block; ``holds`` whether blocks may stand inside it; ``banners``
+    are the keys that hold areas whose banners' numbers it prints."""
 
     name: str
     keys: type[ViewKeys]
     block: type[ViewBlock]
     holds: bool = False
     fixed: bool = False
+    banners: tuple[str, ...] = ()

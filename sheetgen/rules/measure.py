@@ -21,10 +21,7 @@ def measure(game: Game, filled: Filled, wanted: Measure) -> int:
 
 def compile_measure(tally: Tally, wanted: Measure) -> Count:
     """A function that reads the number off a sheet. Raises `ValueError` for a kind of measure that does not exist."""
-    maker = _MAKERS.get(wanted.kind)
-    if maker is None:
-        raise ValueError(f"there is no measure '{wanted.kind}'")
-    counts = tuple(maker(tally, wanted))
+    counts = counted_by(tally, wanted)
     times, halved = wanted.times, wanted.rounded_half
 
     def count(sheet: Sheet) -> int:
@@ -32,6 +29,17 @@ def compile_measure(tally: Tally, wanted: Measure) -> Count:
         return ((total + 1) // 2 if halved else total) * times
 
     return count
+
+
+def counted_by(tally: Tally, wanted: Measure) -> tuple[Count, ...]:
+    """What a measure adds up, one function for each area it counts something of; none where it counts nothing.
+
+    Raises `ValueError` for a kind of measure that does not exist.
+    """
+    maker = _MAKERS.get(wanted.kind)
+    if maker is None:
+        raise ValueError(f"there is no measure '{wanted.kind}'")
+    return tuple(maker(tally, wanted))
 
 
 def areas_named(game: Game, target: str) -> tuple[Area, ...]:

@@ -137,6 +137,9 @@ class Positions:
         keys, values = [root], [root]
         for step in path:
             pair = self._trees.child(values[-1], step)
+            if pair is None and isinstance(step, str) and "." in step:
+                # An id may leave out the sheet it stands in.
+                pair = self._trees.child(values[-1], step.partition(".")[2])
             if pair is None:
                 break
             keys.append(pair[0])

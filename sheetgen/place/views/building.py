@@ -75,4 +75,4 @@ class Building(ViewBlock):
             block.place(row)
 
 
-VIEW = ViewDef("building", BuildingKeys, Building, holds=True)
+VIEW = ViewDef("building", BuildingKeys, Building, holds=True, banners=("area",))

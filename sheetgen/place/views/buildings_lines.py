@@ -139,4 +139,4 @@ class Buildings(ViewBlock):
             put_lines(kit, room, text, role="note")
 
 
-VIEW = ViewDef("buildings", BuildingsKeys, Buildings)
+VIEW = ViewDef("buildings", BuildingsKeys, Buildings, banners=("area",))

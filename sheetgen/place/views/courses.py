@@ -204,4 +204,4 @@ class Courses(ViewBlock):
             kit.ink.line([(x + step, low), (x, low - height)], paint, role="stake")
 
 
-VIEW = ViewDef("courses", CoursesKeys, Courses)
+VIEW = ViewDef("courses", CoursesKeys, Courses, banners=("gates",))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
 
+from sheetgen.layout.layout import Area
 from sheetgen.layout.notation import Gain
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.purse import put_parts
@@ -22,6 +23,10 @@ class DistinctKeys(ViewKeys):
     takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("numbers",)}
     area: AreaId
     note: Name
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:
+        if key == "area" and area.distinct is None:
+            yield "it has no 'distinct'", "write for example distinct: {gains: coin, points: [1, 2, 3]}"
 
 
 class Distinct(ViewBlock):

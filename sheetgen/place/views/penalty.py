@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from sheetgen.layout.layout import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.banners import put_flag
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
@@ -25,6 +26,10 @@ class PenaltyKeys(ViewKeys):
     area: AreaId
     title: Name
     note: Name
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:
+        if key == "area" and len(area.penalty) < 2:
+            yield "it has no penalty", "write for example penalty: [0, 1, 3, 6]"
 
 
 class Penalty(ViewBlock):

@@ -137,4 +137,4 @@ class Ranks(ViewBlock):
             ended = put_parts(kit, start, rect.middle, parts)
 
 
-VIEW = ViewDef("ranks", RanksKeys, Ranks)
+VIEW = ViewDef("ranks", RanksKeys, Ranks, banners=("areas",))

@@ -90,4 +90,4 @@ class Sizes(ViewBlock):
             x += width + kit.mm(GAP)
 
 
-VIEW = ViewDef("sizes", SizesKeys, Sizes)
+VIEW = ViewDef("sizes", SizesKeys, Sizes, banners=("area",))

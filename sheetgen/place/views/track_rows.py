@@ -145,4 +145,4 @@ class Tracks(ViewBlock):
         kit.ink.line([(high.centre, high.bottom), (low.centre, low.y)], paint, role=role)
 
 
-VIEW = ViewDef("tracks", TracksKeys, Tracks)
+VIEW = ViewDef("tracks", TracksKeys, Tracks, banners=("areas",))

@@ -175,4 +175,4 @@ class Uses(ViewBlock):
         put_mark(kit, Rect(rect.right - own, rect.y, own, rect.height), area, box)
 
 
-VIEW = ViewDef("uses", UsesKeys, Uses)
+VIEW = ViewDef("uses", UsesKeys, Uses, banners=("areas",))

@@ -1,0 +1,62 @@
+"""Everything that is wrong with a game of one's own, and what is legal but surely not meant, at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from sheetgen.app.library import Library
+from sheetgen.app.lint_gates import lint_gates
+from sheetgen.app.lint_places import Places
+from sheetgen.app.lint_print import lint_print
+from sheetgen.app.lint_score import lint_icons, lint_score
+from sheetgen.app.lint_texts import lint_texts
+from sheetgen.layout.language import language_codes
+from sheetgen.text.complaint import Complaint, Unusable
+
+
+@dataclass(frozen=True)
+class Linted:
+    """What is wrong with a game; ``usable`` whether it can be printed and scored all the same."""
+
+    complaints: tuple[Complaint, ...]
+    usable: bool
+
+
+def lint_game(library: Library, word: str) -> Linted:
+    """Every mistake in the game's files, or, where they can be read, all that is surely not meant.
+
+    Its languages are those that it has texts in. Raises `Unusable` where there is no such game.
+    """
+    folder = library.folder(word)
+    try:
+        game = library.game(word)
+        languages = {code: library.language(word, code) for code in language_codes(folder)}
+    except Unusable as fault:
+        return Linted(_sorted([*fault.complaints, *_language_faults(library, folder)]), usable=False)
+    if not languages:
+        complaint = Complaint(str(folder), "has no texts", "write its English ones into lang/en.yaml")
+        return Linted((complaint,), usable=False)
+    places = Places(library, folder, game)
+    found = [*lint_gates(game, places), *lint_score(game, places), *lint_icons(library, game, places)]
+    found += [
+        each for code, language in languages.items() for each in lint_texts(library, game, language, places, code)
+    ]
+    found += lint_print(library, game, next(iter(languages.values())), places)
+    return Linted(_sorted(found), usable=True)
+
+
+def _language_faults(library: Library, folder: Path) -> list[Complaint]:
+    """What is wrong with the files of texts, where the game's own are faulty already."""
+    found: list[Complaint] = []
+    for file in sorted(folder.glob("lang/*.yaml")):
+        try:
+            library.documents(file)
+        except Unusable as fault:
+            found += fault.complaints
+    return found
+
+
+def _sorted(complaints: list[Complaint]) -> tuple[Complaint, ...]:
+    unique = dict.fromkeys(complaints)
+    return tuple(sorted(unique, key=lambda each: (each.file, each.line or 0, each.column or 0)))

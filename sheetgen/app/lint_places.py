@@ -1,0 +1,66 @@
+"""Where the things of a game stand in its files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from sheetgen.app.library import Library
+from sheetgen.layout.layout import Area, Box, Game
+from sheetgen.text.complaint import Complaint
+from sheetgen.text.positions import Positions
+
+Steps = tuple[str | int, ...]
+
+
+class Places:
+    """Makes complaints about areas and boxes at their place."""
+
+    def __init__(self, library: Library, folder: Path, game: Game) -> None:
+        self._library = library
+        self._folder = folder
+        self._sheets = {area.id: sheet for sheet in game.sheets for top in sheet.areas for area in top.walk()}
+
+    def positions(self, name: str) -> Positions:
+        """The places in one of the game's files: ``game.yaml``, ``lang/en.yaml``."""
+        return self._library.documents(self._folder / name)[0].positions
+
+    def of_game(self, path: Steps, message: str, hint: str = "") -> Complaint:
+        """A complaint about something in the game's own file."""
+        return self.positions("game.yaml").complaint(path, message, hint)
+
+    def of_sheet(self, sheet: str, path: Steps, message: str, hint: str = "") -> Complaint:
+        """A complaint about something in a sheet's file."""
+        return self.positions(f"{sheet}.yaml").complaint(path, message, hint)
+
+    def of_text(self, code: str, key: str, message: str, hint: str = "") -> Complaint:
+        """A complaint about a text of a language."""
+        return self.positions(f"lang/{code}.yaml").complaint(path_of_text(key), message, hint)
+
+    def of_area(self, area: Area, message: str, hint: str = "", key: Steps = ()) -> Complaint:
+        """A complaint about an area, or about one of its keys."""
+        sheet = self._sheets.get(area.id)
+        names = area.id.split(".")
+        if sheet is None:
+            return self.of_game(("header", *_nested(names), *key), message, hint)
+        own = names[1:] if sheet.in_data else names
+        return self.of_sheet(sheet.name, ("areas", *_nested(own), *key), message, hint)
+
+    def of_box(self, area: Area, box: Box, message: str, hint: str = "") -> Complaint:
+        """A complaint about a box: at its building's own lines, or at the boxes of its area."""
+        key: Steps = ("items", box.name) if area.kind == "buildings" else ("boxes",) if area.boxes else ()
+        return self.of_area(area, message, hint, key)
+
+
+def path_of_text(key: str) -> Steps:
+    """Where a text stands in its file: the names of areas hold dots themselves."""
+    part, dot, name = key.partition(".")
+    return ((part, name) if part == "areas" else tuple(key.split("."))) if dot else (key,)
+
+
+def _nested(names: Sequence[str]) -> Steps:
+    """The path of an area inside others."""
+    path: list[str] = [names[0]]
+    for name in names[1:]:
+        path += ["areas", name]
+    return tuple(path)

@@ -1,0 +1,70 @@
+"""What is wrong with a game is told with its file, line, column and a way out; nothing of a game that is well."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from sheetgen.app.begin import begin_game
+from sheetgen.app.library import Library
+from sheetgen.app.lint import lint_game
+from sheetgen.text.source import read_file
+from tests.cli.printing import run
+
+BROKEN = [tuple(each.values()) for each in read_file(Path(__file__).parent / "broken.yaml")[0].data]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("games") / "my-port"
+    begin_game(Library(), str(folder))
+    return folder
+
+
+def test_there_are_forty_of_them_and_no_two_alike() -> None:
+    assert len({(file, old, new) for file, old, new, _ in BROKEN}) == len(BROKEN) >= 40
+
+
+@pytest.mark.parametrize(("file", "old", "new", "expected"), BROKEN, ids=[f"{b[0]}-{b[3][0][:60]}" for b in BROKEN])
+def test_a_fault_is_told_with_its_line(
+    whole: Path, tmp_path: Path, file: str, old: str, new: str, expected: list[str]
+) -> None:
+    folder = tmp_path / "my-port"
+    shutil.copytree(whole, folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    told = [str(each).replace(f"{folder}/", "") for each in lint_game(Library(), str(folder)).complaints]
+    assert told == expected
+
+
+def test_faults_of_all_files_are_told_at_once(whole: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "my-port"
+    shutil.copytree(whole, folder)
+    for file, old, new in [
+        ("town.yaml", "count: 6", "count: six"),
+        ("lang/en.yaml", "town.quay: Quay", "town.quay: [Quay"),
+    ]:
+        (folder / file).write_text((folder / file).read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    files = [Path(each.file).name for each in lint_game(Library(), str(folder)).complaints]
+    assert files == ["en.yaml", "town.yaml"]
+
+
+def test_the_exit_status(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("lint", str(whole)) == 0
+    assert capsys.readouterr().out == "nothing is wrong\n"
+    folder = tmp_path / "my-port"
+    shutil.copytree(whole, folder)
+    game = folder / "game.yaml"
+    game.write_text(game.read_text(encoding="utf-8").replace("hue: yellow", "hue: yelow"), encoding="utf-8")
+    assert run("lint", str(folder)) == 1
+    assert "icons.coin.hue: there is no hue 'yelow' (did you mean 'yellow'?)" in capsys.readouterr().err
+    game.write_text("game: [", encoding="utf-8")
+    assert run("lint", str(folder)) == 2
+
+
+@pytest.mark.parametrize("name", ["hadrians-wall", "praetor", "rome-and-roll"])
+def test_the_games_that_ship_are_well(name: str) -> None:
+    assert [str(each) for each in lint_game(Library(), name).complaints] == []
