@@ -20,8 +20,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "score": ("sheetgen.cli.score:score_command", "Score filled-in sheets and rank the players."),
     "history": ("sheetgen.cli.history:history_command", "Show games over time: best, median, what brought the points."),
     "play": ("sheetgen.cli.play:play_command", "Tap your sheets in a browser, scored as you go."),
-    "init": ("sheetgen.cli.init:init_command", "Begin a game of your own."),
     "site": ("sheetgen.cli.site:site_command", "Write the page as a web site that needs no server."),
+    "init": ("sheetgen.cli.init:init_command", "Begin a game of your own."),
     "lint": ("sheetgen.cli.lint:lint_command", "Find every mistake in a game of your own."),
     "campaign": ("sheetgen.cli.campaign:campaign_command", "Print a campaign's log, keep its record."),
 }
