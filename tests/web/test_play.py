@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.sheets import judge_files
+from sheetgen.assets.data import data_path
 from sheetgen.web.marks import Marker, differences
 from tests.hadrians_wall.checking import known, read_data
 from tests.hadrians_wall.simulator import play_match
@@ -132,6 +134,10 @@ def test_a_pad_opens_above_its_box_and_takes_a_year(phone: Hand, table: Served) 
     keys = phone.page.locator(".pad .key")
     assert keys.all_inner_texts()[0].split() == ["1", "now"]
     phone.picture(Path(), "pad")
+    assert phone.page.evaluate("document.activeElement.className") == "key now"
+    phone.page.keyboard.press("Escape")
+    phone.page.wait_for_selector(".pad", state="detached")
+    phone.tap("left.training_grounds.1")
     write(phone, "2")
     phone.marked("left.training_grounds.1")
     phone.saved()
@@ -329,9 +335,12 @@ def test_without_the_token_a_browser_gets_nothing(browser: Any, tmp_path: Path) 
         assert person.page.url == f"{table.address}/"
 
 
-@pytest.mark.parametrize("game", ["rome-and-roll", "praetor"])
+@pytest.mark.parametrize("game", ["rome-and-roll", "praetor", "my-own"])
 def test_other_games_are_marked_from_their_layout_alone(game: str, browser: Any, tmp_path: Path) -> None:
-    with served(tmp_path, game) as table:
+    if game == "my-own":
+        shutil.copytree(data_path("layouts") / "praetor", tmp_path / game)
+        game = str(tmp_path / game)
+    with served(tmp_path / "table", game) as table:
         table.ask("/api/players", {"name": "Ada"})
         with hand(browser, table.address, PHONE) as person:
             person.sit("1")
@@ -346,7 +355,7 @@ def test_other_games_are_marked_from_their_layout_alone(game: str, browser: Any,
                 write(person, key.locator("strong").inner_text() if key.count() else "1")
             person.marked(first)
             person.saved()
-            person.picture(tmp_path, game)
+            person.picture(tmp_path, Path(game).name)
             assert table.table.records["1"].version >= 2
 
 

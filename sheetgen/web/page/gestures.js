@@ -2,8 +2,8 @@
 
 import { change, state } from "./state.js";
 import { apply, emptied, make, nextOf, stateOf } from "./marking.js";
-import { openPad } from "./pads.js";
-import { boxAt, regionAt, regionOf } from "./sheets.js";
+import { close as closePad, openPad } from "./pads.js";
+import { boxAt, nodeOf, regionAt, regionOf } from "./sheets.js";
 import { fitZoom, frameRect, overview, pan, readingZoom, toPaper, toRegion, view, zoomAt } from "./view.js";
 import { text } from "./words.js";
 
@@ -50,8 +50,14 @@ export function listen(paper) {
     const found = boxAt(...toPaper(...at(event)));
     if (found && event.button === 2 && event.pointerType !== "touch") takeBack(found.box);
   });
+  // The mouse that a browser makes of a tap would take the focus out of a pad that the tap has opened.
+  paper.addEventListener("mousedown", (event) => {
+    if (!event.target.closest(".pad")) event.preventDefault();
+  });
   paper.addEventListener("wheel", (event) => {
+    if (event.target.closest(".pad")) return;
     event.preventDefault();
+    closePad(false);
     if (event.ctrlKey || event.metaKey) zoomAt(Math.exp(-event.deltaY / 200), ...at(event));
     else pan(event.shiftKey ? -event.deltaY : -event.deltaX, event.shiftKey ? 0 : -event.deltaY);
   }, { passive: false });
@@ -67,7 +73,7 @@ function press(event, [x, y]) {
   const least = event.pointerType === "mouse" ? LEAST_MOUSE : LEAST_TOUCH;
   const size = found ? Math.min(found.place.target[2], found.place.target[3]) * view.zoom : 0;
   const marks = size >= least;
-  gesture = { kind: "tap", from: [x, y], box: marks ? found.box : null, touch: event.pointerType !== "mouse" };
+  gesture = { kind: "tap", from: [x, y], box: marks ? found.box : null };
   if (!marks) return;
   change({ pressed: found.box.id });
   gesture.hold = setTimeout(() => {
@@ -142,7 +148,7 @@ function lift([x, y]) {
   release();
   gesture = null;
   if (!done) return;
-  if (done.kind === "tap" && done.box) act(done.box, done.touch);
+  if (done.kind === "tap" && done.box) act(done.box);
   else if (done.kind === "tap") tapped(x, y);
   else if (done.kind === "fill") {
     const set = Object.assign({}, ...done.boxes.map((box) => nextOf(box)));
@@ -162,11 +168,15 @@ function forget() {
   change({ pressed: "", trail: [] });
 }
 
-export function act(box, touch = true) {
+export function act(box) {
   if (!box) return;
   const set = nextOf(box);
-  if (set) make(box, set);
-  else openPad(box, touch);
+  if (!set) {
+    openPad(box);
+    return;
+  }
+  nodeOf(box.id)?.focus({ preventScroll: true });
+  make(box, set);
 }
 
 export function takeBack(box) {

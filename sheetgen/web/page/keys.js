@@ -2,7 +2,7 @@
 
 import { act, rowOf, takeBack } from "./gestures.js";
 import { redo, undo } from "./marking.js";
-import { padOpen, write } from "./pads.js";
+import { close as closePad, padOpen, write } from "./pads.js";
 import { closePanel, nextMistake, openPanel } from "./score.js";
 import { nodeOf, regionOf } from "./sheets.js";
 import { change, state } from "./state.js";
@@ -20,7 +20,11 @@ export function listenKeys(paper) {
   paper.addEventListener("focusout", () => change({ focused: state.focused }));
   paper.addEventListener("scroll", () => paper.scrollTo(0, 0)); // the browser scrolls to what is focused; the view does
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || padOpen() || event.target.closest("input, textarea, select, dialog")) return;
+    if (padOpen()) {
+      if (event.key === "Escape") closePad();
+      return;
+    }
+    if (event.defaultPrevented || event.target.closest("input, textarea, select, dialog")) return;
     if (event.ctrlKey || event.metaKey) history(event);
     else if (!event.altKey && pressed(event)) event.preventDefault();
   });
@@ -48,7 +52,7 @@ function onBox(box, event) {
   switch (event.key) {
     case " ":
     case "Enter":
-      act(box, false);
+      act(box);
       return true;
     case "Delete":
     case "Backspace":
