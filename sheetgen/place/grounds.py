@@ -24,8 +24,11 @@ def put_ground(kit: Kit, rect: Rect, hue: str, tint: str) -> None:
         kit.ink.rectangle(rect, Paint(fill=fill), role="ground")
 
 
-def put_plate(kit: Kit, rect: Rect, hue: str = "stone", *, tip: float = TIP) -> None:
-    """A stone plate whose right end is an arrow: its tip ends at the rectangle's right side."""
+def put_plate(kit: Kit, rect: Rect, hue: str = "stone", *, tip: float = TIP, tint: str = "") -> None:
+    """A stone plate whose right end is an arrow, in a ``tint`` of the hue where one is named.
+
+    Its tip ends at the rectangle's right side.
+    """
     reach = kit.mm(tip)
     shape = [
         (rect.x, rect.y),
@@ -34,7 +37,8 @@ def put_plate(kit: Kit, rect: Rect, hue: str = "stone", *, tip: float = TIP) -> 
         (rect.right - reach, rect.bottom),
         (rect.x, rect.bottom),
     ]
-    paint = Paint(fill=kit.theme.plate, stroke=kit.tone(hue, 0.4), width=kit.hair_paint.width)
+    fill = kit.theme.tint(hue, tint) if tint else kit.theme.plate
+    paint = Paint(fill=fill, stroke=kit.tone(hue, 0.4), width=kit.hair_paint.width)
     kit.ink.polygon(shape, paint, role="plate")
 
 

@@ -10,7 +10,7 @@ from sheetgen.place.hexagon import put_hexagon
 from sheetgen.place.kit import Kit
 from sheetgen.place.purse import counted, parts_width, put_parts
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import FIGURE, cap, points
+from sheetgen.place.words import FIGURE, NAME, cap, points
 
 YEAR = 8.6
 """The least width in mm on A4 of the half that takes a year."""
@@ -150,10 +150,46 @@ def _put_year_mark(kit: Kit, rect: Rect) -> None:
         kit.ink.text(rect.x + kit.mm(0.8), y, "#", FIGURE.font, size, kit.theme.faint, role="year")
 
 
-def put_written(kit: Kit, rect: Rect, box: Box, *, values: tuple[str, ...] = ()) -> None:
-    """A box that takes a number."""
-    kit.ink.rectangle(rect, kit.box_paint, radius=kit.mm(0.7), box=box.id, role="box")
+def put_written(
+    kit: Kit, rect: Rect, box: Box, *, values: tuple[str, ...] = (), rounded: bool = True, ghost: str = ""
+) -> None:
+    """A box that takes a number, its corners rounded unless it stands in a row; ``ghost`` is what it begins with."""
+    kit.ink.rectangle(rect, kit.box_paint, radius=kit.mm(0.7) if rounded else 0.0, box=box.id, role="box")
+    if ghost:
+        base = rect.middle + cap(kit, NAME) / 2
+        kit.ink.text(rect.centre, base, ghost, "bold", points(kit, NAME), kit.theme.soft, "centre", role="start")
     kit.ink.slot(box.id, rect, kind="write", values=values, label=kit.slot_label(box))
+
+
+def put_start(kit: Kit, rect: Rect, number: str) -> None:
+    """What is there at the start, on a tint: nothing is written here."""
+    kit.ink.rectangle(rect, Paint(fill=kit.theme.plate), radius=kit.mm(0.7), role="start")
+    base = rect.middle + cap(kit, FIGURE) / 2
+    kit.ink.text(rect.centre, base, number, FIGURE.font, points(kit, FIGURE), kit.theme.ink, "centre", role="start")
+
+
+def put_strip(kit: Kit, rect: Rect, box: Box, places: int) -> None:
+    """A box for a number that is struck out and written anew, in places side by side."""
+    put_places(kit, rect, box, places, 1)
+
+
+def put_places(kit: Kit, rect: Rect, box: Box, across: int, down: int, starts: int = 0, icon: str = "") -> None:
+    """One box parted by thin lines; ``starts`` of its places show the icon they begin with, small and pale."""
+    kit.ink.rectangle(rect, kit.box_paint, radius=kit.mm(0.7), box=box.id, role="box")
+    thin = Paint(stroke=kit.theme.frame, width=kit.frame_paint.width)
+    wide, high = rect.width / across, rect.height / down
+    for column in range(1, across):
+        x = rect.x + column * wide
+        kit.ink.line([(x, rect.y), (x, rect.bottom)], thin, role="places")
+    for row in range(1, down):
+        y = rect.y + row * high
+        kit.ink.line([(rect.x, y), (rect.right, y)], thin, role="places")
+    side = min(kit.side("box"), wide * 0.7, high * 0.7)
+    for index in range(starts):
+        row, column = divmod(index, across)
+        x, y = rect.x + (column + 0.5) * wide, rect.y + (row + 0.5) * high
+        kit.symbol(icon, x - side / 2, y - side / 2, side, box=box.id, role="start")
+    kit.ink.slot(box.id, rect, kind="write", label=kit.slot_label(box))
 
 
 def put_choice(kit: Kit, rect: Rect, box: Box, icon: str, label: str) -> None:

@@ -1,121 +1,152 @@
-"""Words on a sheet: whose it is, and a reminder of what can be done."""
+"""What can be done, in words: a panel for each entry with an icon, its name and a text; or a temple for each."""
 
 from __future__ import annotations
 
-from sheetgen.layout.layout import View
-from sheetgen.place.block import Block
-from sheetgen.place.kit import POINT, Kit
-from sheetgen.place.misfit import Misfit
-from sheetgen.place.rect import Rect, Size
-from sheetgen.place.texts import baseline, least_width, put_lines, put_text, wrapped
-from sheetgen.place.views.headed import head_height, head_width, put_head
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Literal
 
-LINE = 1.22
-"""From one line of text to the next, in text sizes."""
-READABLE = 0.9
-"""How small the text may be beside other labels: it is read at arm's length, while playing."""
-COLUMN = 56.0
-"""The least width in mm of a column of text."""
+from sheetgen.marks.marks import Paint
+from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.grounds import TIP, put_panel, put_plate
+from sheetgen.place.heads import AIR, Head, head_width, put_head
+from sheetgen.place.rect import Rect, Size, share
+from sheetgen.place.words import NAME, SMALLER_NAME, WORD, line_height, paragraph, put_lines, put_word, short_lines
+from sheetgen.place.words import width_of
+from sheetgen.text.shapes import Name, Number
+
+HEAD, COLUMN, ROOF, BASE, PILLAR = 6.4, 30.0, 7.0, 1.8, 2.0
 
 
-class Nameplate(Block):
-    """The name of the one whose sheet it is, with a few words; a line to write on where the sheet leaves it open."""
+@dataclass(frozen=True, kw_only=True)
+class GuideKeys(ViewKeys):
+    """``guide`` is a part of the language file with a title; ``notes`` are its entries, ``icons`` stand before them.
 
-    def __init__(self, kit: Kit, view: View) -> None:
-        super().__init__(kit, view)
-        self.name = view.names.get(view.area, "")
+    ``across`` entries stand in a row; ``titled`` puts the title on a plate before them; ``shape`` is how they look.
+    """
 
-    def least(self) -> Size:
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    guide: Name
+    notes: tuple[Name, ...]
+    icons: tuple[Name, ...] = ()
+    across: Number
+    titled: bool = False
+    shape: Literal["panel", "temple"] = "panel"
+    hue: Name = "stone"
+
+
+class Guide(ViewBlock):
+    """The entries."""
+
+    keys: GuideKeys
+
+    def _text(self, key: str) -> str:
+        return self.kit.language.text(f"guide.{self.keys.guide}.{key}")
+
+    def _down(self) -> int:
+        return -(-len(self.keys.notes) // self.keys.across)
+
+    def _icon(self, index: int) -> str:
+        return self.keys.icons[index] if index < len(self.keys.icons) else ""
+
+    def _side(self) -> float:
+        """The air beside a text in mm: a temple's columns stand there."""
+        return self.kit.mm(PILLAR + AIR if self.keys.shape == "temple" else AIR)
+
+    def _column(self) -> float:
         kit = self.kit
-        width = least_width(kit, kit.language.text(f"names.{self.name}"), "display", "heading") if self.name else 30
-        return Size(width + 6 * kit.pad, kit.size("heading") * 0.5 + 5 * kit.theme.spec.text.least * POINT * LINE)
-
-    def place(self, rect: Rect) -> None:
-        kit = self.kit
-        kit.panel(rect)
-        inner = rect.inset(kit.pad * 3)
-        if not self.name:
-            for part in (0.35, 0.6, 0.8, 1.0):
-                y = inner.y + inner.height * part
-                kit.ink.line([(inner.x, y), (inner.right, y)], kit.hair_paint, role="line")
-            return
-        head = inner.top(kit.size("heading") * 0.5)
-        put_text(kit, head, kit.language.text(f"names.{self.name}"), "heading", font="display", role="name")
-        rest = inner.below(head.height + kit.pad)
-        about = kit.language.text(f"about.{self.name}")
-        lines = len(wrapped(kit, about, "label", kit.size("label"), rest.width))
-        height = min(rest.height, lines * kit.size("label") * POINT * LINE)
-        put_lines(kit, rest.top(height), about, "label", colour=kit.theme.soft, role="about")
-
-
-class Guide(Block):
-    """Entries of a bold word and what it means, in ``across`` columns under a title."""
-
-    def __init__(self, kit: Kit, view: View) -> None:
-        super().__init__(kit, view)
-        text = kit.language.text
-        self.title = text(f"guide.{view.title}.title")
-        self.entries = [
-            (text(f"guide.{view.title}.{note}.name"), text(f"guide.{view.title}.{note}.text")) for note in view.notes
+        heads = [
+            head_width(kit, Head(self._text(f"{note}.name"), self._icon(index)))
+            for index, note in enumerate(self.keys.notes)
         ]
-        self.across = view.across or 1
+        words = max(
+            width_of(kit, word, WORD) for note in self.keys.notes for word in self._text(f"{note}.text").split(" ")
+        )
+        return max(*heads, words + 2 * self._side(), kit.letters * COLUMN)
+
+    def _plate(self) -> float:
+        if not self.keys.titled:
+            return 0.0
+        return short_lines(self.kit, self._text("title"), NAME).width + self.kit.mm(2 * AIR + TIP)
+
+    def _head(self) -> float:
+        kit = self.kit
+        return max(kit.mm(HEAD), kit.side("cost") + kit.mm(0.8), line_height(kit, NAME) + kit.mm(0.4))
+
+    def _around(self) -> float:
+        """What an entry is high beside its lines of text, in mm."""
+        kit = self.kit
+        temple = kit.mm(ROOF + BASE) if self.keys.shape == "temple" else 0.0
+        return self._head() + temple + 2 * kit.air(0.8)
+
+    def _heights(self, width: float) -> list[float]:
+        """The height of each row where an entry is so wide."""
+        kit = self.kit
+        room = width - 2 * self._side()
+        lines = [paragraph(kit, self._text(f"{note}.text"), WORD, room).height for note in self.keys.notes]
+        across = self.keys.across
+        return [max(lines[start : start + across]) + self._around() for start in range(0, len(lines), across)]
 
     def least(self) -> Size:
-        kit = self.kit
-        height = self._height(COLUMN, max(kit.size("label") * READABLE, kit.least_size("label")))
-        width = max(self.across * COLUMN + (self.across - 1) * kit.gutter, head_width(kit, self.title, ""))
-        return Size(width + 2 * kit.pad, head_height(kit) + height + 2 * kit.pad)
+        kit, across = self.kit, self.keys.across
+        column = self._column()
+        gap = kit.gutter * 0.75 * kit.breath
+        width = across * (column + kit.gutter) - kit.gutter + self._plate()
+        return Size(width, sum(self._heights(column)) + gap * (self._down() - 1))
 
     def place(self, rect: Rect) -> None:
+        kit, across = self.kit, self.keys.across
+        if self.keys.titled:
+            put_panel(kit, rect, self.keys.hue)
+            plate = rect.left(max(self._plate(), rect.width / 6))
+            put_plate(kit, plate, self.keys.hue, tint="strip")
+            name = plate.beside(kit.mm(AIR)).left(plate.width - kit.mm(AIR + TIP))
+            put_lines(kit, name, short_lines(kit, self._text("title"), NAME, most=name.width), role="title")
+            rect = rect.beside(plate.width).inset(kit.mm(AIR), kit.air(0.8))
+        gap = kit.gutter * 0.75 * kit.breath
+        width = (rect.width + kit.gutter) / across - kit.gutter
+        least = self._heights(width)
+        rows = rect.rows(share(rect.height, least, [1.0] * len(least), gap), gap)
+        for index, note in enumerate(self.keys.notes):
+            row, column = divmod(index, across)
+            last = row == self._down() - 1 and len(self.keys.notes) % across
+            wide = (rect.width + kit.gutter) / (len(self.keys.notes) % across) - kit.gutter if last else width
+            place = Rect(rect.x + column * (wide + kit.gutter), rows[row].y, wide, rows[row].height)
+            put = self._put_temple if self.keys.shape == "temple" else self._put_entry
+            put(place, note, self._icon(index))
+
+    def _put_entry(self, rect: Rect, note: str, icon: str) -> None:
         kit = self.kit
-        inner = rect.inset(kit.pad)
-        put_head(kit, inner.top(head_height(kit)), self.title)
-        rest = inner.below(head_height(kit))
-        width = (rest.width - kit.gutter * 2 * (self.across - 1)) / self.across
-        size = kit.size("label")
-        while self._height(width, size) > rest.height:
-            size *= 0.97
-            if size < kit.theme.spec.text.least:
-                raise Misfit(self.title, self._height(width, size), rest.height)
-        spare = (rest.height - self._height(width, size)) / max(len(self._columns()[0]), 1)
-        for column, entries in zip(rest.columns([width] * self.across, kit.gutter * 2), self._columns(), strict=False):
-            y = column.y
-            for name, text in entries:
-                y = self._put_entry(Rect(column.x, y, width, 0), name, text, size) + min(spare, size * POINT * 0.5)
+        put_panel(kit, rect, self.keys.hue)
+        put_head(kit, rect.top(self._head()), Head(self._text(f"{note}.name"), icon), self.keys.hue, "row")
+        room = rect.below(self._head()).inset(kit.mm(AIR), 0)
+        text = paragraph(kit, self._text(f"{note}.text"), WORD, room.width)
+        put_lines(kit, room, text, role="guide")
 
-    def _columns(self) -> list[list[tuple[str, str]]]:
-        deep = -(-len(self.entries) // self.across)
-        return [self.entries[start : start + deep] for start in range(0, len(self.entries), deep)]
+    def _put_temple(self, rect: Rect, note: str, icon: str) -> None:
+        """A pediment over the name, two columns, a step; the text between them."""
+        kit, hue = self.kit, self.keys.hue
+        fill = kit.theme.tint(hue, "row")
+        paint = Paint(fill=fill, stroke=kit.tone(hue, 0.55), width=kit.frame_paint.width)
+        roof, base, pillar = kit.mm(ROOF), kit.mm(BASE), kit.mm(PILLAR)
+        gable = [(rect.x, rect.y + roof), (rect.centre, rect.y), (rect.right, rect.y + roof)]
+        kit.ink.polygon(gable, paint, role="temple")
+        body = rect.inset(kit.mm(0.8), 0).below(roof)
+        head = body.top(self._head())
+        kit.ink.rectangle(head, paint, role="temple")
+        step = Rect(rect.x, rect.bottom - base, rect.width, base)
+        room = Rect(body.x, head.bottom, body.width, step.y - head.bottom)
+        for x in (body.x + kit.mm(0.4), body.right - pillar - kit.mm(0.4)):
+            kit.ink.rectangle(Rect(x, room.y, pillar, room.height), paint, role="temple")
+        kit.ink.rectangle(step, paint, role="temple")
+        if icon:
+            side = min(kit.side("banner"), roof * 0.62)
+            kit.symbol(icon, rect.centre - side / 2, rect.y + roof - side - kit.mm(0.3), side, role="temple")
+        name = self._text(f"{note}.name")
+        face = NAME if width_of(kit, name, NAME) <= head.width else SMALLER_NAME
+        put_word(kit, head, name, face, anchor="centre", role="title")
+        words = room.inset(pillar + kit.mm(AIR * 0.5), 0)
+        put_lines(kit, words, paragraph(kit, self._text(f"{note}.text"), WORD, words.width), anchor="centre", role="guide")
 
-    def _height(self, width: float, size: float) -> float:
-        lead = size * POINT * LINE
-        return max(sum(len(self._lines(*each, width, size)) for each in column) * lead for column in self._columns())
 
-    def _lines(self, name: str, text: str, width: float, size: float) -> list[str]:
-        """The text in lines; the first one begins behind the name."""
-        kit = self.kit
-        room = width - kit.width(f"{name}  ", "bold", size)
-        lines = [""]
-        for word in text.split():
-            longer = f"{lines[-1]} {word}".strip()
-            # French sets a blank before these signs; no line begins with one.
-            if word in (":", ";", "!", "?") or kit.width(longer, "label", size) <= room:
-                lines[-1] = longer
-            else:
-                lines.append(word)
-                room = width
-        return lines
-
-    def _put_entry(self, rect: Rect, name: str, text: str, size: float) -> float:
-        kit = self.kit
-        lead = size * POINT * LINE
-        indent = kit.width(f"{name}  ", "bold", size)
-        y = rect.y
-        for index, line in enumerate(self._lines(name, text, rect.width, size)):
-            foot = baseline(y + lead / 2, size)
-            if index == 0:
-                kit.ink.text(rect.x, foot, name, "bold", size, kit.theme.ink, role="guide")
-            x = rect.x + (indent if index == 0 else 0)
-            kit.ink.text(x, foot, line, "label", size, kit.theme.ink, role="guide")
-            y += lead
-        return y
+VIEW = ViewDef("guide", GuideKeys, Guide)

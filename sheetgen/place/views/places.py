@@ -1,0 +1,116 @@
+"""Places to write into, in lines under a head; what letters stand for is said in the head."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheetgen.layout.layout import Area
+from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.grounds import put_ground, put_panel
+from sheetgen.place.heads import AIR, head_height, head_of, head_width, put_head
+from sheetgen.place.pencil import put_places, put_written
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.words import SMALLER_LABEL, WORD, put_word, width_of
+from sheetgen.text.shapes import AreaId, Name, Number
+
+ROW, CELL, GAP = 8.4, 7.6, 0.7
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlacesKeys(ViewKeys):
+    """``area`` has the boxes, ``across`` in a line; a number has ``places`` inside its one box.
+
+    ``high`` times as high as usual; ``table`` tells what boxes begin with.
+    """
+
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("numbers", "letters", "number")}
+    area: AreaId
+    across: Number
+    places: Number | None = None
+    high: Number = 1
+    table: Name | None = None
+    hue: Name | None = None
+
+
+class Places(ViewBlock):
+    """The panel."""
+
+    keys: PlacesKeys
+
+    def _area(self) -> Area:
+        return self.kit.area(self.keys.area)
+
+    def _down(self) -> int:
+        return -(-(self.keys.places or len(self._area().boxes)) // self.keys.across)
+
+    def _legend(self) -> list[tuple[str, str, str]]:
+        """Letter, icon and word of what can be written."""
+        area = self._area()
+        if area.kind != "letters":
+            return []
+        return [
+            (letter, icon, self.kit.language.text(f"letters.{letter}"))
+            for letter, icon in zip(area.options, area.icons, strict=True)
+        ]
+
+    def _legend_width(self) -> float:
+        kit = self.kit
+        return sum(
+            width_of(kit, letter, SMALLER_LABEL) + kit.side("cost") + width_of(kit, word, WORD) + kit.mm(1.2 + AIR)
+            for letter, _, word in self._legend()
+        )
+
+    def least(self) -> Size:
+        kit = self.kit
+        boxes = self.keys.across * kit.mm(CELL) * (1.3 if self.keys.high > 1 else 1) + 2 * kit.mm(AIR)
+        head = head_width(kit, head_of(kit, self.keys.area)) + self._legend_width()
+        rows = self._down() * (kit.mm(ROW) * self.keys.high + kit.air(GAP)) + kit.air(AIR) * 1.4
+        return Size(max(boxes, head), head_height(kit) + rows)
+
+    def place(self, rect: Rect) -> None:
+        kit, area = self.kit, self._area()
+        hue = self.keys.hue or kit.hue_name(area.icon)
+        put_panel(kit, rect, hue)
+        head = rect.top(head_height(kit))
+        width = self._legend_width()
+        end = put_head(kit, head, head_of(kit, self.keys.area), hue) if not width else 0.0
+        if width:
+            put_ground(kit, head, hue, "strip")
+            end = put_head(kit, head.left(head.width - width), head_of(kit, self.keys.area))
+            self._put_legend(Rect(end, head.y, head.right - end, head.height), width)
+        inner = rect.below(head.height).inset(kit.mm(AIR), kit.air(AIR * 0.7))
+        if area.kind == "number":
+            starts = kit.game.tables.get(self.keys.table or "", {}).get(area.key, (0,))[0]
+            put_places(kit, inner, area.boxes[0], self.keys.across, self._down(), starts, area.icon)
+            return
+        self._put_boxes(inner, area)
+
+    def _put_legend(self, rect: Rect, width: float) -> None:
+        kit, side = self.kit, self.kit.side("cost")
+        spare = max(rect.width - width, 0.0) / len(self._legend())
+        x = rect.x
+        for letter, icon, word in self._legend():
+            wide = width_of(kit, letter, SMALLER_LABEL)
+            put_word(kit, Rect(x, rect.y, wide + 0.1, rect.height), letter, SMALLER_LABEL, role="letter")
+            x += wide + kit.mm(0.6)
+            kit.symbol(icon, x, rect.middle - side / 2, side, role="legend")
+            x += side + kit.mm(0.6)
+            wide = width_of(kit, word, WORD)
+            put_word(kit, Rect(x, rect.y, wide + 0.1, rect.height), word, role="legend")
+            x += wide + kit.mm(AIR) + spare
+
+    def _put_boxes(self, rect: Rect, area: Area) -> None:
+        kit, across = self.kit, self.keys.across
+        gap = max(kit.air(GAP), 0.45)
+        between = gap if self.keys.high > 1 else 0.0
+        width = (rect.width + between) / across - between
+        height = (rect.height + gap) / self._down() - gap
+        for index, box in enumerate(area.boxes):
+            row, column = divmod(index, across)
+            cell = Rect(rect.x + column * (width + between), rect.y + row * (height + gap), width, height)
+            put_written(kit, cell, box, rounded=bool(between))
+
+
+VIEW = ViewDef("places", PlacesKeys, Places)

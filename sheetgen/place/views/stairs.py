@@ -1,0 +1,111 @@
+"""Steps from the lowest to the highest: a box on each, and beside them the number that is written anew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheetgen.layout.layout import Area
+from sheetgen.marks.marks import Paint
+from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.grounds import TIP, put_panel, put_plate
+from sheetgen.place.heads import AIR, head_of, label_height, label_width, put_label, said
+from sheetgen.place.pencil import put_places, put_written
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.words import NAME, WORD, line_height, paragraph, put_lines, put_word, short_lines, width_of
+from sheetgen.text.shapes import AreaId, Number
+
+BOX, RISE, GAP, COLUMNS = 8.0, 1.6, 0.6, 12
+
+
+@dataclass(frozen=True, kw_only=True)
+class StairsKeys(ViewKeys):
+    """``area`` has a number for each step; ``now`` is the one reached, written anew in three lines."""
+
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("numbers",), "now": ("number",)}
+    area: AreaId
+    now: AreaId
+    plate: Number = 2
+    tail: Number = 2
+
+
+class Stairs(ViewBlock):
+    """The panel."""
+
+    keys: StairsKeys
+
+    def _area(self) -> Area:
+        return self.kit.area(self.keys.area)
+
+    def _title(self) -> float:
+        kit = self.kit
+        icon = kit.side("box") + kit.mm(1.0) if self._area().icon else 0.0
+        words = max((width_of(kit, word, WORD) for word in said(kit, self.keys.area).split(" ")), default=0.0)
+        return max(icon + short_lines(kit, kit.title(self.keys.area), NAME).width, words) + kit.mm(AIR + TIP + 0.6)
+
+    def least(self) -> Size:
+        kit = self.kit
+        count = len(self._area().boxes)
+        field = (count * (kit.mm(BOX) + kit.mm(GAP)) + kit.mm(2 * AIR)) / (COLUMNS - self.keys.plate - self.keys.tail)
+        now = (label_width(kit, self.keys.now) + kit.mm(2 * AIR)) / self.keys.tail
+        width = COLUMNS * max(field, self._title() / self.keys.plate, now)
+        words = paragraph(kit, said(kit, self.keys.area), WORD, width * self.keys.plate / COLUMNS - kit.mm(AIR + TIP))
+        high = kit.mm(BOX) + (count - 1) * kit.air(RISE) + kit.air(3.0)
+        plate = words.height + max(kit.side("box"), 2 * line_height(kit, NAME)) + kit.air(2.0)
+        return Size(width, max(high, plate, label_height(kit, self.keys.now) + 3 * kit.mm(BOX) + kit.air(2.0)))
+
+    def place(self, rect: Rect) -> None:
+        kit, area = self.kit, self._area()
+        hue = kit.hue_name(area.icon)
+        put_panel(kit, rect, hue)
+        pitch = rect.width / COLUMNS
+        plate = rect.left(pitch * self.keys.plate)
+        self._put_plate(plate, hue)
+        tail = Rect(rect.right - pitch * self.keys.tail, rect.y, pitch * self.keys.tail, rect.height)
+        field = Rect(plate.right + kit.mm(AIR), rect.y, tail.x - plate.right - kit.mm(2 * AIR), rect.height)
+        self._put_steps(field.inset(0, kit.air(1.2)), area, hue)
+        self._put_now(Rect(tail.x, tail.y + kit.air(1.0), tail.width - kit.mm(AIR), tail.height - kit.air(2.0)))
+
+    def _put_plate(self, rect: Rect, hue: str) -> None:
+        kit = self.kit
+        put_plate(kit, rect, hue, tint="row")
+        inner = rect.beside(kit.mm(AIR)).inset(0, kit.air(1.0))
+        inner = inner.left(inner.width - kit.mm(TIP))
+        head = head_of(kit, self.keys.area)
+        side = kit.side("box")
+        top = inner.top(max(side, 2 * line_height(kit, WORD)))
+        kit.symbol(head.icon, top.x, top.middle - side / 2, side, role="title")
+        name = top.beside(side + kit.mm(1.0))
+        put_lines(kit, name, short_lines(kit, head.title, NAME, most=name.width), role="title")
+        text = paragraph(kit, head.note, WORD, inner.width)
+        below = Rect(inner.x, top.bottom + kit.air(0.8), inner.width, text.height)
+        put_lines(kit, below, text, colour=kit.theme.soft, role="note")
+
+    def _put_steps(self, rect: Rect, area: Area, hue: str) -> None:
+        kit, count = self.kit, len(area.boxes)
+        gap = max(kit.mm(GAP), 0.45)
+        width = (rect.width + gap) / count - gap
+        height = min(kit.mm(BOX) * 1.25, width * 1.15)
+        rise = (rect.height - height - kit.air(4.0)) / (count - 1)
+        for index, box in enumerate(area.boxes):
+            x = rect.x + index * (width + gap)
+            top = rect.bottom - kit.air(4.0) - index * rise
+            stone = Rect(x - gap / 2, top, width + gap, rect.bottom - top)
+            share = 0.12 + 0.3 * index / count
+            fill = kit.tone(hue, share) if kit.theme.spec.tints.row else None
+            paint = Paint(fill=fill, stroke=kit.tone(hue, 0.5), width=kit.hair_paint.width)
+            kit.ink.rectangle(stone, paint, role="step")
+            put_written(kit, Rect(x, top - height, width, height), box)
+        for name, anchor in (("lowest", "left"), ("highest", "right")):
+            room = Rect(rect.x + kit.mm(0.6), rect.bottom - kit.air(4.0), rect.width - kit.mm(1.2), kit.air(4.0))
+            put_word(kit, room, kit.language.text(f"notes.{name}"), anchor="left" if anchor == "left" else "right")
+
+    def _put_now(self, rect: Rect) -> None:
+        kit = self.kit
+        height = label_height(kit, self.keys.now, width=rect.width)
+        put_label(kit, rect.top(height), self.keys.now)
+        put_places(kit, rect.below(height + kit.air(0.6)), kit.area(self.keys.now).boxes[0], 3, 3)
+
+
+VIEW = ViewDef("stairs", StairsKeys, Stairs)

@@ -1,0 +1,134 @@
+"""Things counted by strokes: room for them, a box for how many, what one is worth by a table, a box for the points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheetgen.layout.layout import Area
+from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate
+from sheetgen.place.heads import AIR, halved, head_height, head_of, put_head, underline
+from sheetgen.place.line import put_plus
+from sheetgen.place.pencil import put_written
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.words import FIGURE, SMALLER_LABEL, WORD, put_lines, put_word, short_lines, width_of
+from sheetgen.place.words import NAME, paragraph
+from sheetgen.text.shapes import AreaId, Name
+
+ROW, WRITTEN, STROKES, SIGN = 8.6, 12.0, 40.0, 3.6
+
+
+@dataclass(frozen=True, kw_only=True)
+class TalliesKeys(ViewKeys):
+    """``areas`` are counted; ``table`` has what one of each is worth, a column for each option of a choice.
+
+    ``area`` names the panel; ``notes`` head the room for strokes, the count and the points.
+    """
+
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": (), "areas": ("number",)}
+    area: AreaId
+    areas: tuple[AreaId, ...]
+    table: Name
+    notes: tuple[Name, Name, Name]
+    hue: Name = "stone"
+
+
+class Tallies(ViewBlock):
+    """The panel."""
+
+    keys: TalliesKeys
+
+    def _areas(self) -> list[Area]:
+        return [self.kit.area(name) for name in self.keys.areas]
+
+    def _lines(self) -> Mapping[str, tuple[int, ...]]:
+        return self.kit.game.tables[self.keys.table]
+
+    def _plate(self) -> float:
+        kit = self.kit
+        names = max(short_lines(kit, kit.title(area.id), NAME).width for area in self._areas())
+        return kit.side("box") + names + kit.mm(3 * AIR + TIP)
+
+    def _option(self) -> float:
+        kit = self.kit
+        words = max(width_of(kit, kit.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
+        return words + kit.mm(2.0)
+
+    def _written(self, note: str) -> float:
+        return max(halved(self.kit, self.kit.language.text(f"notes.{note}"), WORD), self.kit.mm(WRITTEN))
+
+    def _right(self) -> float:
+        """Count, worth and points in mm."""
+        _, count, worth = self.keys.notes
+        signs = self.kit.mm(2 * SIGN + AIR)
+        return self._written(count) + self._written(worth) + self._option() * len(self._lines()) + signs
+
+    def least(self) -> Size:
+        kit = self.kit
+        strokes = max(kit.mm(STROKES), halved(kit, kit.language.text(f"notes.{self.keys.notes[0]}"), WORD))
+        rows = len(self.keys.areas) * (max(kit.mm(ROW), kit.side("box")) + kit.air(0.8))
+        return Size(self._plate() + strokes + self._right() + kit.mm(2 * AIR), head_height(kit) + rows + kit.air(0.8))
+
+    def place(self, rect: Rect) -> None:
+        kit = self.kit
+        put_panel(kit, rect, self.keys.hue)
+        head = rect.top(head_height(kit))
+        put_ground(kit, head, self.keys.hue, "strip")
+        plate = max(self._plate(), rect.width / 6)
+        put_head(kit, head.left(plate), head_of(kit, self.keys.area, ""))
+        right = rect.right - self._right() - kit.mm(AIR)
+        strokes = Rect(rect.x + plate + kit.mm(AIR), rect.y, right - rect.x - plate - kit.mm(2 * AIR), head.height)
+        self._put_heads(head, strokes, right)
+        inner = rect.below(head.height)
+        gap = max(kit.air(0.8), 0.45)
+        height = (inner.height - gap) / len(self.keys.areas) - gap
+        for index, area in enumerate(self._areas()):
+            row = Rect(rect.x, inner.y + gap + index * (height + gap), rect.width, height)
+            put_plate(kit, row.left(plate), kit.hue_name(area.icon), tint="row")
+            side = kit.side("box")
+            kit.symbol(area.icon, row.x + kit.mm(AIR), row.middle - side / 2, side, role="title")
+            name = row.left(plate - kit.mm(TIP)).beside(side + kit.mm(2 * AIR))
+            put_lines(kit, name, short_lines(kit, kit.title(area.id), NAME, most=name.width), role="title")
+            underline(kit, strokes.x, row.bottom - kit.mm(1.0), strokes.width)
+            self._put_row(Rect(right, row.y, rect.right - right - kit.mm(AIR), row.height), area, index)
+
+    def _put_heads(self, head: Rect, strokes: Rect, right: float) -> None:
+        kit = self.kit
+        first, count, worth = (kit.language.text(f"notes.{note}") for note in self.keys.notes)
+        put_lines(kit, strokes, paragraph(kit, first, WORD, strokes.width), colour=kit.theme.soft, role="note")
+        x = right
+        for at, (text, name) in enumerate(((count, self.keys.notes[1]), (worth, self.keys.notes[2]))):
+            wide = self._written(name)
+            place = Rect(x, head.y, wide + 0.1, head.height)
+            put_lines(kit, place, paragraph(kit, text, WORD, wide + 0.1), anchor="centre", role="note")
+            x += wide + kit.mm(SIGN)
+            for option in self._lines() if not at else ():
+                words = Rect(x, head.y, self._option(), head.height)
+                put_word(
+                    kit, words, kit.language.text(f"options.{option}"), SMALLER_LABEL, anchor="centre", role="option"
+                )
+                x += self._option()
+            x += kit.mm(SIGN) if not at else 0.0
+
+    def _put_row(self, rect: Rect, area: Area, index: int) -> None:
+        kit = self.kit
+        _, count, worth = self.keys.notes
+        box = Rect(rect.x, rect.y, self._written(count), rect.height)
+        put_written(kit, box, area.boxes[0])
+        x = box.right
+        put_plus(kit, x + kit.mm(SIGN) / 2, rect.middle, "×")
+        x += kit.mm(SIGN)
+        for points in self._lines().values():
+            cell = Rect(x, rect.y, self._option(), rect.height)
+            put_ground(kit, cell.inset(kit.mm(0.3), 0), self.keys.hue, "row")
+            put_word(kit, cell, str(points[index]), FIGURE, anchor="centre", role="points")
+            x += self._option()
+        put_plus(kit, x + kit.mm(SIGN) / 2, rect.middle, "=")
+        x += kit.mm(SIGN)
+        result = Rect(x, rect.y, self._written(worth), rect.height)
+        kit.ink.rectangle(result, kit.box_paint, radius=kit.mm(0.7), role="sum")
+
+
+VIEW = ViewDef("tallies", TalliesKeys, Tallies)
