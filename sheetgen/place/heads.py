@@ -73,14 +73,23 @@ def head_width(kit: Kit, head: Head) -> float:
     return _icon_width(kit, head) + short_lines(kit, head.title, NAME).width + note + 2 * kit.mm(AIR)
 
 
+def put_head_ground(kit: Kit, rect: Rect, hue: str, tint: str = "strip") -> None:
+    """The ground of a head inside its panel's frame; stone is as pale as the plates."""
+    inner = rect.inset(kit.frame_paint.width / 2)
+    if hue == "stone":
+        kit.ink.rectangle(inner, Paint(fill=kit.theme.plate), role="ground")
+    else:
+        put_ground(kit, inner, hue, tint)
+
+
 def put_head(kit: Kit, rect: Rect, head: Head, hue: str = "", tint: str = "strip") -> float:
     """Put icon, title and note one behind the other on the hue's ground. Returns where they end, in mm."""
     if hue:
-        put_ground(kit, rect, hue, tint)
+        put_head_ground(kit, rect, hue, tint)
     x = rect.x + kit.mm(AIR)
     if head.icon:
         side = kit.side("cost")
-        kit.symbol(head.icon, x, rect.middle - side / 2, side, role="title")
+        put_icon(kit, head.icon, x, rect.middle - side / 2, side)
         x += _icon_width(kit, head)
     room = rect.right - kit.mm(AIR) - x
     kept = halved(kit, head.note, WORD) + kit.mm(AIR) if head.note else 0.0
@@ -94,8 +103,18 @@ def put_head(kit: Kit, rect: Rect, head: Head, hue: str = "", tint: str = "strip
     return x
 
 
-def label_width(kit: Kit, name: str, text: str = "") -> float:
-    """The least width in mm of a label: each of its two texts on two lines."""
+def put_icon(kit: Kit, name: str, x: float, y: float, side: float) -> None:
+    """An icon of the game, or a drawing that is none of its pieces."""
+    if name in kit.game.icons:
+        kit.symbol(name, x, y, side, role="title")
+    else:
+        kit.drawing(name, "steel", x, y, side, role="title")
+
+
+def label_width(kit: Kit, name: str, text: str = "", *, whole: bool = False) -> float:
+    """The least width in mm of a label: each of its two texts on two lines, or ``whole`` on one."""
+    if whole:
+        return max(width_of(kit, text or kit.title(name), SMALLER_LABEL), width_of(kit, said(kit, name), WORD))
     return max(halved(kit, text or kit.title(name), SMALLER_LABEL), halved(kit, said(kit, name), WORD))
 
 
@@ -128,7 +147,9 @@ def put_tab(kit: Kit, rect: Rect, text: str, hue: str, face: Face = SMALLER_LABE
     full = kit.theme.spec.solid_banners
     paint = Paint(fill=tone.strong if full else kit.theme.white, stroke=tone.strong, width=kit.box_paint.width)
     kit.ink.rectangle(rect, paint, radius=kit.mm(0.6), role="tab")
-    lines = paragraph(kit, text, face, rect.width) if width_of(kit, text, face) > rect.width else one_line(kit, text, face)
+    lines = (
+        paragraph(kit, text, face, rect.width) if width_of(kit, text, face) > rect.width else one_line(kit, text, face)
+    )
     put_lines(kit, rect, lines, anchor="centre", colour=tone.on if full else kit.theme.ink, role="title")
 
 
@@ -136,4 +157,3 @@ def underline(kit: Kit, x: float, y: float, width: float) -> None:
     """A line to write on."""
     paint = Paint(stroke=kit.theme.soft, width=kit.hair_paint.width)
     kit.ink.line([(x, y), (x + width, y)], paint, role="line")
-

@@ -62,14 +62,15 @@ def _papers(setting: Setting) -> list[Paper]:
 
 
 def _least_box(page: Page) -> tuple[float, float]:
-    marked = [slot for slot in page.slots if slot.kind in ("tick", "ring")] or page.slots
+    marked = [slot for slot in page.slots if slot.kind in ("tick", "ring")]
+    marked = marked or [slot for slot in page.slots if slot.kind == "write"] or list(page.slots)
     sides = sorted(min(slot.width, slot.height) for slot in marked)
     return (round(sides[0], 2), sum(slot.width * slot.height for slot in page.slots))
 
 
 def _place_on(setting: Setting, sheet: Sheet, paper: Paper) -> Page | None:
     room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
-    view = _with_title(sheet.arrange, sheet.name)
+    view = _with_title(sheet.arrange, sheet.like or sheet.name)
     found = _best_scale(setting, view, paper, room)
     if found is None:
         return None

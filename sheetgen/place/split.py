@@ -71,7 +71,7 @@ def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:
     parts = split_sheet(setting.game, sheet)
     of = len(parts)
     titled = [
-        (_numbered(setting.language, sheet.name, at, of) if of > 1 else setting.language, part)
+        (_numbered(setting.language, sheet.like or sheet.name, at, of) if of > 1 else setting.language, part)
         for at, part in enumerate(parts, 1)
     ]
     for pieces in ([(setting.language, sheet)], titled):

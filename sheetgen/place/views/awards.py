@@ -1,4 +1,4 @@
-"""Awards by rank: for each what the player has, what the others have, the award; and below them what each rank brings."""
+"""Awards by rank: what the player has, what the others have, the award; below them what each rank brings."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ BOX, ROW, RANK = 8.4, 8.6, 4.8
 
 @dataclass(frozen=True, kw_only=True)
 class AwardsKeys(ViewKeys):
-    """``area`` is a group of groups whose parts have the names of ``columns``; ``table`` has the awards of each."""
+    """``area`` is a group of groups whose parts have the names of ``parts``; ``table`` has the awards of each."""
 
     takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("group",)}
     area: AreaId
     table: Name
-    columns: tuple[Name, ...]
+    parts: tuple[Name, ...]
     notes: tuple[Name, ...] = ()
 
 
@@ -58,7 +58,7 @@ class Awards(ViewBlock):
 
     def least(self) -> Size:
         kit = self.kit
-        width = self._plate() + sum(self._column(column) + kit.mm(AIR) for column in self.keys.columns)
+        width = self._plate() + sum(self._column(column) + kit.mm(AIR) for column in self.keys.parts)
         row = max(kit.mm(ROW) + self._rank(), max(label_height(kit, row.id) for row in self._rows())) + kit.air(1.0)
         width = max(width, head_width(kit, head_of(kit, self.keys.area)))
         note = paragraph(kit, self._note(), WORD, width - kit.mm(2 * AIR)).height if self.keys.notes else 0.0
@@ -75,12 +75,12 @@ class Awards(ViewBlock):
         inner = rect.below(head_height(kit))
         note = paragraph(kit, self._note(), WORD, rect.width - kit.mm(2 * AIR)) if self.keys.notes else None
         plate = self._plate()
-        widths = [self._column(column) for column in self.keys.columns]
+        widths = [self._column(column) for column in self.keys.parts]
         spare = rect.width - plate - sum(widths) - kit.mm(AIR) * (len(widths) + 1)
-        units = [self._units(column) for column in self.keys.columns]
+        units = [self._units(column) for column in self.keys.parts]
         widths = [width + spare * unit / sum(units) for width, unit in zip(widths, units, strict=True)]
         field = inner.beside(plate + kit.mm(AIR)).left(rect.width - plate - 2 * kit.mm(AIR))
-        for name, column in zip(self.keys.columns, field.columns(widths, kit.mm(AIR)), strict=True):
+        for name, column in zip(self.keys.parts, field.columns(widths, kit.mm(AIR)), strict=True):
             text = kit.language.text(f"notes.{name}")
             put_word(kit, column.top(self._heads()), text, anchor="centre", colour=kit.theme.soft, role="note")
         body = inner.below(self._heads())
@@ -101,7 +101,7 @@ class Awards(ViewBlock):
         put_label(kit, words, row.id)
         field = rect.beside(plate + kit.mm(AIR)).left(rect.width - plate - 2 * kit.mm(AIR))
         boxes = field.top(field.height - self._rank())
-        for name, column in zip(self.keys.columns, boxes.columns(widths, kit.mm(AIR)), strict=True):
+        for name, column in zip(self.keys.parts, boxes.columns(widths, kit.mm(AIR)), strict=True):
             own = [box for part in row.areas if part.key == name for box in part.boxes]
             width = column.width / max(len(own), 1)
             for index, box in enumerate(own):

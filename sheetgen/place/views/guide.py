@@ -11,8 +11,17 @@ from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import TIP, put_panel, put_plate
 from sheetgen.place.heads import AIR, Head, head_width, put_head
 from sheetgen.place.rect import Rect, Size, share
-from sheetgen.place.words import NAME, SMALLER_NAME, WORD, line_height, paragraph, put_lines, put_word, short_lines
-from sheetgen.place.words import width_of
+from sheetgen.place.words import (
+    NAME,
+    SMALLER_NAME,
+    WORD,
+    line_height,
+    paragraph,
+    put_lines,
+    put_word,
+    short_lines,
+    width_of,
+)
 from sheetgen.text.shapes import Name, Number
 
 HEAD, COLUMN, ROOF, BASE, PILLAR = 6.4, 30.0, 7.0, 1.8, 2.0
@@ -146,7 +155,9 @@ class Guide(ViewBlock):
         face = NAME if width_of(kit, name, NAME) <= head.width else SMALLER_NAME
         put_word(kit, head, name, face, anchor="centre", role="title")
         words = room.inset(pillar + kit.mm(AIR * 0.5), 0)
-        put_lines(kit, words, paragraph(kit, self._text(f"{note}.text"), WORD, words.width), anchor="centre", role="guide")
+        put_lines(
+            kit, words, paragraph(kit, self._text(f"{note}.text"), WORD, words.width), anchor="centre", role="guide"
+        )
 
 
 VIEW = ViewDef("guide", GuideKeys, Guide)

@@ -9,11 +9,33 @@ from typing import ClassVar
 from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
-from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate
-from sheetgen.place.heads import AIR, Head, head_height, head_of, head_width, label_width, put_head, put_label, put_tab
+from sheetgen.place.grounds import TIP, put_panel, put_plate
+from sheetgen.place.heads import (
+    AIR,
+    Head,
+    head_height,
+    head_of,
+    head_width,
+    label_width,
+    put_head,
+    put_head_ground,
+    put_label,
+    put_tab,
+)
 from sheetgen.place.pencil import put_written
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, NAME, WORD, cap, line_height, paragraph, points, put_lines, short_lines, width_of
+from sheetgen.place.words import (
+    FIGURE,
+    NAME,
+    WORD,
+    cap,
+    line_height,
+    paragraph,
+    points,
+    put_lines,
+    short_lines,
+    width_of,
+)
 from sheetgen.text.shapes import AreaId, Name, Number
 
 BOX, ROW, WRITTEN, BREATH, GAP = 7.2, 8.4, 8.4, 1.2, 0.7
@@ -57,15 +79,17 @@ class Numbered(ViewBlock):
         return group if dot else name
 
     def _breaths(self, column: int) -> int:
-        return column // self.keys.breath if self.keys.breath else 0
+        """How many breaths lie before a column: a rest that is no full part stands with the last one."""
+        return min(column // self.keys.breath, self.keys.across // self.keys.breath - 1) if self.keys.breath else 0
 
     def _boxes_width(self) -> float:
         kit = self.kit
         return self.keys.across * kit.mm(BOX) + self._breaths(self.keys.across - 1) * kit.mm(BREATH)
 
-    def _fields_width(self) -> float:
+    def _fields_width(self, *, whole: bool = False) -> float:
         kit = self.kit
-        return sum(label_width(kit, self._label(name)) + kit.mm(WRITTEN + 2 * AIR) for name in self.keys.fields)
+        labels = sum(label_width(kit, self._label(name), whole=whole) for name in self.keys.fields)
+        return labels + len(self.keys.fields) * kit.mm(WRITTEN + 2 * AIR)
 
     def _note(self) -> str:
         area = self._area()
@@ -84,6 +108,9 @@ class Numbered(ViewBlock):
         if self.keys.plate:
             width = self._boxes_width() + 2 * kit.mm(AIR)
             plate = self._plate_words() + kit.mm(AIR + TIP + 0.5)
+            free = self.keys.across - len(self._area().boxes) % self.keys.across
+            if self.keys.fields:
+                width = max(width, self._fields_width() / free * self.keys.across)
             words = paragraph(kit, self._note(), WORD, max(self._plate_words(), kit.mm(20))) if self._note() else None
             title = max(2 * line_height(kit, WORD), kit.side("box"))
             tall = title + (words.height if words else 0.0) + kit.mm(2.4)
@@ -104,7 +131,7 @@ class Numbered(ViewBlock):
             inner = Rect(plate.right, rect.y, rect.right - plate.right, rect.height)
         else:
             head = rect.top(max(head_height(kit), kit.mm(ROW + 0.8)))
-            put_ground(kit, head, hue, "strip")
+            put_head_ground(kit, head, hue)
             put_head(kit, head, self._head())
             self._put_fields(head)
             inner = rect.below(head.height)
@@ -131,16 +158,17 @@ class Numbered(ViewBlock):
         """The fields at the head's right end."""
         kit, right = self.kit, head.right - self.kit.mm(AIR * 0.6)
         height = min(head.height - kit.mm(0.8), kit.mm(ROW) * 1.2)
+        whole = head_width(kit, self._head()) + self._fields_width(whole=True) <= head.width
         hues = self.keys.hues or ("",) * len(self.keys.fields)
         for name, hue in reversed(list(zip(self.keys.fields, hues, strict=True))):
             box = Rect(right - kit.mm(WRITTEN), head.middle - height / 2, kit.mm(WRITTEN), height)
-            self._put_field(box, name, hue)
-            right = box.x - label_width(kit, self._label(name)) - kit.mm(2 * AIR)
+            width = label_width(kit, self._label(name), whole=whole)
+            self._put_field(box, name, hue, width)
+            right = box.x - width - kit.mm(2 * AIR)
 
-    def _put_field(self, box: Rect, name: str, hue: str) -> None:
+    def _put_field(self, box: Rect, name: str, hue: str, width: float) -> None:
         """A box to write into, its label before it."""
         kit, label = self.kit, self._label(name)
-        width = label_width(kit, label)
         put_written(kit, box, kit.area(name).boxes[0])
         if hue and hue != "stone":
             tab = Rect(box.x - width - kit.mm(AIR), box.y, width + kit.mm(AIR), box.height)
@@ -161,7 +189,9 @@ class Numbered(ViewBlock):
             row, column = divmod(len(area.boxes), across)
             y = rect.y + row * (height + gap)
             for name in self.keys.fields:
-                self._put_field(Rect(rect.right - width, y, width, height), name, "")
+                wide = min(width, kit.mm(WRITTEN))
+                room = (across - column) * width - wide - kit.mm(1.6)
+                self._put_field(Rect(rect.right - wide, y, wide, height), name, "", room)
 
     def _put_box(self, cell: Rect, box: Box) -> None:
         kit, area = self.kit, self._area()
@@ -172,7 +202,7 @@ class Numbered(ViewBlock):
         y = cell.y + cell.height * 0.8
         line = [(cell.x + cell.width * 0.2, y), (cell.right - cell.width * 0.2, y)]
         if box.number <= self.view.marked.get(self.keys.area, 0):
-            kit.ink.line(line, Paint(stroke=kit.theme.ink, width=kit.mm(0.8)), role="underline")
+            kit.ink.line(line, Paint(stroke=kit.tone(self._hue(), 1.0), width=kit.mm(0.8)), role="underline")
         elif area.kind == "rings":
             dash = (kit.mm(0.5), kit.mm(0.5))
             kit.ink.line(line, Paint(stroke=kit.theme.soft, width=kit.hair_paint.width, dash=dash), role="place")

@@ -25,27 +25,19 @@ from sheetgen.place.words import (
 )
 from sheetgen.text.shapes import AreaId, Name, Number
 
-BOX, FLAG, WRITTEN, LINE, GAP = 8.6, 4.6, 9.0, 5.4, 0.8
+BOX, FLAG, WRITTEN, LINE, GAP = 8.0, 3.8, 9.0, 5.4, 0.6
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 @dataclass(frozen=True, kw_only=True)
 class PatronKeys(ViewKeys):
-    """``area`` is a group of a name, a track and a number; ``opens`` says at which step what note is written down.
+    """``area`` is a group of a name, a track and a number; the ``steps`` open what is written behind the ``notes``.
 
     The number counts when the last step is ticked: its flag is full as well.
     """
 
-    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "area": ("group",),
-        "name": ("text",),
-        "track": ("track",),
-        "worth": ("number",),
-    }
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("group",)}
     area: AreaId
-    name: AreaId
-    track: AreaId
-    worth: AreaId
     steps: tuple[Number, ...]
     notes: tuple[Name, ...]
 
@@ -55,16 +47,20 @@ class Patron(ViewBlock):
 
     keys: PatronKeys
 
+    def _part(self, kind: str) -> Area:
+        """The area of this kind in the group."""
+        return next(area for area in self.kit.area(self.keys.area).areas if area.kind == kind)
+
     def _icon(self) -> str:
         group, _, _ = self.keys.area.rpartition(".")
         return self.kit.area(group).icon if group else self.kit.area(self.keys.area).icon
 
     def _printed(self) -> str:
-        name = self.view.names.get(self.keys.name)
+        name = self.view.names.get(self._part("text").id)
         return self.kit.language.text(f"names.{name}") if name else ""
 
     def _worth(self) -> str:
-        return self.kit.language.text("notes.points")
+        return self.kit.language.text("notes.advisor-points")
 
     def _worth_width(self) -> float:
         kit = self.kit
@@ -80,7 +76,7 @@ class Patron(ViewBlock):
         kit = self.kit
         name = short_lines(kit, self._printed(), NAME).width if self._printed() else kit.mm(20)
         head = kit.side("cost") + kit.mm(3 * AIR) + name + self._worth_width()
-        steps = len(kit.area(self.keys.track).boxes) * kit.mm(FLAG + BOX + GAP) + 2 * kit.mm(AIR)
+        steps = len(self._part("track").boxes) * kit.mm(FLAG + BOX + GAP) + 2 * kit.mm(AIR)
         notes = max(width_of(kit, self._note(note), WORD) for note in self.keys.notes) + kit.mm(FLAG + 16)
         grants = len(self.keys.notes) * 2 * max(kit.mm(LINE), line_height(kit, WORD))
         return Size(max(head, steps, notes), self._head() + kit.mm(BOX) + grants + 3 * kit.air(AIR))
@@ -91,7 +87,7 @@ class Patron(ViewBlock):
         self._put_head(rect.top(self._head()), hue)
         inner = rect.below(self._head()).inset(kit.mm(AIR), kit.air(AIR))
         height = min(kit.mm(BOX) * 1.2, inner.height * 0.32)
-        self._put_steps(inner.top(height), kit.area(self.keys.track), hue)
+        self._put_steps(inner.top(height), self._part("track"), hue)
         rest = inner.below(height + kit.air(AIR) * 0.6)
         lines = len(self.keys.notes)
         for step, note, row in zip(
@@ -110,14 +106,14 @@ class Patron(ViewBlock):
         if self._printed():
             put_lines(kit, name, short_lines(kit, self._printed(), NAME, most=name.width), role="name")
         else:
-            slot = kit.area(self.keys.name).boxes[0].id
+            slot = self._part("text").boxes[0].id
             underline(kit, name.x, name.bottom - kit.mm(1.6), name.width)
-            kit.ink.slot(slot, name.inset(0, kit.mm(1.0)), kind="write", label=kit.title(self.keys.name))
+            kit.ink.slot(slot, name.inset(0, kit.mm(1.0)), kind="write", label=kit.title(self._part("text").id))
         tab = Rect(right, rect.y, rect.right - right, rect.height)
         words = tab.left(tab.width - kit.mm(WRITTEN) - kit.mm(0.6))
         put_tab(kit, words, self._worth(), hue)
         box = Rect(words.right, rect.y + kit.mm(0.5), kit.mm(WRITTEN), rect.height - kit.mm(1.0))
-        put_written(kit, box, kit.area(self.keys.worth).boxes[0])
+        put_written(kit, box, self._part("number").boxes[0])
 
     def _put_steps(self, rect: Rect, track: Area, hue: str) -> None:
         kit, count = self.kit, len(track.boxes)
@@ -136,7 +132,9 @@ class Patron(ViewBlock):
         words = rect.beside(kit.mm(FLAG + AIR))
         half = words.height / 2
         width = width_of(kit, note, WORD)
-        put_word(kit, Rect(words.x, words.y + half * 0.2, width + 0.1, half * 0.8), note, colour=kit.theme.soft, role="note")
+        put_word(
+            kit, Rect(words.x, words.y + half * 0.2, width + 0.1, half * 0.8), note, colour=kit.theme.soft, role="note"
+        )
         underline(kit, words.x + width + kit.mm(1.0), words.y + half - kit.mm(0.4), words.width - width - kit.mm(1.0))
         underline(kit, words.x, words.bottom - kit.mm(0.4), words.width)
 

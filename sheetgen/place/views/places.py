@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from sheetgen.layout.layout import Area
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
-from sheetgen.place.grounds import put_ground, put_panel
-from sheetgen.place.heads import AIR, head_height, head_of, head_width, put_head
+from sheetgen.place.grounds import put_panel
+from sheetgen.place.heads import AIR, head_height, head_of, head_width, put_head, put_head_ground
 from sheetgen.place.pencil import put_places, put_written
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import SMALLER_LABEL, WORD, put_word, width_of
@@ -77,7 +77,7 @@ class Places(ViewBlock):
         width = self._legend_width()
         end = put_head(kit, head, head_of(kit, self.keys.area), hue) if not width else 0.0
         if width:
-            put_ground(kit, head, hue, "strip")
+            put_head_ground(kit, head, hue)
             end = put_head(kit, head.left(head.width - width), head_of(kit, self.keys.area))
             self._put_legend(Rect(end, head.y, head.right - end, head.height), width)
         inner = rect.below(head.height).inset(kit.mm(AIR), kit.air(AIR * 0.7))

@@ -12,34 +12,14 @@ from sheetgen.layout.layout import View
 from sheetgen.place.block import Block, BlockMaker, make_block
 from sheetgen.place.contract import ViewDef
 from sheetgen.place.kit import Kit
-from sheetgen.place.views.dice import Dice, Rates
 from sheetgen.place.views.frame import Divider
-from sheetgen.place.views.guide import Guide, Nameplate
-from sheetgen.place.views.patrons import Patrons
 from sheetgen.place.views.rings import Circles
-from sheetgen.place.views.score_table import Counters, ScoreLines, ScorePad, Table
-from sheetgen.place.views.storage import Storage
-from sheetgen.place.views.thresholds import Tallies, Thresholds
 from sheetgen.place.views.tracks import Line
-from sheetgen.place.views.underline import Underline
 
 MAKERS: Mapping[str, BlockMaker] = {
     "divider": Divider,
     "line": Line,
     "circles": Circles,
-    "underline": Underline,
-    "storage": Storage,
-    "patrons": Patrons,
-    "nameplate": Nameplate,
-    "guide": Guide,
-    "counters": Counters,
-    "dice": Dice,
-    "rates": Rates,
-    "table": Table,
-    "score-lines": ScoreLines,
-    "score-pad": ScorePad,
-    "thresholds": Thresholds,
-    "tallies": Tallies,
 }
 
 

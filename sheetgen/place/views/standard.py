@@ -11,8 +11,19 @@ from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.heads import own_hue, underline
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, WORD, Face, cap, line_height, one_line, paragraph, points, put_lines, put_word
-from sheetgen.place.words import width_of
+from sheetgen.place.words import (
+    FIGURE,
+    WORD,
+    Face,
+    cap,
+    line_height,
+    one_line,
+    paragraph,
+    points,
+    put_lines,
+    put_word,
+    width_of,
+)
 from sheetgen.text.shapes import AreaId, Name
 
 CLOTH, AIR, SPINE, LINES = 15.5, 1.8, 1.6, 4

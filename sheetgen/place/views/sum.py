@@ -40,9 +40,10 @@ class Sum(ViewBlock):
         return [self.kit.area(name) for name in self.keys.fields]
 
     def _name(self, field: Area) -> str:
-        """The short name that the report has for this part of the score, else the area's own."""
-        brief = f"brief.{field.id}"
-        return self.kit.language.text(brief) if self.kit.language.has(brief) else self.kit.title(field.id)
+        """The short name that the report has for a part of the score, else the area's own."""
+        language = self.kit.language
+        is_part = field.id == f"{self.kit.game.scoring.written}.{field.key}" and language.has(f"score.{field.key}")
+        return language.text(f"score.{field.key}") if is_part else self.kit.title(field.id)
 
     def _pitch(self) -> float:
         kit = self.kit

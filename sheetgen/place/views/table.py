@@ -30,7 +30,7 @@ ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SHARED = 8.4, 7.2, 0.7, 12, 3.6, 9.0, 1.
 
 @dataclass(frozen=True, kw_only=True)
 class TableKeys(ViewKeys):
-    """``rows`` are the areas; ``area`` names the panel. The stronger plates are those of ``results``.
+    """``areas`` are the rows; ``area`` names the panel. The stronger plates are those of ``results``.
 
     A row with more boxes than the first has columns takes several; the next area, with as many, shares its cells.
     ``high`` are rows of ``higher`` times the height; ``table`` tells what boxes begin with. A number's row is divided
@@ -40,14 +40,14 @@ class TableKeys(ViewKeys):
 
     takes: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "area": (),
-        "rows": ("numbers", "number", "text"),
+        "areas": ("numbers", "number", "text"),
         "results": (),
         "beside": ("number",),
         "rates": ("numbers",),
         "high": (),
     }
     area: AreaId | None = None
-    rows: tuple[AreaId, ...]
+    areas: tuple[AreaId, ...]
     results: tuple[AreaId, ...] = ()
     high: tuple[AreaId, ...] = ()
     higher: Number = 2
@@ -83,8 +83,8 @@ class Table(ViewBlock):
 
     def _each_row(self) -> Iterator[Row]:
         kit = self.kit
-        areas = iter([kit.area(name) for name in self.keys.rows])
-        columns = len(kit.area(self.keys.rows[0]).boxes)
+        areas = iter([kit.area(name) for name in self.keys.areas])
+        columns = len(kit.area(self.keys.areas[0]).boxes)
         for area in areas:
             title = kit.title(area.id)
             if len(area.boxes) <= columns:
@@ -214,7 +214,7 @@ class Table(ViewBlock):
             put_strip(kit, rect, row.area.boxes[0], self.keys.places)
             return
         gap = max(kit.mm(GAP), 0.45) if self.keys.zebra or row.area.id in self.keys.high else 0.0
-        first = [name for name in self.keys.rows if name in self.keys.high]
+        first = [name for name in self.keys.areas if name in self.keys.high]
         gap = max(kit.mm(GAP), 0.45) if first else gap
         width = (rect.width + gap) / len(row.cells) - gap
         for index, boxes in enumerate(row.cells):

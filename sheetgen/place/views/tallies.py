@@ -9,12 +9,21 @@ from typing import ClassVar
 from sheetgen.layout.layout import Area
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate
-from sheetgen.place.heads import AIR, halved, head_height, head_of, put_head, underline
+from sheetgen.place.heads import AIR, halved, head_height, head_of, put_head, put_head_ground, underline
 from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_written
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, SMALLER_LABEL, WORD, put_lines, put_word, short_lines, width_of
-from sheetgen.place.words import NAME, paragraph
+from sheetgen.place.words import (
+    FIGURE,
+    NAME,
+    SMALLER_LABEL,
+    WORD,
+    paragraph,
+    put_lines,
+    put_word,
+    short_lines,
+    width_of,
+)
 from sheetgen.text.shapes import AreaId, Name
 
 ROW, WRITTEN, STROKES, SIGN = 8.6, 12.0, 40.0, 3.6
@@ -75,7 +84,7 @@ class Tallies(ViewBlock):
         kit = self.kit
         put_panel(kit, rect, self.keys.hue)
         head = rect.top(head_height(kit))
-        put_ground(kit, head, self.keys.hue, "strip")
+        put_head_ground(kit, head, self.keys.hue)
         plate = max(self._plate(), rect.width / 6)
         put_head(kit, head.left(plate), head_of(kit, self.keys.area, ""))
         right = rect.right - self._right() - kit.mm(AIR)
