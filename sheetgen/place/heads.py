@@ -111,28 +111,30 @@ def put_icon(kit: Kit, name: str, x: float, y: float, side: float) -> None:
         kit.drawing(name, "steel", x, y, side, role="title")
 
 
-def label_width(kit: Kit, name: str, text: str = "", *, whole: bool = False) -> float:
+def label_width(kit: Kit, name: str, text: str = "", *, whole: bool = False, face: Face = SMALLER_LABEL) -> float:
     """The least width in mm of a label: each of its two texts on two lines, or ``whole`` on one."""
     if whole:
-        return max(width_of(kit, text or kit.title(name), SMALLER_LABEL), width_of(kit, said(kit, name), WORD))
-    return max(halved(kit, text or kit.title(name), SMALLER_LABEL), halved(kit, said(kit, name), WORD))
+        return max(width_of(kit, text or kit.title(name), face), width_of(kit, said(kit, name), WORD))
+    return max(halved(kit, text or kit.title(name), face), halved(kit, said(kit, name), WORD))
 
 
-def _label_lines(kit: Kit, name: str, text: str, width: float) -> tuple[Lines, Lines | None]:
+def _label_lines(kit: Kit, name: str, text: str, width: float, face: Face) -> tuple[Lines, Lines | None]:
     how = said(kit, name)
-    bold = paragraph(kit, text or kit.title(name), SMALLER_LABEL, width)
+    bold = paragraph(kit, text or kit.title(name), face, width)
     return bold, paragraph(kit, how, WORD, width) if how else None
 
 
-def label_height(kit: Kit, name: str, text: str = "", width: float = 0.0) -> float:
+def label_height(kit: Kit, name: str, text: str = "", width: float = 0.0, face: Face = SMALLER_LABEL) -> float:
     """The height in mm of a label in its least width, or in this one."""
-    bold, how = _label_lines(kit, name, text, max(width, label_width(kit, name, text)) + 0.05)
+    bold, how = _label_lines(kit, name, text, max(width, label_width(kit, name, text, face=face)) + 0.05, face)
     return bold.height + (how.height if how else 0.0)
 
 
-def put_label(kit: Kit, rect: Rect, name: str, text: str = "", *, anchor: Anchor = "left") -> None:
+def put_label(
+    kit: Kit, rect: Rect, name: str, text: str = "", *, anchor: Anchor = "left", face: Face = SMALLER_LABEL
+) -> None:
     """What is written here, in bold, and how, in grey, in the middle of a rectangle's height."""
-    bold, how = _label_lines(kit, name, text, rect.width)
+    bold, how = _label_lines(kit, name, text, rect.width, face)
     height = bold.height + (how.height if how else 0.0)
     top = rect.middle - height / 2
     put_lines(kit, Rect(rect.x, top, rect.width, bold.height), bold, anchor=anchor, role="title")

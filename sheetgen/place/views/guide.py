@@ -101,7 +101,13 @@ class Guide(ViewBlock):
         column = self._column()
         gap = kit.gutter * 0.75 * kit.breath
         width = across * (column + kit.gutter) - kit.gutter + self._plate()
-        return Size(width, sum(self._heights(column)) + gap * (self._down() - 1))
+        # A text takes fewer lines in the width that the sheet has for it than in the least one.
+        room = kit.room_width * (self.view.span or 12) / 12 - kit.gutter
+        if self.keys.titled:
+            room -= max(self._plate(), room / 6) + 2 * kit.mm(AIR)
+        wide = max(column, (room + kit.gutter) / across - kit.gutter)
+        air = 2 * kit.air(0.8) if self.keys.titled else 0.0
+        return Size(width, sum(self._heights(wide)) + gap * (self._down() - 1) + air)
 
     def place(self, rect: Rect) -> None:
         kit, across = self.kit, self.keys.across

@@ -9,8 +9,8 @@ from typing import ClassVar
 from sheetgen.layout.layout import Area
 from sheetgen.place.banners import put_flag
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
-from sheetgen.place.grounds import put_ground, put_panel
-from sheetgen.place.heads import AIR, halved, head_height, own_hue, put_tab, underline
+from sheetgen.place.grounds import put_panel
+from sheetgen.place.heads import AIR, halved, head_height, own_hue, put_head_ground, put_tab, underline
 from sheetgen.place.pencil import put_mark, put_written
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import (
@@ -97,7 +97,7 @@ class Patron(ViewBlock):
 
     def _put_head(self, rect: Rect, hue: str) -> None:
         kit = self.kit
-        put_ground(kit, rect, hue, "row")
+        put_head_ground(kit, rect, hue, "row")
         side = kit.side("cost")
         kit.symbol(self._icon(), rect.x + kit.mm(AIR), rect.middle - side / 2, side, role="title")
         name = Rect(rect.x + side + kit.mm(2 * AIR), rect.y, 0, rect.height)
@@ -109,10 +109,10 @@ class Patron(ViewBlock):
             slot = self._part("text").boxes[0].id
             underline(kit, name.x, name.bottom - kit.mm(1.6), name.width)
             kit.ink.slot(slot, name.inset(0, kit.mm(1.0)), kind="write", label=kit.title(self._part("text").id))
-        tab = Rect(right, rect.y, rect.right - right, rect.height)
-        words = tab.left(tab.width - kit.mm(WRITTEN) - kit.mm(0.6))
+        tab = Rect(right, rect.y, rect.right - right, rect.height).inset(0, kit.mm(0.7))
+        words = tab.left(tab.width - kit.mm(WRITTEN + AIR * 0.7))
         put_tab(kit, words, self._worth(), hue)
-        box = Rect(words.right, rect.y + kit.mm(0.5), kit.mm(WRITTEN), rect.height - kit.mm(1.0))
+        box = Rect(words.right, words.y, kit.mm(WRITTEN), words.height)
         put_written(kit, box, self._part("number").boxes[0])
 
     def _put_steps(self, rect: Rect, track: Area, hue: str) -> None:

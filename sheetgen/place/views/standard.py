@@ -26,7 +26,7 @@ from sheetgen.place.words import (
 )
 from sheetgen.text.shapes import AreaId, Name
 
-CLOTH, AIR, SPINE, LINES = 15.5, 1.8, 1.6, 4
+CLOTH, AIR, SPINE, LINES = 17.0, 1.8, 1.6, 4
 TITLE = Face("title", "display")
 
 
@@ -59,7 +59,7 @@ class Standard(ViewBlock):
         return max(line_height(self.kit, WORD) + self.kit.mm(0.8), self.kit.mm(5.4))
 
     def _words_width(self) -> float:
-        return self.kit.mm(24)
+        return self.kit.mm(22)
 
     def least(self) -> Size:
         kit = self.kit
@@ -99,7 +99,7 @@ class Standard(ViewBlock):
                 underline(kit, rect.x, rect.y + (index + 1) * pitch - 0.2, rect.width)
             return
         text = paragraph(kit, kit.language.text(f"about.{self._name()}"), WORD, rect.width)
-        put_lines(kit, rect, text, role="about")
+        put_lines(kit, rect.top(max(text.height, min(rect.height, kit.mm(CLOTH * 1.3)))), text, role="about")
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:
         """A cloth under a rod, the emblem on a white coin on it."""

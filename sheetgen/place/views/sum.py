@@ -58,13 +58,23 @@ class Sum(ViewBlock):
     def _names_height(self) -> float:
         kit = self.kit
         icon = kit.side("cost") + kit.mm(0.5) if any(field.icon for field in self._fields()) else 0.0
-        return icon + 2 * line_height(kit, SMALLER_LABEL)
+        return icon + self._lines() * line_height(kit, SMALLER_LABEL) + kit.mm(0.3)
+
+    def _lines(self) -> int:
+        """How many lines the names take: one where all of them have the room."""
+        kit = self.kit
+        total = max(self._total_width(), self._total_share() * kit.room_width * (self.view.span or 12) / 12)
+        pitch = (kit.room_width * (self.view.span or 12) / 12 - total) / len(self.keys.fields) - kit.mm(1.0)
+        return 1 if all(width_of(kit, self._name(field), SMALLER_LABEL) <= pitch for field in self._fields()) else 2
+
+    def _total_share(self) -> float:
+        return 0.16 if len(self.keys.fields) > 4 else 0.25
 
     def _note(self) -> str:
         return " ".join(self.kit.language.text(f"notes.{note}") for note in self.keys.notes)
 
     def _note_height(self, width: float) -> float:
-        return paragraph(self.kit, self._note(), WORD, width).height + self.kit.mm(0.6) if self.keys.notes else 0.0
+        return paragraph(self.kit, self._note(), WORD, width).height + self.kit.mm(1.0) if self.keys.notes else 0.0
 
     def least(self) -> Size:
         kit = self.kit
@@ -76,7 +86,7 @@ class Sum(ViewBlock):
         kit = self.kit
         hue = own_hue(kit, self.view, self.keys.hue)
         put_panel(kit, rect, hue)
-        total = max(self._total_width(), rect.width * 0.16 if len(self.keys.fields) > 4 else rect.width / 4)
+        total = max(self._total_width(), rect.width * self._total_share())
         inner = Rect(rect.x + kit.mm(AIR * 0.5), rect.y, rect.width - total - kit.mm(AIR * 0.5), rect.height)
         inner = inner.inset(0, kit.air(AIR * 0.7))
         note = self._note_height(inner.width)
@@ -97,7 +107,7 @@ class Sum(ViewBlock):
             side = kit.side("cost")
             kit.symbol(field.icon, rect.x + width / 2 - side / 2, y, side, role="score")
             y += side + kit.mm(0.5)
-        height = 2 * line_height(kit, SMALLER_LABEL)
+        height = self._lines() * line_height(kit, SMALLER_LABEL)
         name = self._name(field)
         room = Rect(rect.x - kit.mm(SIGN) / 2 + kit.mm(0.3), y, rect.width - kit.mm(0.4), height)
         whole = one_line(kit, name, SMALLER_LABEL)
@@ -112,7 +122,7 @@ class Sum(ViewBlock):
         kit = self.kit
         tone, full = kit.theme.hues[hue], kit.theme.spec.solid_banners
         paint = Paint(fill=tone.strong if full else None, stroke=tone.strong, width=kit.mm(0.5))
-        kit.ink.rectangle(rect, paint, role="total")
+        kit.ink.rectangle(rect.inset(kit.mm(0.25)), paint, radius=kit.mm(0.9), role="total")
         title = one_line(kit, kit.title(self.keys.total), NAME)
         inner = rect.inset(kit.mm(AIR), kit.air(AIR))
         height = line_height(kit, NAME)

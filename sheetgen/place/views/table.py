@@ -22,7 +22,20 @@ from sheetgen.place.heads import (
 from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_start, put_strip, put_written
 from sheetgen.place.rect import Rect, Size, share
-from sheetgen.place.words import FIGURE, WORD, halves, line_height, paragraph, put_lines, put_word, width_of
+from sheetgen.place.words import (
+    FIGURE,
+    LABEL,
+    NAME,
+    SMALLER_LABEL,
+    WORD,
+    Face,
+    halves,
+    line_height,
+    paragraph,
+    put_lines,
+    put_word,
+    width_of,
+)
 from sheetgen.text.shapes import AreaId, Name, Number
 
 ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SHARED = 8.4, 7.2, 0.7, 12, 3.6, 9.0, 1.6
@@ -36,6 +49,7 @@ class TableKeys(ViewKeys):
     ``high`` are rows of ``higher`` times the height; ``table`` tells what boxes begin with. A number's row is divided
     into ``places``, to be written anew. Behind the last rows stand ``beside``, ``rates`` as so many for so many
     ``paid``, or a ``sum`` that a note names. ``plate`` and ``tail`` are the widths before and behind, in twelfths.
+    ``titled`` sets the names of the rows as titles, ``zebra`` stripes them, as a pad for several players wants.
     """
 
     takes: ClassVar[Mapping[str, tuple[str, ...]]] = {
@@ -61,6 +75,7 @@ class TableKeys(ViewKeys):
     tail: Number | None = None
     notes: tuple[Name, ...] = ()
     zebra: bool = False
+    titled: bool = False
     hue: Name | None = None
 
 
@@ -98,6 +113,9 @@ class Table(ViewBlock):
         area = self.kit.area(self.keys.area) if self.keys.area else None
         return self.keys.hue or (self.kit.hue_name(area.icon) if area else "stone")
 
+    def _face(self) -> Face:
+        return NAME if self.keys.titled else LABEL if self.keys.zebra else SMALLER_LABEL
+
     def _head(self) -> float:
         return head_height(self.kit) if self.keys.area else 0.0
 
@@ -108,7 +126,9 @@ class Table(ViewBlock):
 
     def _plate_width(self) -> float:
         kit = self.kit
-        widest = max(self._icon(row.area) + label_width(kit, row.area.id, row.name) for row in self._rows())
+        widest = max(
+            self._icon(row.area) + label_width(kit, row.area.id, row.name, face=self._face()) for row in self._rows()
+        )
         return widest + kit.mm(AIR + TIP + 0.6)
 
     def _tail_width(self) -> float:
@@ -136,7 +156,7 @@ class Table(ViewBlock):
     def _row_height(self, row: Row) -> float:
         kit = self.kit
         times = self.keys.higher if row.area.id in self.keys.high else 1
-        return max(kit.mm(ROW) * times, label_height(kit, row.area.id, row.name) + kit.mm(0.6))
+        return max(kit.mm(ROW) * times, label_height(kit, row.area.id, row.name, face=self._face()) + kit.mm(0.6))
 
     def _note_lines(self, width: float) -> list[str]:
         kit = self.kit
@@ -182,7 +202,9 @@ class Table(ViewBlock):
         field = Rect(left + kit.mm(AIR), 0, right - left - kit.mm(AIR) - kit.mm(AIR), 0)
         for index, (row, line) in enumerate(zip(rows, lines, strict=True)):
             if self.keys.zebra and (index % 2 or row.area.key == "total"):
-                put_ground(kit, line.inset(0, -gap / 2), hue, "strip" if row.area.key == "total" else "row")
+                put_ground(
+                    kit, line.inset(kit.frame_paint.width, -gap / 2), hue, "strip" if row.area.key == "total" else "row"
+                )
             self._put_plate(Rect(rect.x, line.y, left - rect.x, line.height), row)
             self._put_cells(Rect(field.x, line.y, field.width, line.height), row)
         if self.keys.tail:
@@ -202,7 +224,7 @@ class Table(ViewBlock):
             side = kit.side("cost")
             kit.symbol(area.icon, x, rect.middle - side / 2, side, role="title")
         words = Rect(x + icon, rect.y, rect.width - kit.mm(AIR + TIP * 0.7) - icon, rect.height)
-        put_label(kit, words, area.id, row.name)
+        put_label(kit, words, area.id, row.name, face=self._face())
 
     def _put_cells(self, rect: Rect, row: Row) -> None:
         kit = self.kit
