@@ -235,9 +235,7 @@ class Table(ViewBlock):
                 rect = rect.beside(kit.mm(CELL + 2.0))
             put_strip(kit, rect, row.area.boxes[0], self.keys.places)
             return
-        gap = max(kit.mm(GAP), 0.45) if self.keys.zebra or row.area.id in self.keys.high else 0.0
-        first = [name for name in self.keys.areas if name in self.keys.high]
-        gap = max(kit.mm(GAP), 0.45) if first else gap
+        gap = max(kit.mm(GAP), 0.45) if self.keys.zebra or self.keys.high else 0.0
         width = (rect.width + gap) / len(row.cells) - gap
         for index, boxes in enumerate(row.cells):
             x = rect.x + index * (width + gap)
@@ -261,9 +259,8 @@ class Table(ViewBlock):
             put_plus(kit, line.x + kit.mm(SIGN) / 2 - kit.mm(AIR), line.middle, "=")
             box = line.beside(kit.mm(SIGN) - kit.mm(AIR))
             kit.ink.rectangle(box, kit.box_paint, radius=kit.mm(0.7), role="sum")
-            words = self._sum_words()
             above = Rect(box.x, lines[0].y, box.width, line.y - lines[0].y - kit.mm(0.6))
-            text = paragraph(kit, words, WORD, box.width)
+            text = paragraph(kit, self._sum_words(), WORD, box.width)
             low = Rect(above.x, above.bottom - text.height, above.width, text.height)
             put_lines(kit, low, text, role="note")
 
