@@ -59,7 +59,9 @@ class Standard(ViewBlock):
         return max(line_height(self.kit, WORD) + self.kit.mm(0.8), self.kit.mm(5.4))
 
     def _words_width(self) -> float:
-        return self.kit.mm(22)
+        kit, name = self.kit, self._name()
+        words = kit.language.text(f"about.{name}").split(" ") if name else []
+        return max(kit.mm(22), max((width_of(kit, word, WORD) for word in words), default=0.0) + 0.1)
 
     def least(self) -> Size:
         kit = self.kit

@@ -156,7 +156,11 @@ class Table(ViewBlock):
     def _row_height(self, row: Row) -> float:
         kit = self.kit
         times = self.keys.higher if row.area.id in self.keys.high else 1
-        return max(kit.mm(ROW) * times, label_height(kit, row.area.id, row.name, face=self._face()) + kit.mm(0.6))
+        # A label takes fewer lines in the width that the sheet has for it than in the least one.
+        room = kit.room_width * (self.view.span or COLUMNS) / COLUMNS * self.keys.plate / COLUMNS
+        room -= kit.mm(AIR + TIP * 0.7) + self._icon(row.area)
+        label = label_height(kit, row.area.id, row.name, room, self._face())
+        return max(kit.mm(ROW) * times, label + kit.mm(0.4))
 
     def _note_lines(self, width: float) -> list[str]:
         kit = self.kit
