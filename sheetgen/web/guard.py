@@ -17,11 +17,13 @@ TOKEN = "t"
 BODY_LIMIT = 256_000
 """Bytes that a request may bring; a sheet with every box marked has about ten thousand."""
 
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+DOCUMENTS = ("text/html", "image/svg+xml")
+"""What a browser may open as a page of its own, and therefore comes with the policy."""
 HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; "
-        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "referrer-policy": "no-referrer",
@@ -103,6 +105,8 @@ def _with_headers(send: Send) -> Send:
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers[name] = value
+            if headers.get("content-type", "").startswith(DOCUMENTS):
+                headers["content-security-policy"] = POLICY
             headers.setdefault("cache-control", "no-cache")
         await send(message)
 

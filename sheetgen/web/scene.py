@@ -90,6 +90,11 @@ class Scene:
             "difficulty": self._options("difficulty"),
         }
 
+    @cached_property
+    def _drawn(self) -> dict[str, str]:
+        """The drawings that were made, to be asked for by every device."""
+        return {}
+
     def sheet(self, name: str) -> Json:
         """One sheet's boxes and regions. Raises `KeyError`."""
         page = self.pages[name]
@@ -109,9 +114,10 @@ class Scene:
 
     def svg(self, name: str) -> str:
         """One sheet's drawing, without its fonts. Raises `KeyError`."""
-        return render_svg(
-            self.pages[name], SvgOptions(fonts=False, prefix=f"{name}-", language=self.setting.language.code)
-        )
+        if name not in self._drawn:
+            options = SvgOptions(fonts=False, prefix=f"{name}-", language=self.setting.language.code)
+            self._drawn[name] = render_svg(self.pages[name], options)
+        return self._drawn[name]
 
     def icon(self, name: str) -> str:
         """An icon as a drawing of its own. Raises `KeyError` where the game has none of that name."""

@@ -82,9 +82,16 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def _running(self, _app: Starlette) -> AsyncIterator[None]:
-        looking = asyncio.create_task(self._look())
+        tasks = [asyncio.create_task(self._look()), asyncio.create_task(self._prepare())]
         yield
-        looking.cancel()
+        for task in tasks:
+            task.cancel()
+
+    async def _prepare(self) -> None:
+        """Lay out and draw before anyone asks, so that the first sheet is there at once."""
+        scene = self.table.scene()
+        for sheet in scene.sheets[:2]:
+            await anyio.to_thread.run_sync(scene.svg, sheet.name)
 
     async def _look(self) -> None:
         while True:
