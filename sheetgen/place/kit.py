@@ -64,7 +64,6 @@ class Kit:
         self.gutter = lengths.gutter * letters
         self.room_width = paper.width - 2 * paper.margin
         self.flag = lengths.flag * scale
-        self.corner = lengths.corner
         self.icon = max(self.box - 2 * self.pad, paper.least_icon)
         strokes = theme.spec.strokes
         swell = min(scale, 1.6)

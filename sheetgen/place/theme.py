@@ -45,7 +45,6 @@ class Lengths(Spec):
     pad: Length
     gutter: Length
     flag: Length
-    corner: Length
 
 
 class Strokes(Spec):

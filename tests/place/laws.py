@@ -13,7 +13,7 @@ from sheetgen.place.paper import Paper
 APART = 0.4
 SHARED = 0.05
 BOX_KINDS = ("tick", "ring")
-LEAST_TEXT = 6.0
+LEAST_TEXT = 6.5 - 1e-6
 
 Bounds = tuple[float, float, float, float]
 
