@@ -87,7 +87,6 @@ class Scene:
                 for name, page in self.pages.items()
             ],
             "parts": parts,
-            "difficulty": self._options("difficulty"),
         }
 
     @cached_property
@@ -205,9 +204,3 @@ class Scene:
     def _named_alike(self, name: str) -> Iterator[str]:
         score = self.known.game.areas.get(f"{self.known.game.scoring.written}.{name}")
         yield from (score.icon if score is not None else "", name.replace("_", "-"), name.replace("_", "-").rstrip("s"))
-
-    def _options(self, identity: str) -> list[list[str]]:
-        area = self.known.game.areas.get(identity)
-        if area is None or area.kind != "choice":
-            return []
-        return [[option, self.known.language.text(f"options.{option}")] for option in area.options]

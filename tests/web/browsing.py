@@ -49,6 +49,15 @@ def launched() -> Any:
     return playwright, playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
 
 
+def axe_core() -> Any:
+    """What looks for barriers, or the test is skipped; in CI it fails."""
+    try:
+        from axe_playwright_python.sync_playwright import Axe
+    except ImportError:
+        return missing("the Python package 'axe-playwright-python' is not installed")
+    return Axe()
+
+
 def missing(what: str) -> None:
     """Skip, or fail where the tests must run."""
     if os.environ.get(REQUIRED):

@@ -262,3 +262,11 @@ def test_what_cannot_be_played(words: tuple[str, ...], said: str, capsys: pytest
         main(["play", "--no-browser", *words])
     assert ending.value.code == 2
     assert capsys.readouterr().err.startswith(said)
+
+
+def test_nothing_comes_from_the_net() -> None:
+    page = Path(guard.__file__).parent / "page"
+    address = re.compile(r"(?:https?:)?//[a-z][^\s\"'`)]+")
+    texts = {path.name: re.sub(r"(?m)//\s.*$", "", path.read_text(encoding="utf-8")) for path in page.iterdir()}
+    named = {f"{name}: {found}" for name, text in texts.items() for found in address.findall(text)}
+    assert named == {"dom.js: http://www.w3.org/2000/svg", "icon.svg: http://www.w3.org/2000/svg"}
