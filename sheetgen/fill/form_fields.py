@@ -134,7 +134,7 @@ def _button(name: str, value: Any, widgets: list[Any]) -> StoredField:
     state = _state(value) if value is not None else next(iter(shown - {""}), "")
     agree = all(_state(widget["/AS"]) == _due(widget, state) for widget in widgets if "/AS" in widget)
     doubt: Doubt = "" if agree else "shown-otherwise"
-    return StoredField(name, True, _named(state), frozenset(map(_named, shown)), doubt=doubt)
+    return StoredField(name, True, named_state(state), frozenset(map(named_state, shown)), doubt=doubt)
 
 
 def _due(widget: Any, state: str) -> str:
@@ -151,7 +151,7 @@ def _state(value: Any) -> str:
     return "" if state == _OFF else state
 
 
-def _named(state: str) -> str:
+def named_state(state: str) -> str:
     """The state by its name in a sheet's data. The first forms called a marked box "on", as the data do."""
     return ON if state == TICKED else state
 

@@ -18,6 +18,7 @@ from typing import Any
 from sheetgen.fill.form_fields import FieldWalk, StoredField, TooMuch, text_of
 from sheetgen.fill.form_tail import last_table_leads, stand_where_they_should, tables_are_whole
 from sheetgen.fill.pdf_head import FORM_LIMIT
+from sheetgen.fill.second_reading import NotRead, first_difference
 
 UNPACKED_LIMIT = 25_000_000
 """Bytes of all packed objects of a PDF together; a form of ours for thirty players has six million."""
@@ -59,7 +60,20 @@ def read_fields(data: bytes, information: str) -> StoredForm:
         stored = _read(data, information)
     if repairs:
         raise NotReadable("damaged-says", "copy-again", reason=repairs[0])
+    _read_again(data, stored)
     return stored
+
+
+def _read_again(data: bytes, stored: StoredForm) -> None:
+    """Raises `NotReadable` where a second library does not find the same fields with the same texts."""
+    try:
+        differing = first_difference(data, stored.fields, PART_LIMIT)
+    except NotRead as fault:
+        raise NotReadable("damaged-says", "copy-again", reason=f"{fault}") from fault
+    except TooMuch:
+        raise NotReadable("too-many", "print-fillable") from None
+    if differing is not None:
+        raise NotReadable("read-otherwise", "other-program", name=differing)
 
 
 def _read(data: bytes, information: str) -> StoredForm:
