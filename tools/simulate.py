@@ -1,0 +1,112 @@
+"""Plays random games of Hadrian's Wall and has them judged: `python -m tools.simulate --games 10000`.
+
+Every game must pass and score as it was played, without its cards and with them. Then it is broken in a few places, one
+at a time, and each time the rule that was broken must be told. At the end stands how often each rule was, and which
+rule never.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from tests.hadrians_wall.checking import judge, known, line, read_data
+from tests.hadrians_wall.mutations import MUTATIONS
+from tests.hadrians_wall.simulator import Game, play_match
+from tests.hadrians_wall.simulator.sample import sample_options
+
+FORTS_EVERY = 4
+"""Of so many matches one is played at a fort of the campaign."""
+
+
+@dataclass
+class Outcome:
+    """What became of the games: rules that were broken and told, rules told beside those, and what went wrong."""
+
+    games: int = 0
+    broken: int = 0
+    told: Counter[str] = field(default_factory=Counter)
+    beside: Counter[str] = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)
+
+    @property
+    def never(self) -> list[str]:
+        """The game's rules that no broken game was told for."""
+        return [rule for rule in known().game.rules if not self.told[rule]]
+
+    def lines(self) -> Iterator[str]:
+        """All of it for a person."""
+        yield f"{self.games} games, {self.broken} broken in one place, {len(self.wrong)} judged wrong"
+        for rule in known().game.rules:
+            mutations = sum(mutation.slug == rule for mutation in MUTATIONS)
+            yield f"{rule:<20} {mutations:>3} ways {self.told[rule]:>8} told {self.beside[rule]:>8} beside another"
+        yield f"never: {', '.join(self.never) or 'none'}"
+        yield from self.wrong
+
+
+def games(number: int, first_seed: int) -> Iterator[Game]:
+    """So many games, of matches of every kind."""
+    seed = first_seed
+    while number > 0:
+        match = play_match(seed, sample_options(seed, forts=seed % FORTS_EVERY == 0))
+        yield from match[:number]
+        number -= len(match)
+        seed += 1
+
+
+def judge_game(game: Game, outcome: Outcome) -> None:
+    """A legal game: no complaint, and the score it was played to."""
+    outcome.games += 1
+    for cards in (False, True):
+        report = judge(read_data(game.sheet(cards=cards, written_score=True)))
+        complaints = [line(found) for found in report.violations if found.severity != "note"]
+        if complaints:
+            outcome.wrong.append(f"{game}: a false alarm: {complaints}")
+        scored = {key: part for key, part in report.score.as_json().items() if key != "title"}
+        if scored != game.score().report():
+            outcome.wrong.append(f"{game}: scored {scored}, played {game.score().report()}")
+
+
+def break_game(game: Game, ways: int, outcome: Outcome, chance: Random) -> None:
+    """A game broken in one place, so many times: the broken rule is among those told."""
+    sheet = game.sheet(cards=chance.random() < 0.5, written_score=True)
+    for mutation in chance.sample(MUTATIONS, min(ways, len(MUTATIONS))):
+        mutated = mutation.apply(sheet)
+        if mutated is None:
+            continue
+        outcome.broken += 1
+        found = {(each.rule, each.severity) for each in judge(read_data(mutated)).violations}
+        outcome.beside.update({rule for rule, _ in found} - {mutation.slug})
+        if (mutation.slug, mutation.severity) in found:
+            outcome.told[mutation.slug] += 1
+        else:
+            outcome.wrong.append(f"{game}: {mutation.name} is not told as {mutation.slug}: {sorted(found)}")
+
+
+def simulate(number: int, ways: int, first_seed: int = 0) -> Outcome:
+    """Play so many games, break each in so many ways, and have all of them judged."""
+    outcome, chance = Outcome(), Random(first_seed)
+    for game in games(number, first_seed):
+        judge_game(game, outcome)
+        break_game(game, ways, outcome, chance)
+    return outcome
+
+
+def main() -> int:
+    """Run, tell what was found; 1 where a game was judged wrong."""
+    parser = argparse.ArgumentParser(prog="python -m tools.simulate", description=__doc__)
+    parser.add_argument("--games", type=int, default=10_000, help="how many are played [10000]")
+    parser.add_argument("--ways", type=int, default=3, help="in how many ways each is broken [3]")
+    parser.add_argument("--seed", type=int, default=0, help="of the first match [0]")
+    given = parser.parse_args()
+    outcome = simulate(given.games, given.ways, given.seed)
+    print(*outcome.lines(), sep="\n")
+    return int(bool(outcome.wrong))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
