@@ -35,7 +35,11 @@ CPU_LIMIT = 60
 MEMORY_LIMIT = 2 << 30
 """Bytes; a mutant that never stops collecting is noticed too."""
 
-_CHECKED = ("tests/hadrians_wall/test_check.py", "tests/hadrians_wall/test_ways.py")
+_CHECKED = (
+    "tests/hadrians_wall/test_check.py",
+    "tests/hadrians_wall/test_edges.py",
+    "tests/hadrians_wall/test_ways.py",
+)
 _HADRIANS_WALL = (*_CHECKED, "tests/games")
 _PRAETOR = ("tests/praetor/test_findings.py", "tests/praetor/test_rules.py", "tests/praetor/test_examples.py")
 _ROME_AND_ROLL = (

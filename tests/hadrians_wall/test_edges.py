@@ -1,0 +1,105 @@
+"""Sheets at the edge of a rule: one step further and the verdict is another."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.games.hadrians_wall.arena import Arena
+from sheetgen.games.hadrians_wall.gladiators import Outcome
+from sheetgen.rules.findings import Findings
+
+from .checking import judge, known, read
+
+
+def told(text: str, *rules: str, with_fort: bool = True) -> list[str]:
+    """The messages of some rules about a sheet; without its fort's rules on request."""
+    (filled,) = read(f"game: hadrians-wall\n{text}")
+    report = judge(filled) if with_fort else known().check(filled)
+    return [each.message for each in report.violations if each.rule in rules]
+
+
+@pytest.mark.parametrize(("battles", "renown"), [([2], 2), ([2, 3, 4], 6)])
+def test_an_untrained_gladiator_may_have_won_all_there_is(battles: list[int], renown: int) -> None:
+    """Two points of renown a battle and two of piety are the most on its circles."""
+    (filled,) = read(f"game: hadrians-wall\nright: {{ludus: {{built: true, blue: {{battles: {battles}}}}}}}")
+    checker = known().checker
+    won = Arena(checker.tally).check(checker.tally.sheet(filled), Findings(checker.words, checker.remedies))
+    assert won == {Outcome(points, piety, len(battles)) for points in range(renown + 1) for piety in range(3)}
+
+
+@pytest.mark.parametrize(
+    ("third", "expected"),
+    [
+        ("", []),
+        (
+            ", 2: {cohort: centre, favours_used: 1}",
+            [
+                "Favours used: 3, but the attacks of 1 year drew at most 2 cards (easy) in a game alone or for three "
+                "and more."
+            ],
+        ),
+    ],
+)
+def test_a_good_may_have_drawn_a_card_for_a_favour_to_stop(third: str, expected: list[str]) -> None:
+    """One card in the first year and one that a good drew: two favours stop them, a third has nothing to stop."""
+    market, diplomats = (
+        "market: {built: true, goods: [1]}",
+        f"diplomats: {{1: {{cohort: left, favours_used: 2}}{third}}}",
+    )
+    found = told(f"years: 1\ndifficulty: easy\nright: {{{market}, {diplomats}}}", "disdain")
+    assert [each for each in found if each.startswith("Favours used")] == expected
+
+
+@pytest.mark.parametrize(("years", "available"), [(4, 25), (5, 31)])
+def test_the_same_fate_card_may_come_in_each_unknown_year(years: int, available: int) -> None:
+    """The deck is shuffled anew when it is used up: more than four years may bring the best of its twelve cards."""
+    assert told(
+        f"years: {years}\nfort: 5\nleft: {{wall_guard: 18, fort: 21, wall: 0, training_grounds: [1]}}", "budget"
+    ) == [f"The sheet cost 39 soldiers and builders at the least, but at most {available} can have come in."]
+
+
+TWICE = "years: 2\nprospect_cards: [[merchant, ranger], [fighter, ranger]]\n"
+TURNED_UP = "Whether fewer neutral prospect cards were turned up, the sheet does not show."
+
+
+@pytest.mark.parametrize(
+    ("fort", "with_fort", "number"), [("fort: 2\n", True, 1), ("fort: 2\n", False, 0), ("", True, 0)]
+)
+def test_a_neutral_card_twice_is_wrong_in_a_game_alone_only(fort: str, with_fort: bool, number: int) -> None:
+    found = told(fort + TWICE, "budget", with_fort=with_fort)
+    assert len([each for each in found if "Ranger" in each or "ranger" in each]) == number
+
+
+@pytest.mark.parametrize(
+    ("fort", "cards", "noted"),
+    [
+        (1, "[]", True),
+        (1, "[[merchant, ranger]]", True),
+        (1, "[[merchant, ranger], [fighter, planner]]", False),
+        (1, "[[merchant, ranger, planner]]", False),
+        (3, "[[merchant, ranger, planner]]", False),
+    ],
+)
+def test_what_settles_how_many_neutral_cards_were_turned_up(fort: int, cards: str, noted: bool) -> None:
+    """Cards listed for every year, or more of them than the fort allows; a fort that says nothing of them is silent."""
+    assert (
+        TURNED_UP in told(f"fort: {fort}\nyears: 2\nleft: {{fort: 1}}\nprospect_cards: {cards}", "fort-rule")
+    ) is noted
+
+
+@pytest.mark.parametrize(
+    ("cards", "expected"),
+    [
+        ("[merchant, [merchant, pontiff]]", "patterns of your own cards, square and T"),
+        ("[[merchant, pontiff], [merchant, pontiff]]", "patterns of the cards given, square and T"),
+    ],
+)
+def test_a_line_is_wrong_for_sure_where_every_year_tells_the_whole_table(cards: str, expected: str) -> None:
+    grid = 'right: {patricians: 2, scouts: [1], scouting_grid: ["####.", ".....", ".....", "....."]}'
+    (message,) = told(f"years: 2\n{grid}\nprospect_cards: {cards}", "scout-grid")
+    assert expected in message
+
+
+def test_bribed_disdain_is_no_pattern() -> None:
+    bribed = "left: {disdain: {ringed: 8, filled: 2}}\nright: {baths: {built: true, bribes: [5, 6]}}"
+    assert told(f"years: 6\n{bribed}", "scout-grid") == []
