@@ -22,7 +22,7 @@ from sheetgen.rules.match import is_blank
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.violation import Report
 from sheetgen.text.cache import kept
-from sheetgen.text.complaint import Subject, Unusable, about
+from sheetgen.text.complaint import Subject, Unusable, about, said
 from sheetgen.text.source import Document, read_file
 from sheetgen.text.suggest import suggest
 
@@ -63,8 +63,9 @@ def unknown(subject: Subject, kind: str, word: str, known: Iterable[str]) -> Unu
     """The complaint about a ``word`` that is no ``kind``: the nearest known one and all there are."""
     names = list(known)
     near = suggest(word, names)
-    hint = "; ".join(part for part in (near, f"there are: {', '.join(names)}") if part)
-    return Unusable([about(subject, f"there is no {kind} '{word}'", hint)])
+    listed = said("there are: {words}", words=", ".join(names))
+    hint = said("{near}; {listed}", near=near, listed=listed) if near else listed
+    return Unusable([about(subject, said(f"there is no {kind} '{{word}}'", word=word), hint)])
 
 
 class Library:

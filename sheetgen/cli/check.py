@@ -40,5 +40,5 @@ def check_command(order: JudgeOrder, as_json: bool, why: bool, language: str, ow
                 say()
             say(heading(sheet))
             tell_violations(sheet, why=why)
-    tell(outcome.complaints)
+    tell(outcome.complaints, language=language)
     return outcome.status

@@ -5,16 +5,17 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TextIO
 
 from sheetgen.cli.options import as_spelled
-from sheetgen.text.complaint import MOST_TOLD, Complaint
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Translated, Unusable, untranslated
 from sheetgen.text.unseen import escaped, is_unseen
 
 LONGEST = 2000
 """Characters of a complaint that are shown."""
 _COLOUR = re.compile(r"(\x1b\[[0-9;]*m)")
+ENGLISH = "en"
 MOST_SHOWN = 100
 """Complaints printed of one run; a file of another kind may have a hundred thousand."""
 
@@ -37,17 +38,41 @@ def drop_unwritten(stream: TextIO | None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def tell(complaints: Iterable[Complaint], stream: TextIO | None = None) -> None:
-    """One line for each complaint, on standard error unless told otherwise."""
+def tell(complaints: Iterable[Complaint], stream: TextIO | None = None, *, language: str = ENGLISH) -> None:
+    """One line for each complaint in a language, on standard error unless told otherwise."""
     out = stream if stream is not None else sys.stderr
     if out is None:  # closed before the start; print would turn to standard output
         return
     every = list(complaints)
+    translated = _translation(language)
     for complaint in every[:MOST_SHOWN]:
-        print(one_line(as_spelled(complaint)), file=out)
+        print(one_line(as_spelled(complaint, translated)), file=out)
     if len(every) > MOST_SHOWN:
         more = "many" if len(every) >= MOST_TOLD else len(every) - MOST_SHOWN
         print(f"… and {more} more", file=out)
+
+
+def language_of(words: Sequence[str]) -> str:
+    """The language that a command line asks for, whatever else is wrong with it."""
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        if word == "--lang":
+            return following
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+    return ENGLISH
+
+
+def _translation(code: str) -> Translated:
+    """How complaints are told in a language; in English where that cannot be had."""
+    if code == ENGLISH:
+        return untranslated
+    from sheetgen.app.library import Library
+    from sheetgen.layout.language import translation
+
+    try:
+        return translation(Library(code).common, Library(ENGLISH).common)
+    except Unusable:
+        return untranslated
 
 
 def one_line(text: str) -> str:

@@ -55,7 +55,7 @@ def history_command(
             _tell(found)
     if not games and not complaints:
         click.echo(library.common.text("history.none"))
-    tell(complaints)
+    tell(complaints, language=language)
     return 2 if complaints else 0
 
 

@@ -10,7 +10,7 @@ import click
 from sheetgen.app.library import Library
 from sheetgen.cli.columns import aligned
 from sheetgen.cli.options import library_options
-from sheetgen.layout.language import language_codes
+from sheetgen.layout.language import language_codes, translation
 
 
 @click.command("list", short_help="What there is: games, sheets, papers, themes, languages.")
@@ -40,11 +40,13 @@ def collect(library: Library) -> dict[str, list[dict[str, Any]]]:
     """All there is, as plain data; titles in the library's language, sizes in mm."""
     from sheetgen.place.paper import PAPERS
 
-    library.common  # noqa: B018 - a language that does not exist is told before anything is listed
+    # A language that does not exist is told before anything is listed.
+    translated = translation(library.common, library.language(code="en"))
+    about = {name: library.theme(name).spec.about for name in library.themes}
     return {
         "games": [_game(library, name) for name in library.names],
         "papers": [{"name": paper.name, "width": paper.width, "height": paper.height} for paper in PAPERS.values()],
-        "themes": [{"name": name, "about": library.theme(name).spec.about} for name in library.themes],
+        "themes": [{"name": name, "about": translated(text, {}) or text} for name, text in about.items()],
         "languages": [
             {"code": code, "name": library.language(code=code).text("print.language")}
             for code in language_codes(library.layouts)

@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import click
 
-from sheetgen.text.complaint import Complaint
+from sheetgen.text.complaint import Complaint, Translated, untranslated
 
 Order = TypeVar("Order")
 Outcome = TypeVar("Outcome")
@@ -223,6 +223,10 @@ def _help(known: Option) -> str:
     return f"{known.help}  [default: {known.usual}]" if known.usual else known.help
 
 
-def as_spelled(complaint: Complaint) -> str:
+def as_spelled(complaint: Complaint, translated: Translated = untranslated) -> str:
     """A complaint in which what was asked for is called as it is on the command line: ``paper`` is ``--paper``."""
-    return complaint.said(lambda subject: OPTIONS[subject].flags[-1] if subject in OPTIONS else ARGUMENTS[subject])
+
+    def spell(subject: str) -> str:
+        return OPTIONS[subject].flags[-1] if subject in OPTIONS else ARGUMENTS[subject]
+
+    return complaint.said(spell, translated)

@@ -16,7 +16,7 @@ from sheetgen.draw.output import write_atomically
 from sheetgen.draw.seal import is_as_written
 from sheetgen.fill.form import holds_marks
 from sheetgen.fill.pdf_head import FORM_LIMIT
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.source import read_bytes
 
 _PDF = b"%PDF"
@@ -103,10 +103,17 @@ def write_text(output: str, text: str, *, force: bool) -> None:
         click.echo(text, nl=False)
         return
     if Path(output).exists() and not force:
-        raise Unusable([Complaint(output, "this file is there already", "'--force' overwrites it")])
+        raise Unusable([Complaint(output, said("this file is there already"), said("'--force' overwrites it"))])
     if _begins(Path(output)) == _PDF:
-        raise Unusable([Complaint(output, "is there already, and is a file of another kind", "choose another name")])
+        raise Unusable(
+            [Complaint(output, said("is there already, and is a file of another kind"), said("choose another name"))]
+        )
     write_atomically(Path(output), text.encode())
+
+
+def _of_another_kind(file: str) -> Unusable:
+    message = said("is there already, and is a file of another kind")
+    return Unusable([Complaint(file, message, said("choose another name"))])
 
 
 def _refuse_what_cannot_be_made_again(path: Path, data: bytes) -> None:
@@ -115,18 +122,20 @@ def _refuse_what_cannot_be_made_again(path: Path, data: bytes) -> None:
     if not begins:
         return
     if begins != data[:_SIGNATURE]:
-        raise Unusable([Complaint(str(path), "is there already, and is a file of another kind", "choose another name")])
+        raise Unusable(
+            [Complaint(str(path), said("is there already, and is a file of another kind"), said("choose another name"))]
+        )
     if begins != _PDF:
         return
     before = read_bytes(path, FORM_LIMIT)
     if before == data:
         return
-    hint = "choose another name, or move it away first"
+    hint = said("choose another name, or move it away first")
     if not is_as_written(before):
-        message = "is there already, and another program wrote to it: it may hold a player's marks"
+        message = said("is there already, and another program wrote to it: it may hold a player's marks")
         raise Unusable([Complaint(str(path), message, hint)])
     if holds_marks(before):
-        raise Unusable([Complaint(str(path), "is there already, and is a form that holds marks", hint)])
+        raise Unusable([Complaint(str(path), said("is there already, and is a form that holds marks"), hint)])
 
 
 def _begins(path: Path) -> bytes:

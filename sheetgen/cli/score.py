@@ -55,5 +55,5 @@ def score_command(
             tell_details(sheet)
             tell_violations(sheet)
             say()
-    tell(outcome.complaints)
+    tell(outcome.complaints, language=language)
     return outcome.status

@@ -10,7 +10,7 @@ import stat
 import time
 from pathlib import Path
 
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 
 _LEFT_BEHIND = 600.0
 """Seconds after which half a file is nobody's; no file takes nearly as long to write."""
@@ -34,18 +34,20 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 def _refuse_what_is_no_file(path: Path, target: Path) -> None:
+    folder = path.parent
     if target.is_dir():
-        raise Unusable(
-            [Complaint(str(path), "is a folder, not a file", f"name a file inside it, such as {path}/pad.pdf")]
-        )
+        hint = said("name a file inside it, such as {file}", file=f"{path}/pad.pdf")
+        raise Unusable([Complaint(str(path), said("is a folder, not a file"), hint)])
     if not target.parent.exists():
-        hint = f"create it first, or choose another place: mkdir -p {path.parent}"
-        raise Unusable([Complaint(str(path), f"the folder {path.parent} does not exist", hint)])
+        hint = said("create it first, or choose another place: mkdir -p {folder}", folder=folder)
+        raise Unusable([Complaint(str(path), said("the folder {folder} does not exist", folder=folder), hint)])
     if not target.parent.is_dir():
-        raise Unusable([Complaint(str(path), f"{path.parent} is a file, not a folder", "choose another place")])
+        message = said("{folder} is a file, not a folder", folder=folder)
+        raise Unusable([Complaint(str(path), message, said("choose another place"))])
     if target.exists() and not os.access(target, os.W_OK):
         # Moving a file over it would succeed all the same.
-        raise Unusable([Complaint(str(path), "is protected against writing", "choose another name, or unprotect it")])
+        hint = said("choose another name, or unprotect it")
+        raise Unusable([Complaint(str(path), said("is protected against writing"), hint)])
 
 
 def _write_beside(target: Path, data: bytes) -> None:
@@ -76,6 +78,8 @@ def _sweep(target: Path) -> None:
 
 def _complaint(path: Path, error: OSError) -> Unusable:
     if isinstance(error, PermissionError):
-        return Unusable([Complaint(str(path), "you may not write there", "choose a folder of your own")])
+        return Unusable([Complaint(str(path), said("you may not write there"), said("choose a folder of your own"))])
     reason = error.strerror or type(error).__name__
-    return Unusable([Complaint(str(path), f"could not be written: {reason}", "nothing was changed")])
+    return Unusable(
+        [Complaint(str(path), said("could not be written: {reason}", reason=reason), said("nothing was changed"))]
+    )

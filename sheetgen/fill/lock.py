@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 
 if sys.platform == "win32":
     import msvcrt
@@ -33,7 +33,8 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
     until = time.monotonic() + patience
     while (handle := _try_lock(path, beside)) is None:
         if time.monotonic() > until:
-            raise Unusable([Complaint(str(path), "another run is changing this file", "try again when it has ended")])
+            message = said("another run is changing this file")
+            raise Unusable([Complaint(str(path), message, said("try again when it has ended"))])
         time.sleep(_PAUSE)
     try:
         yield
@@ -49,13 +50,15 @@ def _try_lock(path: Path, beside: Path) -> int | None:
     try:
         handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
     except FileNotFoundError:
-        hint = f"create it first: mkdir -p {path.parent}"
-        raise Unusable([Complaint(str(path), f"the folder {path.parent} does not exist", hint)]) from None
+        hint = said("create it first: mkdir -p {folder}", folder=path.parent)
+        raise Unusable(
+            [Complaint(str(path), said("the folder {folder} does not exist", folder=path.parent), hint)]
+        ) from None
     except OSError as error:
         if sys.platform == "win32" and isinstance(error, PermissionError):
             # It is being removed by the run that held it.
             return None
-        raise Unusable([Complaint(str(path), f"cannot be changed: {error.strerror}")]) from None
+        raise Unusable([Complaint(str(path), said("cannot be changed: {reason}", reason=error.strerror))]) from None
     try:
         _lock_now(handle)
         if os.fstat(handle).st_ino == beside.stat().st_ino:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from sheetgen.layout.plural import Counted, form_for
-from sheetgen.text.complaint import Complaint, Unusable, about
+from sheetgen.text.complaint import Complaint, Translated, Unusable, about
 from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.suggest import MOST_LISTED, nearest
 
@@ -19,7 +19,7 @@ class Language:
         self.texts = texts
         self.file = file
 
-    def text(self, key: str, **values: object) -> str:
+    def text(self, key: str, /, **values: object) -> str:
         """The text for ``key`` with its ``{names}`` filled in.
 
         Raises `Unusable` when the language has no such text, or one that asks for a name that is not given.
@@ -78,6 +78,19 @@ def load_language(code: str, layouts: Path, games: Iterable[str] = (), read: Rea
     for file in files:
         texts |= read_texts(file, read)
     return Language(code, texts, str(files[-1]))
+
+
+def translation(language: Language, english: Language) -> Translated:
+    """How a language tells what is written in English outside the language files, complaints and themes.
+
+    The English texts stand in ``english`` under the same keys.
+    """
+    keys = {text: key for key, text in english.texts.items() if key.startswith(("complaints.", "themes."))}
+
+    def translated(template: str, values: Mapping[str, object]) -> str | None:
+        return language.text(keys[template], **values) if template in keys else None
+
+    return translated
 
 
 def read_texts(file: Path, read: ReadFile = read_file) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -43,6 +43,36 @@ Subject = Literal[
 _NAMED = re.compile(r"\{(" + "|".join(filter(None, get_args(Subject))) + r")\}")
 
 
+class Said(str):
+    """A text filled in, which still knows its template and the values in it."""
+
+    template: str
+    values: Mapping[str, object]
+
+
+def said(template: str, /, **values: object) -> Said:
+    """The text of a template. To be told in other languages it stands under ``complaints`` of the language files."""
+    text = Said(template.format(**values) if values else template)
+    text.template, text.values = template, values
+    return text
+
+
+Translated = Callable[[str, Mapping[str, object]], str | None]
+"""The text of a template in another language with the values in it; None where that has none."""
+
+
+def untranslated(template: str, values: Mapping[str, object]) -> None:
+    """English, in which every text is written."""
+
+
+def told_in(text: object, translated: Translated) -> object:
+    """A text, and every text among its values, in another language; in English where that has none."""
+    if not isinstance(text, Said):
+        return text
+    values = {name: told_in(value, translated) for name, value in text.values.items()}
+    return translated(text.template, values) or said(text.template, **values)
+
+
 MOST_TOLD = 120
 """Complaints that are made of one file: one of another kind would have a hundred thousand, and nobody reads them."""
 
@@ -67,16 +97,17 @@ class Complaint:
     def __str__(self) -> str:
         return self.said(lambda subject: subject.replace("_", " "))
 
-    def said(self, spell: Callable[[str], str]) -> str:
+    def said(self, spell: Callable[[str], str], translated: Translated = untranslated) -> str:
         """The whole complaint in one line; ``spell`` says what its subject, and any ``{subject}`` in it, is called."""
+        message, advice = str(told_in(self.message, translated)), str(told_in(self.hint, translated))
         place = self.file or spell(self.subject)
         if self.line is not None:
             place += f":{self.line}"
             if self.column is not None:
                 place += f":{self.column}"
         where = f"{self.path}: " if self.path else ""
-        hint = f" ({_NAMED.sub(lambda found: spell(found[1]), self.hint)})" if self.hint else ""
-        return f"{place}: {where}{self.message}{hint}"
+        hint = f" ({_NAMED.sub(lambda found: spell(found[1]), advice)})" if advice else ""
+        return f"{place}: {where}{message}{hint}"
 
 
 def about(subject: Subject, message: str, hint: str = "") -> Complaint:

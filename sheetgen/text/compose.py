@@ -16,7 +16,7 @@ from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.scanner import Scanner
 
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Said, Unusable, said
 from sheetgen.text.slips import find_slip
 
 DEPTH_LIMIT = 100
@@ -111,12 +111,12 @@ _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
     (
         r"(mapping values|block sequence entries|sequence entries) are not allowed",
         False,
-        "'{}' cannot stand here",
+        "'{found}' cannot stand here",
         _INDENTATION,
     ),
     (r"expected ':'", True, "a ':' is missing after this key", _INDENTATION),
     (r"expected ',' or ']'", True, "this list is not closed: a ',' or ']' is missing", ""),
-    (r"expected ',' or '}'", True, "this map is not closed: a ',' or '}' is missing", ""),
+    (r"expected ',' or '}'", True, "this map is not closed: a ',' or '{close}' is missing", ""),
     (r"unexpected end of stream", True, "this quote is never closed", ""),
     (
         r"expected key|expected '-' indicator|expected <block end>",
@@ -136,22 +136,26 @@ _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
 )
 
 
+def _filled(message: str, found: str) -> Said:
+    return said(message, found=found, close="}") if "{" in message else said(message)
+
+
 def _syntax_complaint(text: str, file: str, fault: MarkedYAMLError) -> Complaint:
     problem = fault.problem or "not YAML"
     mark = fault.problem_mark or fault.context_mark
     if mark is None:
-        return Complaint(file, f"this is not YAML: {problem}")
+        return Complaint(file, said("this is not YAML: {problem}", problem=problem))
     slip = find_slip(text, mark.line + 1)
     if slip is not None:
         return Complaint(file, slip.message, slip.hint, slip.line, slip.column)
     found = text[mark.index : mark.index + 1]
     if "cannot start any token" in problem:
         if found == "\t":
-            return complaint_at(file, mark, "a tab cannot stand here", _SPACES)
-        return complaint_at(file, mark, f"a value cannot begin with '{found}'", _QUOTES)
+            return complaint_at(file, mark, said("a tab cannot stand here"), said(_SPACES))
+        return complaint_at(file, mark, said("a value cannot begin with '{found}'", found=found), said(_QUOTES))
     for pattern, at_beginning, message, hint in _SYNTAX:
         if re.search(pattern, problem):
             if at_beginning and fault.context_mark is not None:
                 mark = fault.context_mark
-            return complaint_at(file, mark, message.replace("{}", found), hint)
-    return complaint_at(file, mark, f"this is not YAML: {problem}")
+            return complaint_at(file, mark, _filled(message, found), said(hint))
+    return complaint_at(file, mark, said("this is not YAML: {problem}", problem=problem))

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import partial, reduce
 from typing import TYPE_CHECKING, Any
 
-from sheetgen.text.complaint import MOST_TOLD, Complaint, NotationError
+from sheetgen.text.complaint import MOST_TOLD, Complaint, NotationError, said
 from sheetgen.text.suggest import suggest, suggest_or_list
 
 if TYPE_CHECKING:
@@ -70,7 +70,9 @@ def complaints_from_pydantic(
 
 
 def _message(fault: _Fault) -> str:
-    return f"must be {fault.wanted}, not {fault.found}" if fault.wanted else fault.message
+    return (
+        said("must be {wanted}, not {found}", wanted=fault.wanted, found=fault.found) if fault.wanted else fault.message
+    )
 
 
 def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None) -> _Fault:
@@ -81,11 +83,11 @@ def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None
     path, branches, of_map = _real(location[:-1] if missing else location, holds)
     fault = _Fault(path, branches, "", at_key=of_map, of_map=of_map)
     if missing:
-        return replace(fault, message=f"the key '{missing}' is missing", at_key=True)
+        return replace(fault, message=said("the key '{key}' is missing", key=missing), at_key=True)
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
         return _unknown_key(fault, known_keys)
     if kind in _SHAPES or kind in _BOUNDS:
-        wanted = _SHAPES[kind] if kind in _SHAPES else _BOUNDS[kind].format(**context)
+        wanted = said(_SHAPES[kind]) if kind in _SHAPES else said(_BOUNDS[kind], **_plain(context))
         return replace(fault, wanted=wanted, found=described(detail["input"]))
     if kind in ("literal_error", "enum"):
         return _not_of(fault, context["expected"], detail["input"])
@@ -98,6 +100,10 @@ def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None
     return _worded(fault, detail, context.get("error"))
 
 
+def _plain(context: Mapping[str, Any]) -> dict[str, str]:
+    return {name: f"{value:g}" if isinstance(value, int | float) else str(value) for name, value in context.items()}
+
+
 def _unknown_key(fault: _Fault, known_keys: KnownKeys | None) -> _Fault:
     """A key that the map does not have; one that it has under another tag is told as such."""
     key = fault.path[-1]
@@ -105,7 +111,7 @@ def _unknown_key(fault: _Fault, known_keys: KnownKeys | None) -> _Fault:
     if key in known and fault.branches:
         return replace(fault, message=f"does not belong to {_TAGGED} '{fault.branches[-1][1]}'", of_map=False)
     hint = suggest_or_list(str(key), known) if known_keys else ""
-    return replace(fault, message=f"unknown key '{key}'", hint=hint, at_key=True, of_map=True)
+    return replace(fault, message=said("unknown key '{key}'", key=key), hint=hint, at_key=True, of_map=True)
 
 
 def _of_tag(fault: _Fault, context: Mapping[str, Any], holds: Holds) -> _Fault:
@@ -182,20 +188,23 @@ def _joined(faults: list[_Fault]) -> _Fault:
 
 
 def _either(words: list[str]) -> str:
-    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+    if len(words) == 1:
+        return words[0]
+    first = reduce(lambda some, word: said("{some}, {word}", some=some, word=word), words[:-1])
+    return said("{first} or {last}", first=first, last=words[-1])
 
 
 def described(value: object) -> str:
     """A value in a message: ``the text 'abc'``, ``the number 3``, ``a list``, ``nothing``."""
     if value is None:
-        return "nothing"
+        return said("nothing")
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):
-        return f"the number {value}"
+        return said("the number {value}", value=value)
     if isinstance(value, str):
-        return f"the text '{value}'" if len(value) <= 40 else f"the text '{value[:39]}…'"
-    return "a map" if isinstance(value, Mapping) else "a list"
+        return said("the text '{value}'", value=value if len(value) <= 40 else f"{value[:39]}…")
+    return said("a map" if isinstance(value, Mapping) else "a list")
 
 
 _MAPS = ("dict_type", "model_type", "model_attributes_type", "mapping_type", "dataclass_type")
@@ -210,11 +219,11 @@ _SHAPES = {
 }
 _TAGGED = "an area of kind"
 _BOUNDS = {
-    "greater_than": "more than {gt:g}",
-    "greater_than_equal": "at least {ge:g}",
-    "less_than": "less than {lt:g}",
-    "less_than_equal": "at most {le:g}",
-    "multiple_of": "a multiple of {multiple_of:g}",
+    "greater_than": "more than {gt}",
+    "greater_than_equal": "at least {ge}",
+    "less_than": "less than {lt}",
+    "less_than_equal": "at most {le}",
+    "multiple_of": "a multiple of {multiple_of}",
     "string_too_short": "a text of at least {min_length} characters",
     "string_too_long": "a text of at most {max_length} characters",
     "string_pattern_mismatch": "a text of the form {pattern}",

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sheetgen.text.complaint import said
+
 _OPENED = re.compile(r"(?:^|[:,\[{-])\s*(?P<at>\")(?:[^\"\\]|\\.)*$")
 _CLOSED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'|\s#.*")
 _ROW_OF_GRID = re.compile(r"[\[,]\s*(?P<at>[#.]*#[#.]*)")
@@ -32,7 +34,9 @@ def _open_quote(lines: Sequence[str]) -> Slip | None:
         # What is closed gives way to as many blanks, so that columns stay.
         found = _OPENED.search(_CLOSED.sub(lambda part: " " * len(part[0]), line))
         if found is not None:
-            return Slip(number, found.start("at") + 1, "this quote is not closed on its line", "close it with '\"'")
+            return Slip(
+                number, found.start("at") + 1, said("this quote is not closed on its line"), said("close it with '\"'")
+            )
     return None
 
 
@@ -42,8 +46,8 @@ def _bare_grid(lines: Sequence[str]) -> Slip | None:
         bare = re.sub(r"\"[^\"]*\"|'[^']*'", lambda part: " " * len(part[0]), line)
         found = _ROW_OF_GRID.search(bare)
         if found is not None:
-            hint = "put each row in quotes, such as \"####.\": without them '#' begins a comment"
-            return Slip(number, found.start("at") + 1, "this row of cells has no quotes", hint)
+            hint = said("put each row in quotes, such as \"####.\": without them '#' begins a comment")
+            return Slip(number, found.start("at") + 1, said("this row of cells has no quotes"), hint)
     return None
 
 
@@ -57,8 +61,8 @@ def _lost_indent(lines: Sequence[str], noticed: int) -> Slip | None:
         wanted = _indent(behind)
         left = _indent(line) < wanted == _indent(before) and not line.rstrip().endswith(":")
         if left and number in (noticed, told[at - 1][0]):
-            hint = f"begin it with {wanted} blanks, as the lines around it"
-            return Slip(number, _indent(line) + 1, "this line stands further left than its neighbours", hint)
+            hint = said("begin it with {wanted} blanks, as the lines around it", wanted=wanted)
+            return Slip(number, _indent(line) + 1, said("this line stands further left than its neighbours"), hint)
     return None
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from yaml.nodes import MappingNode, Node, ScalarNode
 
-from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, said
 from sheetgen.text.compose import DEPTH_LIMIT, VALUE_LIMIT, complaint_at, compose
 from sheetgen.text.positions import Positions, Trees
 from sheetgen.text.scalars import plain_value
@@ -65,20 +65,20 @@ def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
     try:
         mode = Path(path).stat().st_mode
         if stat.S_ISDIR(mode):
-            raise Unusable([Complaint(name, "this is a folder, not a file")])
+            raise Unusable([Complaint(name, said("this is a folder, not a file"))])
         if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
-            raise Unusable([Complaint(name, "this is a device, not a file")])
+            raise Unusable([Complaint(name, said("this is a device, not a file"))])
         with Path(path).open("rb") as stream:
             content = stream.read(limit + 1)
     except FileNotFoundError:
         if Path(path).is_symlink():
-            raise Unusable([Complaint(name, "this link leads to a file that is not there")]) from None
-        raise Unusable([Complaint(name, "there is no such file", _near_file(Path(path)))]) from None
+            raise Unusable([Complaint(name, said("this link leads to a file that is not there"))]) from None
+        raise Unusable([Complaint(name, said("there is no such file"), _near_file(Path(path)))]) from None
     except PermissionError:
-        raise Unusable([Complaint(name, "this file may not be read", "check its permissions")]) from None
+        raise Unusable([Complaint(name, said("this file may not be read"), said("check its permissions"))]) from None
     except (OSError, ValueError) as fault:
         reason = getattr(fault, "strerror", None) or str(fault)
-        raise Unusable([Complaint(name, f"this file cannot be read: {reason}")]) from None
+        raise Unusable([Complaint(name, said("this file cannot be read: {reason}", reason=reason))]) from None
     if len(content) > limit:
         raise Unusable([_too_large(name, limit)])
     return content
@@ -100,10 +100,12 @@ def read_documents(file: str, text: str | bytes) -> list[Document]:
     if strange := _NOT_TEXT.search(decoded):
         line, column = _line_column(decoded, strange.start())
         code = f"U+{ord(strange.group()):04X}"
-        raise Unusable([Complaint(file, f"the character {code} does not belong in a text", "", line, column)])
+        raise Unusable(
+            [Complaint(file, said("the character {code} does not belong in a text", code=code), "", line, column)]
+        )
     roots = compose(decoded, file)
     if not roots:
-        message = "the file holds nothing but comments" if decoded.strip() else "the file is empty"
+        message = said("the file holds nothing but comments" if decoded.strip() else "the file is empty")
         raise Unusable([Complaint(file, message)])
     builder = _Builder(file)
     data = [builder.value(root, 0) for root in roots]
@@ -114,14 +116,16 @@ def read_documents(file: str, text: str | bytes) -> list[Document]:
 
 
 def _too_large(file: str, limit: int) -> Complaint:
-    return Complaint(file, f"the file is larger than {limit // 1_000_000} MB", "is it the right one?")
+    return Complaint(
+        file, said("the file is larger than {size} MB", size=limit // 1_000_000), said("is it the right one?")
+    )
 
 
 def _near_file(path: Path) -> str:
     try:
         alike = {entry.stem: entry.name for entry in path.parent.iterdir() if _sort_of(entry) == _sort_of(path)}
         near = nearest(path.stem, alike)
-        return f"did you mean '{alike[near]}'?" if near else ""
+        return said("did you mean '{word}'?", word=alike[near]) if near else ""
     except OSError:
         return ""
 
@@ -138,8 +142,8 @@ def _decode(file: str, content: bytes) -> str:
         before = content[: fault.start].decode(encoding, "ignore")
         line, column = _line_column(before, len(before))
         name = "UTF-16" if encoding == "utf-16" else "UTF-8"
-        message = f"the byte 0x{content[fault.start]:02X} is not {name} text"
-        raise Unusable([Complaint(file, message, "save the file as UTF-8", line, column)]) from None
+        message = said("the byte {byte} is not {name} text", byte=f"0x{content[fault.start]:02X}", name=name)
+        raise Unusable([Complaint(file, message, said("save the file as UTF-8"), line, column)]) from None
 
 
 def _line_column(text: str, index: int) -> tuple[int, int]:
@@ -165,7 +169,11 @@ class _Builder:
             message = f"aliases lead more than {DEPTH_LIMIT} levels deep, or back to where they stand"
             raise Unusable([complaint_at(self._file, node.start_mark, message)])
         if node.tag:
-            self._complain(node, f"tags such as '{_short_tag(node.tag)}' are not used here", "quotes make a text")
+            self._complain(
+                node,
+                said("tags such as '{tag}' are not used here", tag=_short_tag(node.tag)),
+                said("quotes make a text"),
+            )
         if isinstance(node, ScalarNode):
             return node.value if node.style else plain_value(node.value)
         if isinstance(node, MappingNode):
@@ -179,10 +187,10 @@ class _Builder:
             key = _key(key_node)
             value = self.value(value_node, depth + 1)
             if key is None:
-                self._complain(key_node, "a key must be a name or a whole number", "put it in quotes")
+                self._complain(key_node, said("a key must be a name or a whole number"), said("put it in quotes"))
             elif str(key) in lines:  # "1" and 1 name the same thing
-                message = f"the key '{key}' is there already, in line {lines[str(key)]}"
-                self._complain(key_node, message, "keep one of them")
+                message = said("the key '{key}' is there already, in line {line}", key=key, line=lines[str(key)])
+                self._complain(key_node, message, said("keep one of them"))
             else:
                 data[key] = value
                 lines[str(key)] = key_node.start_mark.line + 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from sheetgen.text.complaint import said
+
 MOST_LISTED = 12
 """More words than these are no help in one line."""
 _LONGEST = 60
@@ -26,13 +28,14 @@ def nearest(word: str, candidates: Iterable[str]) -> str:
 def suggest(word: str, candidates: Iterable[str]) -> str:
     """``did you mean 'renown'?``, or an empty text when no candidate is near: see `nearest`."""
     near = nearest(word, candidates)
-    return f"did you mean '{near}'?" if near else ""
+    return said("did you mean '{word}'?", word=near) if near else ""
 
 
 def suggest_or_list(word: str, candidates: Iterable[str]) -> str:
     """The nearest candidate, or else all of them where they are few: ``there are: easy, normal, hard``."""
     known = list(candidates)
-    return suggest(word, known) or ("there are: " + ", ".join(known) if 0 < len(known) <= MOST_LISTED else "")
+    listed = said("there are: {words}", words=", ".join(known)) if 0 < len(known) <= MOST_LISTED else ""
+    return suggest(word, known) or listed
 
 
 def _folded(word: str) -> str:

@@ -46,6 +46,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["score", "ben.yaml", "--lang", "ko"], 1, "칭호: Miles"),
         (["score", "ben.yaml", "--lang", "fr", "--json"], 1, '"message": "Mur, case 2\u00a0: rempli'),
         (["list", "--lang", "fr"], 0, "left (Feuille de gauche), right (Feuille de droite), aid (Aide de jeu)"),
+        (["list", "--lang", "fr"], 0, "mono           des traits noirs purs, pour les imprimantes laser"),
         (["list", "--lang", "ko"], 0, "하드리아누스 방벽"),
         (["campaign", "start", "ours.yaml", "--lang", "pl"], 0, "Próby          Tutaj jeszcze żadnej."),
         (["campaign", "start", "ours.yaml", "--lang", "fr"], 0, "Essais         Aucun ici pour l'instant."),
@@ -84,3 +85,55 @@ def test_korean_embeds_no_more_of_its_font_than_is_needed(folder: Path) -> None:
     english = (folder / "out.pdf").stat().st_size
     printed(folder, GAME, "--lang", "ko")
     assert (folder / "out.pdf").stat().st_size < english + 100_000
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            ["check", "bem.yaml", "--lang", "fr"],
+            "bem.yaml: ce fichier n'existe pas (vouliez-vous dire «\u00a0ben.yaml\u00a0»\u00a0?)",
+        ),
+        (["check", "bem.yaml", "--lang=ko"], "bem.yaml: 그런 파일이 없습니다 ('ben.yaml' 말씀인가요?)"),
+        (["check", ".", "--lang", "pl"], ".: to folder, a nie plik"),
+        (
+            ["check", "open.yaml", "--lang", "fr"],
+            "open.yaml:2:8: ce groupe n'est pas fermé\u00a0: il manque «\u00a0,\u00a0» ou «\u00a0}\u00a0»",
+        ),
+        (
+            ["check", "twice.yaml", "--lang", "pl"],
+            "twice.yaml:3:1: klucz „years” już jest, w wierszu 2 (zostaw jeden z nich)",
+        ),
+        (
+            ["print", "hadrian", "--lang", "fr"],
+            "GAME: il n'y a pas de jeu «\u00a0hadrian\u00a0» "
+            "(vouliez-vous dire «\u00a0hadrians-wall\u00a0»\u00a0?\u00a0; il y a\u00a0: "
+            "hadrians-wall, praetor, rome-and-roll, test-page)",
+        ),
+        (
+            ["campaign", "start", "a.yaml", "--difficulty", "mild", "--lang", "ko"],
+            "--difficulty: 'mild'(이)라는 난이도가 없습니다 (있는 것: easy, normal, hard)",
+        ),
+        (
+            ["campaign", "start", "none/a.yaml", "--lang", "fr"],
+            "none/a.yaml: le dossier none n'existe pas (le créer d'abord\u00a0: mkdir -p none)",
+        ),
+        (
+            ["campaign", "status", "record.yaml", "--lang", "pl"],
+            "record.yaml:2:1: nieznany klucz „foo” (są: campaign, difficulty, edition, player, started, tries)",
+        ),
+        (
+            ["new", GAME, "-o", "ben.yaml", "--lang", "ko"],
+            "ben.yaml: 이 파일이 이미 있습니다 ('--force'로 덮어씁니다)",
+        ),
+        (["list", "--lang", "xx"], "--lang: there is no language 'xx' (there are: en, fr, ko, pl)"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told_in_the_language(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("open.yaml").write_text("game: hadrians-wall\nscore: {x: 1\n")
+    Path("twice.yaml").write_text("game: hadrians-wall\nyears: 1\nyears: 2\n")
+    Path("record.yaml").write_text("campaign: hadrians-wall\nfoo: 1\n")
+    assert run(*words) == 2
+    assert said in capsys.readouterr().err.splitlines()
