@@ -30,7 +30,7 @@ class Listening(Language):
         super().__init__(language.code, language.texts, language.file)
         self.asked: dict[str, None] = {}
 
-    def text(self, key: str, **values: object) -> str:
+    def text(self, key: str, /, **values: object) -> str:
         """The text, or the key itself where there is none."""
         self.asked[key] = None
         return super().text(key, **values) if key in self.texts else key
