@@ -56,7 +56,7 @@ def main() -> None:
     for picture in pictures:
         whole.paste(picture, (left, _SPACE))
         left += picture.width + _SPACE
-    whole.quantize(200, dither=Image.Dither.NONE).save(FOLDER / "play.png", optimize=True)
+    whole.save(FOLDER / "play.png", optimize=True)
 
 
 def _open(browser: Any, link: str, device: dict[str, Any]) -> Any:
