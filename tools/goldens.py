@@ -1,4 +1,4 @@
-"""Writes the marks of both sheets as text: `python -m tools.goldens`. A change of layout then shows as a diff."""
+"""Writes the marks of every game's sheets as text: `python -m tools.goldens`. A change of layout then shows as a diff."""
 
 from __future__ import annotations
 
@@ -13,24 +13,28 @@ from sheetgen.place.sheet import Setting, place_sheet
 from sheetgen.place.theme import load_theme
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "place" / "golden"
-GAME = "hadrians-wall"
-CASES = (("a4", "left"), ("a4", "right"))
+PAPER = "a4"
 
 
-def golden(paper: str, sheet: str) -> str:
-    """The marks of one sheet, a line each."""
+def game_names() -> tuple[str, ...]:
+    """The games there are, by their folders."""
+    return tuple(sorted(path.parent.name for path in data_path("layouts").glob("*/game.yaml")))
+
+
+def golden(name: str) -> str:
+    """The paints and marks of a game's sheets on one paper."""
     layouts = data_path("layouts")
-    game = load_game(layouts / GAME)
+    game = load_game(layouts / name)
     theme = load_theme(layouts / "themes" / "colour.yaml")
-    setting = Setting(game, load_language("en", layouts, [GAME]), theme, find_paper(paper))
-    return record(place_sheet(setting, game.sheet(sheet)))
+    setting = Setting(game, load_language("en", layouts, [name]), theme, find_paper(PAPER))
+    return record(*(place_sheet(setting, sheet) for sheet in game.sheets))
 
 
 def main() -> None:
     """Write every golden file anew."""
     FOLDER.mkdir(exist_ok=True)
-    for paper, sheet in CASES:
-        (FOLDER / f"{paper}-{sheet}.txt").write_text(golden(paper, sheet), encoding="utf-8")
+    for name in game_names():
+        (FOLDER / f"{name}.txt").write_text(golden(name), encoding="utf-8")
 
 
 if __name__ == "__main__":
