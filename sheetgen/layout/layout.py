@@ -208,14 +208,12 @@ class View:
     name: str
     area: str = ""
     areas: tuple[str, ...] = ()
-    foot: str = ""
     notes: tuple[str, ...] = ()
     icons: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
     blocks: tuple[View, ...] = ()
     weight: float = 1.0
     page_break: bool = False
-    quiet: bool = False
     title: str = ""
     table: str = ""
     across: int = 0

@@ -112,7 +112,7 @@ def _judge_measured(game: Game, report: FileReport, targets: Iterable[str], path
 
 def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
     known = {*game.areas, *game.boxes}
-    named = () if isinstance(view.keys, ViewKeys) else (view.area, *view.areas, view.foot, *view.fields)
+    named = () if isinstance(view.keys, ViewKeys) else (view.area, *view.areas, *view.fields)
     for target in filter(None, named):
         if target not in known:
             report.unknown(path, "area", target, known)

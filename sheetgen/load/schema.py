@@ -25,10 +25,6 @@ class ViewSpec(Spec):
     blocks: list[ViewSpec] | None = None
     area: AreaId | None = None
     areas: list[AreaId] = []
-    track: AreaId | None = None
-    tracks: list[AreaId] = []
-    foot: AreaId | None = None
-    writes: AreaId | None = None
     fields: list[AreaId] = []
     notes: list[Name] = []
     icons: list[Name] = []
@@ -39,7 +35,6 @@ class ViewSpec(Spec):
     close: bool = False
     across: Number | None = None
     page_break: bool = False
-    quiet: bool = False
 
 
 class ColumnsSpec(Spec):

@@ -26,16 +26,14 @@ def build_view(spec: ViewSpec, report: FileReport, path: KeyPath) -> View:
     keys = _keys(spec, report, path)
     return View(
         name=name,
-        area=spec.area or spec.track or "",
-        areas=tuple(spec.areas or spec.tracks),
-        foot=spec.foot or spec.writes or "",
+        area=spec.area or "",
+        areas=tuple(spec.areas),
         notes=tuple(spec.notes),
         icons=tuple(spec.icons),
         fields=tuple(spec.fields),
         blocks=tuple(build_view(block, report, (*path, key, index)) for index, block in enumerate(blocks)),
         weight=spec.weight,
         page_break=spec.page_break,
-        quiet=spec.quiet,
         title=spec.title or "",
         table=spec.table or "",
         across=spec.across or 0,

@@ -12,7 +12,6 @@ from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.texts import baseline, least_width, put_text, wrapped
 from sheetgen.place.views.registry import makers
-from sheetgen.place.views.titles import put_plain_title
 
 _LEAD = 1.2
 """From one line of text to the next, in text sizes."""
@@ -40,7 +39,7 @@ class Titled(Block):
         kit = self.kit
         kit.panel(rect)
         inner = rect.inset(2 * kit.pad, kit.pad)
-        put_plain_title(kit, inner.top(title_height(kit)), self.title())
+        put_text(kit, inner.top(title_height(kit)), self.title(), "title", font="display", role="title")
         self.place_inside(inner.below(title_height(kit) + kit.pad))
 
     @abstractmethod

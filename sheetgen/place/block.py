@@ -85,7 +85,7 @@ class Columns(Block):
 CLOSE_GAP = 0.7
 """Between blocks that stand close to each other, in mm on A4."""
 
-FIXED_HEIGHT = ("heading", "foot", "divider", "rule", "caption")
+FIXED_HEIGHT = ("heading", "foot", "rule", "caption")
 """Views that take no more height than they need."""
 
 

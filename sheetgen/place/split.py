@@ -53,7 +53,7 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
     for block in blocks:
         if block.page_break:
             parts.append([])
-        if block.name not in ("heading", "foot") and not (block.page_break and block.name in ("divider", "rule")):
+        if block.name not in ("heading", "foot") and not (block.page_break and block.name == "rule"):
             parts[-1].append(block)
     later = [replace(block, fields=_texts(game, block.fields)) for block in heading]
     return tuple(

@@ -108,7 +108,6 @@ def _slots_of(blocks: Sequence[View], slots: Sequence[Slot]) -> list[list[Slot]]
 
 
 def _names(view: View) -> Iterator[str]:
-    yield from (view.area, *view.areas, view.foot, *view.fields)
     if isinstance(view.keys, ViewKeys):
         for key in view.keys.takes:
             yield from view.keys.areas_of(key)

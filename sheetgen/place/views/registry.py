@@ -1,4 +1,4 @@
-"""Which block places which view: those of the modules beside this one that have a ``VIEW`` or ``VIEWS``."""
+"""Which block places which view: those of the modules beside this one that have a ``VIEW``."""
 
 from __future__ import annotations
 
@@ -12,15 +12,6 @@ from sheetgen.layout.layout import View
 from sheetgen.place.block import Block, BlockMaker, make_block
 from sheetgen.place.contract import ViewDef
 from sheetgen.place.kit import Kit
-from sheetgen.place.views.frame import Divider
-from sheetgen.place.views.rings import Circles
-from sheetgen.place.views.tracks import Line
-
-MAKERS: Mapping[str, BlockMaker] = {
-    "divider": Divider,
-    "line": Line,
-    "circles": Circles,
-}
 
 
 def _found() -> Iterator[ViewDef]:
@@ -35,7 +26,7 @@ def _found() -> Iterator[ViewDef]:
 
 
 VIEWS: Mapping[str, ViewDef] = {each.name: each for each in _found()}
-"""The views that declare their keys, by their names."""
+"""The views, by their names."""
 
 
 def _make(definition: ViewDef, kit: Kit, view: View) -> Block:
@@ -45,7 +36,7 @@ def _make(definition: ViewDef, kit: Kit, view: View) -> Block:
 @cache
 def makers() -> Mapping[str, BlockMaker]:
     """Every maker of a block, by the name of its view."""
-    return {**MAKERS, **{name: partial(_make, definition) for name, definition in VIEWS.items()}}
+    return {name: partial(_make, definition) for name, definition in VIEWS.items()}
 
 
 def view_names() -> tuple[str, ...]:
