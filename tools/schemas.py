@@ -1,42 +1,33 @@
 """Writes the JSON schemas of the files that people write: `python -m tools.schemas`.
 
-Editors that know JSON schema complete and check the keys of layouts, themes and campaigns with them.
+Editors that know JSON schema complete and check the keys of layouts, texts, themes, campaigns and filled-in sheets
+with them; the first line of each file that ships names its own.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
-from pydantic import TypeAdapter
-
-from sheetgen.games.hadrians_wall.campaign.schema import CampaignSpec
-from sheetgen.load.game_schema import GameSpec
-from sheetgen.load.schema import SheetSpec
-from sheetgen.place.theme import ThemeSpec
-from sheetgen.text.shapes import Spec
+from sheetgen.app.library import Library
+from sheetgen.app.schemas import SCHEMAS, filled_schema_text, schema_text
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "schema"
 
-SHAPES: Mapping[str, type[Spec]] = {
-    "game": GameSpec,
-    "sheet": SheetSpec,
-    "theme": ThemeSpec,
-    "campaign": CampaignSpec,
-}
 
-
-def schema_text(shape: type[Spec]) -> str:
-    """The JSON schema of one kind of file, as it is committed."""
-    schema = TypeAdapter(shape).json_schema(by_alias=True)
-    return json.dumps(schema, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+def texts() -> Iterator[tuple[str, str]]:
+    """The name and the text of every schema, as they are committed."""
+    for name in SCHEMAS:
+        yield f"{name}.schema.json", schema_text(name)
+    library = Library()
+    for name in library.names:
+        yield f"filled-{name}.schema.json", filled_schema_text(library.game(name))
 
 
 def main() -> None:
     """Write every schema anew."""
-    for name, shape in SHAPES.items():
-        (FOLDER / f"{name}.schema.json").write_text(schema_text(shape), encoding="utf-8")
+    for name, text in texts():
+        (FOLDER / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from sheetgen.app.sheets import judge_files
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
 
+SCHEMAS = [f".schema/{name}.schema.json" for name in ("game", "language", "sheet")]
 FILLED = """\
 game: my-port
 player: Ada
@@ -39,7 +40,9 @@ def folder(tmp_path: Path) -> Path:
 def test_what_is_written(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("init", str(folder.parent / "Other Port!")) == 0
     names = [Path(line).relative_to(folder.parent).as_posix() for line in capsys.readouterr().out.splitlines()]
-    assert names == [f"Other Port!/{name}" for name in ("game.yaml", "icons/boat.svg", "lang/en.yaml", "town.yaml")]
+    assert names == [
+        f"Other Port!/{name}" for name in (*SCHEMAS, "game.yaml", "icons/boat.svg", "lang/en.yaml", "town.yaml")
+    ]
     assert "game: other-port" in (folder.parent / "Other Port!" / "game.yaml").read_text(encoding="utf-8")
     assert not [path for path in folder.parent.iterdir() if path.name.startswith(".")]
 

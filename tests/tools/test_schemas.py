@@ -2,24 +2,79 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from sheetgen.kinds.registry import KINDS, any_keys
 from sheetgen.load.game_schema import MEASURES
-from tools.schemas import FOLDER, SHAPES, schema_text
+from sheetgen.text.source import read_file
+from tests.cli.printing import run
+from tools.schemas import FOLDER, texts
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "layouts.md"
 
 
-@pytest.mark.parametrize("name", sorted(SHAPES))
-def test_schemas_are_fresh(name: str) -> None:
-    committed = (FOLDER / f"{name}.schema.json").read_text(encoding="utf-8")
-    assert committed == schema_text(SHAPES[name]), "run python -m tools.schemas"
+ROOT = DOCS.parent.parent
+SHIPPED = sorted(path for folder in ("layouts", "campaign", "examples") for path in (ROOT / folder).rglob("*.yaml"))
+NAMED = re.compile(r"# yaml-language-server: \$schema=(\S+)\n")
+
+
+def test_schemas_are_fresh() -> None:
+    committed = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.iterdir()}
+    assert committed == dict(texts()), "run python -m tools.schemas"
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_that_ships_names_its_schema_and_is_as_it_says(path: Path) -> None:
+    named = NAMED.match(path.read_text(encoding="utf-8"))
+    if path.parent.name == "campaign" and path.parent.parent.name == "examples":
+        return  # a record is written by the program
+    assert named is not None
+    schema = json.loads((path.parent / named[1]).resolve().read_text(encoding="utf-8"))
+    for document in read_file(path):
+        data = json.loads(json.dumps(document.data))
+        faults = [f"{fault.json_path}: {fault.message}" for fault in Draft202012Validator(schema).iter_errors(data)]
+        assert faults == []
+
+
+def areas_fault(area: dict[str, Any]) -> bool:
+    schema = json.loads((FOLDER / "sheet.schema.json").read_text(encoding="utf-8"))
+    valid: bool = Draft202012Validator(schema).is_valid({"sheet": "pad", "areas": {"road": area}})
+    return not valid
+
+
+def test_a_key_belongs_to_its_kind() -> None:
+    assert not areas_fault({"kind": "track", "boxes": "- -"})
+    assert areas_fault({"kind": "track", "boxes": "- -", "rows": ["- -"]})
+    assert areas_fault({"kind": "trak"})
+    assert not areas_fault({"like": "other", "boxes": "- -"})
+
+
+def test_a_key_belongs_to_its_view() -> None:
+    schema = Draft202012Validator(json.loads((FOLDER / "sheet.schema.json").read_text(encoding="utf-8")))
+
+    def is_valid(block: dict[str, Any]) -> bool:
+        valid: bool = schema.is_valid({"sheet": "pad", "arrange": {"rows": [block]}})
+        return valid
+
+    assert is_valid({"view": "tracks", "areas": ["pad.road"], "weight": 2})
+    assert not is_valid({"view": "tracks", "areas": ["pad.road"], "lines": 2})
+    assert not is_valid({"view": "tracks"})
+    assert not is_valid({"view": "trax", "areas": ["pad.road"]})
+
+
+def test_the_command_prints_them(capsys: pytest.CaptureFixture[str]) -> None:
+    for name, file in (("sheet", "sheet"), ("praetor", "filled-praetor")):
+        assert run("schema", name) == 0
+        assert capsys.readouterr().out == (FOLDER / f"{file}.schema.json").read_text(encoding="utf-8")
+    assert run("schema", "shet") == 2
+    assert "did you mean 'sheet'?" in capsys.readouterr().err
 
 
 def table(heading: str) -> set[str]:

@@ -1,0 +1,156 @@
+"""JSON schemas of the files that people write: editors complete and check keys with them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from sheetgen.app.campaign_schema import CampaignSpec
+from sheetgen.layout.layout import Area, Game
+from sheetgen.load.game_schema import GameSpec
+from sheetgen.load.schema import SheetSpec
+from sheetgen.place.theme import ThemeSpec
+from sheetgen.place.views.registry import VIEWS, view_names
+
+Schema = dict[str, Any]
+_DRAFT = "https://json-schema.org/draft/2020-12/schema"
+_VIEW = "#/$defs/ViewSpec"
+_NEIGHBOUR: Schema = {"type": ["string", "integer"]}
+_OF_EVERY_BLOCK = ("weight", "span", "close", "page_break")
+
+
+def _of(shape: Any) -> Schema:
+    schema: Schema = TypeAdapter(shape).json_schema(by_alias=True)
+    return schema
+
+
+def _sheet() -> Schema:
+    schema = _of(SheetSpec)
+    _free_of_kind(schema)
+    _add_views(schema)
+    return schema
+
+
+def _game() -> Schema:
+    schema = _of(GameSpec)
+    _free_of_kind(schema)
+    _add_views(schema)
+    return schema
+
+
+def _free_of_kind(schema: Schema) -> None:
+    """An area that is like its neighbour says no kind: its keys are those of any."""
+    for shape in schema["$defs"].values():
+        if "kind" in shape.get("properties", {}):
+            shape["properties"]["like"] = _NEIGHBOUR
+    names = [name for name, shape in schema["$defs"].items() if "kind" in shape.get("properties", {})]
+    keys = {key for name in names for key in schema["$defs"][name]["properties"]} - {"kind", "like"}
+    like: Schema = {"type": "object", "required": ["like"], "not": {"required": ["kind"]}}
+    like["properties"] = {"like": _NEIGHBOUR, **dict.fromkeys(sorted(keys), True)}
+    like["additionalProperties"] = False
+    schema["$defs"]["LikeKeys"] = like
+    _widen(schema)
+
+
+def _widen(value: Any) -> None:
+    """Let every area be one that is like another."""
+    if isinstance(value, list):
+        for each in value:
+            _widen(each)
+    if not isinstance(value, dict):
+        return
+    if value.get("discriminator", {}).get("propertyName") == "kind":
+        value.pop("discriminator")
+        value["oneOf"] = [*value["oneOf"], {"$ref": "#/$defs/LikeKeys"}]
+    for each in value.values():
+        _widen(each)
+
+
+def _add_views(schema: Schema) -> None:
+    """A block is rows, columns, or a view with its own keys."""
+    plain = schema["$defs"].pop("ViewSpec")["properties"]
+    every = {key: plain[key] for key in _OF_EVERY_BLOCK}
+    blocks = {"type": "array", "items": {"$ref": _VIEW}}
+    shapes = [_block({key: blocks}, every, [key]) for key in ("rows", "columns")]
+    for name, view in sorted(VIEWS.items()):
+        own = _of(view.keys)
+        schema["$defs"].update(own.get("$defs", {}))
+        keys = {"view": {"const": name}, **own.get("properties", {}), **({"blocks": blocks} if view.holds else {})}
+        shapes.append(_block(keys, every, ["view", *own.get("required", [])]))
+    others = [name for name in view_names() if name not in VIEWS]
+    if others:
+        shapes.append(_block({**plain, "view": {"enum": others}, "blocks": blocks}, every, ["view"]))
+    schema["$defs"]["ViewSpec"] = {"oneOf": shapes}
+
+
+def _block(keys: Schema, every: Schema, required: list[str]) -> Schema:
+    return {"type": "object", "properties": {**every, **keys}, "required": required, "additionalProperties": False}
+
+
+def _theme() -> Schema:
+    """A theme that is like another says only what differs."""
+    schema = _of(ThemeSpec)
+    schema["properties"]["like"] = {"type": "string"}
+    for shape in (schema, *schema.get("$defs", {}).values()):
+        shape.pop("required", None)
+    return {**schema, "required": ["theme"]}
+
+
+def _language() -> Schema:
+    texts: Schema = {"type": ["string", "number", "boolean", "null"]}
+    part = {"anyOf": [texts, {"type": "object", "additionalProperties": {"$ref": "#/$defs/part"}}]}
+    named = ("sheets", "areas", "icons", "notes", "score", "options", "rules", "titles", "cards", "hints")
+    properties = {"game": texts, **{name: {"$ref": "#/$defs/part"} for name in named}}
+    return {
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": {"$ref": "#/$defs/part"},
+        "$defs": {"part": part},
+    }
+
+
+SCHEMAS: Mapping[str, Callable[[], Schema]] = {
+    "game": _game,
+    "sheet": _sheet,
+    "language": _language,
+    "theme": _theme,
+    "campaign": lambda: _of(CampaignSpec),
+}
+"""The kinds of file there are."""
+
+
+def schema_text(name: str) -> str:
+    """The JSON schema of one kind of file. Raises `KeyError` for a kind there is not."""
+    return _text(SCHEMAS[name]())
+
+
+def filled_schema_text(game: Game) -> str:
+    """The JSON schema of a filled-in sheet of a game: its keys, and what may stand there."""
+    properties: Schema = {"game": {"const": game.name}, **{area.key: _filled(area) for area in game.header}}
+    for sheet in game.sheets:
+        inside = {area.key: _filled(area) for area in sheet.areas}
+        if sheet.in_data and inside:
+            properties[sheet.name] = _map(inside)
+        elif not sheet.paper_only:
+            properties |= inside
+    return _text({**_map(properties), "required": ["game"]})
+
+
+def _filled(area: Area) -> Schema:
+    if area.kind == "group":
+        return _map({child.key: _filled(child) for child in area.areas})
+    if area.kind == "track":
+        count = {"type": "integer", "minimum": 0, "maximum": len(area.boxes)}
+        return {"anyOf": [count, {"type": ["array", "string", "null"]}]}
+    return {}
+
+
+def _map(properties: Schema) -> Schema:
+    return {"type": ["object", "null"], "properties": properties, "additionalProperties": False}
+
+
+def _text(schema: Schema) -> str:
+    return json.dumps({"$schema": _DRAFT, **schema}, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
