@@ -56,7 +56,7 @@ from tests.hadrians_wall.campaign.conftest import FILE
             "extra_cost: resource / servant",
             "forts.4.rules.1.extra_cost: leaves a choice (what a rule adds is one thing)",
         ),
-        ("\n  2:\n", "\n  3:\n", ": the key '3' is there already, in line 37 (keep one of them)"),
+        ("\n  2:\n", "\n  3:\n", ": the key '3' is there already, in line 38 (keep one of them)"),
         ("\n  16:\n", "\n  17:\n", "forts.17: the forts are numbered from 1 without a gap: this one is 16"),
         ("scenario: fort", "scenario: forts", "scenario: there is no area 'forts' (did you mean 'fort'?)"),
     ],
