@@ -110,7 +110,12 @@ def _mark(mark: Mark, paints: Paints) -> _Placed:
     match mark:
         case Rectangle():
             size = f"size {_numbers(mark.width, mark.height)}"
-            after = [size, f"radius {_number(mark.radius)}" if mark.radius else "", _paint(mark.paint, role, paints), *after]
+            after = [
+                size,
+                f"radius {_number(mark.radius)}" if mark.radius else "",
+                _paint(mark.paint, role, paints),
+                *after,
+            ]
         case Circle():
             after = [f"radius {_number(mark.radius)}", _paint(mark.paint, role, paints), *after]
         case Path():
