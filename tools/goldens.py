@@ -1,4 +1,4 @@
-"""Writes the marks of every game's sheets as text: `python -m tools.goldens`. A change of layout then shows as a diff."""
+"""Writes the marks of every game's sheets as text, so that a change shows as a diff: `python -m tools.goldens`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Pages as readable text: what golden files hold and a diff can show.
 
-The paints come first, each by the role of what it paints; then a line for each mark and slot. Marks in a row that differ
-in nothing but their place, at even steps, are one line.
+The paints come first, each by the role of what it paints; then a line for each mark and slot. Marks in a row that
+differ in nothing but their place, at even steps, are one line.
 """
 
 from __future__ import annotations
