@@ -96,11 +96,11 @@ def status_command(record: str, as_json: bool, language: str) -> None:
     from sheetgen.app.campaign import status
     from sheetgen.app.library import Library
     from sheetgen.cli.campaign_status import tell_status
-    from sheetgen.cli.complaints import visible_json
+    from sheetgen.cli.complaints import write_json
 
     now = status(Library(language), record)
     if as_json:
-        click.echo(visible_json(now.as_json()))
+        write_json(now.as_json())
     else:
         tell_status(now)
 

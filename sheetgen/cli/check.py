@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from sheetgen.app.judge_order import JudgeOrder
-from sheetgen.cli.complaints import tell, visible_json
+from sheetgen.cli.complaints import tell, write_json
 from sheetgen.cli.options import library_options, takes
 
 
@@ -33,7 +33,7 @@ def check_command(order: JudgeOrder, as_json: bool, why: bool, language: str, ow
 
     outcome = judge_files(Library(language, own), order)
     if as_json:
-        click.echo(visible_json(outcome.as_json()))
+        write_json(outcome.as_json())
     else:
         for number, sheet in enumerate(outcome.sheets):
             if number:

@@ -86,6 +86,25 @@ def visible(text: str) -> str:
     return "".join(part if _COLOUR.fullmatch(part) else escaped(part, "\n") for part in _COLOUR.split(text))
 
 
+def write_data(text: str) -> None:
+    """Write what a program or a file will read to standard output: in UTF-8, but at a terminal in its own letters.
+
+    What a console cannot show must not be lost from a file that the output is sent into.
+    """
+    binary = getattr(sys.stdout, "buffer", None)
+    if binary is None or sys.stdout.isatty():
+        print(text, end="")
+        return
+    sys.stdout.flush()
+    binary.write(text.encode(errors="backslashreplace"))
+    binary.flush()
+
+
+def write_json(text: str) -> None:
+    """Write JSON to standard output, with a line end."""
+    write_data(f"{visible_json(text)}\n")
+
+
 def visible_json(text: str) -> str:
     """JSON with the characters that nobody sees as its own escapes: the same data."""
     import json

@@ -34,15 +34,15 @@ def history_command(
     """Show the games in files and folders, YAML or filled-in forms, in the order in which they were played."""
     from sheetgen.app import history
     from sheetgen.app.library import Library
-    from sheetgen.cli.complaints import tell, visible_json
+    from sheetgen.cli.complaints import tell, write_data, write_json
     from sheetgen.cli.output import write_out
 
     library = Library(language, own)
     games, complaints = history.read_history(library, places)
     if as_data:
-        click.echo(visible_json(history.as_json(games)))
+        write_json(history.as_json(games))
     elif as_table:
-        click.echo(history.as_csv(games), nl=False)
+        write_data(history.as_csv(games))
     elif plot:
         for number, found in enumerate(history.by_game(games).values()):
             # Games of several kinds are compared with their own kind: a picture each.

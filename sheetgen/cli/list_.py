@@ -9,6 +9,7 @@ import click
 
 from sheetgen.app.library import Library
 from sheetgen.cli.columns import aligned
+from sheetgen.cli.complaints import write_json
 from sheetgen.cli.options import library_options
 from sheetgen.layout.language import language_codes, translation
 
@@ -26,7 +27,7 @@ def list_command(as_json: bool, language: str, own: tuple[str, ...]) -> None:
     """
     found = collect(Library(language, own))
     if as_json:
-        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        write_json(json.dumps(found, ensure_ascii=False, indent=2))
         return
     for index, (kind, entries) in enumerate(found.items()):
         if index:

@@ -11,7 +11,7 @@ from types import TracebackType
 
 import click
 
-from sheetgen.cli.complaints import drop_unwritten, one_line
+from sheetgen.cli.complaints import drop_unwritten, one_line, write_data
 from sheetgen.draw.output import write_atomically
 from sheetgen.draw.seal import is_as_written
 from sheetgen.fill.form import holds_marks
@@ -100,7 +100,7 @@ def write_text(output: str, text: str, *, force: bool) -> None:
     Raises `Unusable` where the file is there already, unless ``force``, and where it cannot be written.
     """
     if output in ("", "-"):
-        click.echo(text, nl=False)
+        write_data(text)
         return
     if Path(output).exists() and not force:
         raise Unusable([Complaint(output, said("this file is there already"), said("'--force' overwrites it"))])

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from sheetgen.app.judge_order import JudgeOrder
-from sheetgen.cli.complaints import tell, visible_json
+from sheetgen.cli.complaints import tell, write_json
 from sheetgen.cli.options import library_options, option, takes
 
 
@@ -45,7 +45,7 @@ def score_command(
         picture = drawn(result_card(library, outcome.rankings()[0]), Path(output).suffix.lower())
         write_out(output, picture, f"{len(outcome.rankings()[0])} players")
     if as_json:
-        click.echo(visible_json(outcome.as_json()))
+        write_json(outcome.as_json())
     else:
         for sheets in outcome.rankings():
             tell_scores(sheets)
