@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from sheetgen.assets.data import data_path
 from sheetgen.draw.job import PrintJob
-from sheetgen.layout.language import load_language
+from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
 from sheetgen.place.paper import find_paper
-from sheetgen.place.sheet import Setting, place_sheet
-from sheetgen.place.theme import load_theme
+from sheetgen.place.setting import Setting
+from sheetgen.place.sheet import place_sheet
+from sheetgen.place.theme_file import load_theme
 
 _GAME = "hadrians-wall"
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from sheetgen.assets.data import data_path
-from sheetgen.layout.language import load_language
+from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
 from sheetgen.marks.record import record
 from sheetgen.place.paper import find_paper
-from sheetgen.place.sheet import Setting, place_sheet
-from sheetgen.place.theme import load_theme
+from sheetgen.place.setting import Setting
+from sheetgen.place.sheet import place_sheet
+from sheetgen.place.theme_file import load_theme
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "place" / "golden"
 PAPER = "a4"

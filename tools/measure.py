@@ -9,13 +9,15 @@ from itertools import combinations
 
 from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import text_width
-from sheetgen.layout.language import language_codes, load_language
+from sheetgen.layout.language import language_codes
+from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
 from sheetgen.marks.geometry import bounds
 from sheetgen.marks.marks import Circle, Page, Rectangle, Slot, Symbol, Text
 from sheetgen.place.paper import PAPERS, find_paper
-from sheetgen.place.sheet import Setting, place_sheet
-from sheetgen.place.theme import load_theme, theme_names
+from sheetgen.place.setting import Setting
+from sheetgen.place.sheet import place_sheet
+from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
 
 Bounds = tuple[float, float, float, float]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from string import Formatter
 
 from sheetgen.assets.data import data_path
-from sheetgen.layout.language import Language, read_texts
+from sheetgen.layout.language import Language
+from sheetgen.layout.language_file import read_texts
 
 SECTIONS = ("input.", "violations.", "ways.", "report.", "form.", "campaign.", "enter.", "history.", "explain.")
 _NUMBERS = frozenset(

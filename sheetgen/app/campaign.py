@@ -35,9 +35,9 @@ from sheetgen.games.hadrians_wall.campaign.words import CampaignWords, faults_in
 from sheetgen.games.hadrians_wall.campaign.write import checked, with_try, without_last_try
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
-from sheetgen.place.sheet import Setting
+from sheetgen.place.setting import Setting
 from sheetgen.text.complaint import Complaint, Subject, Unusable, about
-from sheetgen.text.source import read_bytes
+from sheetgen.text.content import read_bytes
 from sheetgen.text.unseen import escaped, first_unseen
 
 

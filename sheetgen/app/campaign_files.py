@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sheetgen.app.library import Known, Library, unknown
+from sheetgen.app.known import Known
+from sheetgen.app.library import Library, unknown
 from sheetgen.assets.data import data_path
 from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress
 from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_for

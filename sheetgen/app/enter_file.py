@@ -9,7 +9,7 @@ from sheetgen.app.interview import Interview, next_question
 from sheetgen.app.library import Library
 from sheetgen.draw.output import write_atomically
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.text.source import read_bytes
+from sheetgen.text.content import read_bytes
 
 
 @dataclass

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sheetgen.app.box_picture import box_picture
-from sheetgen.app.library import Known
+from sheetgen.app.known import Known
 from sheetgen.fill.write import how_written, sheet_text
 from sheetgen.kinds.building import Building
 from sheetgen.kinds.registry import kind_of

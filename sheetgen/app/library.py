@@ -4,59 +4,29 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sheetgen.app.reading import read_input, read_text
 from sheetgen.assets.data import data_path
-from sheetgen.fill.read import SheetReader
-from sheetgen.games import own_rules
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.folders import game_names
-from sheetgen.layout.language import Language, language_codes, load_language
+from sheetgen.layout.language import Language, language_codes
 from sheetgen.layout.layout import Game
-from sheetgen.rules.check import Checker
-from sheetgen.rules.match import is_blank
-from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.violation import Report
 from sheetgen.text.cache import kept
 from sheetgen.text.complaint import Subject, Unusable, about, said
-from sheetgen.text.source import Document, read_file
 from sheetgen.text.suggest import suggest
 
 if TYPE_CHECKING:
+    from sheetgen.app.known import Known
     from sheetgen.place.theme import Theme
+    from sheetgen.text.source import Document
 
 PATH_VARIABLE = "SHEETGEN_PATH"
 """The environment's variable with the folders of further games."""
 DEFAULT_THEME = "colour"
 DEFAULT_LANGUAGE = "en"
 Made = TypeVar("Made")
-
-
-@dataclass(frozen=True)
-class Known:
-    """A game with its texts, the reader of its sheets and what checks them; ``name`` is the one it goes by here."""
-
-    name: str
-    game: Game
-    language: Language
-    reader: SheetReader
-
-    @cached_property
-    def checker(self) -> Checker:
-        """Checks and scores the game's sheets. Raises `Unusable` where the layout names a module that is not there."""
-        return Checker(self.game, self.language, own_rules(self.game))
-
-    def check(self, filled: Filled, *, strict: bool = False, restrictions: Restrictions | None = None) -> Report:
-        """What is wrong with one sheet, by the general rules and the game's own, and its score.
-
-        Nothing is said against a sheet in which nothing is filled in yet.
-        """
-        report = self.checker.check(filled, strict=strict, restrictions=restrictions)
-        return replace(report, violations=()) if is_blank(self.game, filled) else report
 
 
 def unknown(subject: Subject, kind: str, word: str, known: Iterable[str]) -> Unusable:
@@ -87,6 +57,8 @@ class Library:
     def documents(self, path: Path) -> list[Document]:
         """The documents of a YAML file. Raises `Unusable`."""
         if path not in self._documents:
+            from sheetgen.text.source import read_file
+
             self._documents[path] = read_file(path)
         return self._documents[path]
 
@@ -139,8 +111,10 @@ class Library:
         return self.once(("known", name), lambda: self._known(name))
 
     def _known(self, name: str) -> Known:
-        game, language = self.game(name), self.language(name)
-        return Known(name, game, language, SheetReader(game, language))
+        # What reads and checks sheets is slow to load, and not needed to print them.
+        from sheetgen.app.known import Known
+
+        return Known(name, self.game(name), self.language(name))
 
     def known_at(self, word: str) -> Known:
         """The game by its name or, one's own, by its path. Raises `Unusable`."""
@@ -161,12 +135,17 @@ class Library:
         if code not in known:
             raise unknown("language", "language", code, known)
         folders = [str(self.folder(game).resolve())] if game else []
-        files = [folder / "lang" / f"{code}.yaml" for folder in (self.layouts, *map(Path, folders))]
+        files = self._language_files(code, folders)
 
         def load() -> Language:
+            from sheetgen.layout.language_file import load_language
+
             return load_language(code, self.layouts, folders, self.documents)
 
         return self.once(("language", code, game), lambda: kept("language", files, load))
+
+    def _language_files(self, code: str, folders: Iterable[str]) -> list[Path]:
+        return [folder / "lang" / f"{code}.yaml" for folder in (self.layouts, *map(Path, folders))]
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -186,24 +165,40 @@ class Library:
 
     def theme(self, word: str) -> Theme:
         """A theme by its name, or one's own by the path of its file. Raises `Unusable`."""
+        path = self._theme_path(word)
+        files = self._theme_files(path)
+        return self.once(("theme", path), lambda: kept(f"theme-{path.stem}", files, lambda: self._load_theme(path)))
+
+    def _theme_path(self, word: str) -> Path:
         own = word not in self.themes
         if own and Path(word).suffix not in (".yaml", ".yml"):
             raise unknown("theme", "theme", word, self.themes)
-        path = Path(word) if own else self._themes / f"{word}.yaml"
-        files = {path, *self._themes.glob("*.yaml")}
-        return self.once(("theme", path), lambda: kept(f"theme-{path.stem}", files, lambda: self._load_theme(path)))
+        return Path(word) if own else self._themes / f"{word}.yaml"
+
+    def _theme_files(self, path: Path) -> set[Path]:
+        return {path, *self._themes.glob("*.yaml")}
+
+    def files(self, game: str, theme: str) -> tuple[Path, ...]:
+        """All files that decide how a game's sheets look in a theme, in this language. Raises `Unusable`."""
+        folder = self.folder(game)
+        texts = self._language_files(self.code, [str(folder.resolve())])
+        return (*_files(folder), *texts, *self._theme_files(self._theme_path(theme)))
 
     def _load_theme(self, path: Path) -> Theme:
-        from sheetgen.place.theme import load_theme
+        from sheetgen.place.theme_file import load_theme
 
         return load_theme(path, self.documents)
 
     def read_file(self, file: str) -> list[Filled]:
         """The sheets of a file, or of standard input where it is ``-``. Raises `Unusable` with every fault of all."""
+        from sheetgen.app.reading import read_input, read_text
+
         return read_text(self, *read_input(file))
 
     def read_text(self, name: str, text: str | bytes) -> list[Filled]:
         """The sheets of a text or a PDF; ``name`` stands for it in complaints. Raises `Unusable`."""
+        from sheetgen.app.reading import read_text
+
         return read_text(self, name, text)
 
     def icon_hues(self) -> dict[str, str]:

@@ -14,7 +14,7 @@ from sheetgen.marks.marks import Page
 from sheetgen.place.alike import misfit, place_alike
 from sheetgen.place.contract import ViewKeys
 from sheetgen.place.paper import find_paper
-from sheetgen.place.sheet import Setting
+from sheetgen.place.setting import Setting
 from sheetgen.place.views.registry import VIEWS
 from sheetgen.text.complaint import Complaint, Unusable
 

@@ -8,12 +8,13 @@ from pathlib import Path
 from sheetgen.app.library import DEFAULT_THEME, Library
 from sheetgen.app.lint_places import Places, path_of_text
 from sheetgen.fill.write import sheet_text
-from sheetgen.layout.language import Language, read_texts
+from sheetgen.layout.language import Language
+from sheetgen.layout.language_file import read_texts
 from sheetgen.layout.layout import Game
 from sheetgen.layout.plural import form_for
 from sheetgen.place.alike import place_alike
 from sheetgen.place.paper import find_paper
-from sheetgen.place.sheet import Setting
+from sheetgen.place.setting import Setting
 from sheetgen.rules.explain import Explainer
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.suggest import suggest

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sheetgen.fill.states import states_of
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
-from sheetgen.place.pen import Mistake, Penned
-from sheetgen.rules.violation import Violation
+from sheetgen.marks.marks import Page
+from sheetgen.place.pen import Mistake, Penned, with_pen
+from sheetgen.place.setting import Setting
+from sheetgen.rules.violation import Report, Violation
 
 
 def penned(game: Game, filled: Filled, language: Language) -> dict[str, Penned]:
@@ -40,6 +42,21 @@ def _penned(area: Area, filled: Filled, language: Language) -> Iterator[tuple[st
         name = kind.option_text.format(text)
         written = language.text(name) if name != text and language.has(name) else text
         yield box, Penned(state, written if state == "written" else "")
+
+
+def with_marks(setting: Setting, pages: Sequence[Page], reports: Iterable[Report]) -> tuple[Page, ...]:
+    """The pages once for each filled-in sheet: its marks, its mistakes numbered, their key behind."""
+    game, language, theme = setting.game, setting.language, setting.theme
+    marked: list[Page] = []
+    for report in reports:
+        done, wrong = penned(game, report.filled, language), mistakes(game, report.violations)
+        marked.extend(with_pen(page, theme, done, wrong) for page in pages)
+        if wrong:
+            from sheetgen.place.mistake_key import Told, place_key
+
+            told = [Told(number, each.message, each.hint) for number, each in enumerate(report.violations, 1)]
+            marked.extend(place_key(setting, pages[0], told))
+    return tuple(marked)
 
 
 def mistakes(game: Game, violations: Sequence[Violation]) -> list[Mistake]:

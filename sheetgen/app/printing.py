@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from sheetgen.app.fill_sheets import sheets_to_fill
-from sheetgen.app.fillable import with_form
 from sheetgen.app.library import Library
 from sheetgen.app.orders import TEST_PAGE, FillOrder, PreviewOrder, PrintOrder
-from sheetgen.app.print_job import job_of, lay_out, make_job, plan_of
-from sheetgen.app.sheets import Judged
+from sheetgen.app.plan import lay_out, plan_of
+from sheetgen.app.print_job import job_of, make_job
 from sheetgen.draw.drawing import Progress
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.fill.form_mark import MOST_PLAYERS
-from sheetgen.fill.write import sheet_text
 from sheetgen.layout.filled import Filled
 from sheetgen.text.complaint import Complaint, Unusable, about
-from sheetgen.text.source import read_bytes
+from sheetgen.text.content import read_bytes
+
+if TYPE_CHECKING:
+    from sheetgen.app.sheets import Judged
 
 PREVIEW_LIMIT = 100_000_000
 """Bytes of a PDF that is made a picture of."""
@@ -71,6 +71,10 @@ def _drawing(library: Library, order: PrintOrder, page: int) -> bytes:
 
 def fill_form(library: Library, order: FillOrder) -> tuple[Printed, tuple[str, ...]]:
     """The form of the sheets in a file, filled in, and the players' names. Raises `Unusable`."""
+    from sheetgen.app.fill_sheets import sheets_to_fill
+    from sheetgen.app.fillable import with_form
+    from sheetgen.fill.form_mark import MOST_PLAYERS
+
     filled = library.read_file(order.file)
     known = library.known(_only_game(order.file, filled))
     if len(filled) > MOST_PLAYERS:
@@ -85,6 +89,8 @@ def fill_form(library: Library, order: FillOrder) -> tuple[Printed, tuple[str, .
 
 def sheets_as_yaml(library: Library, sheets: Sequence[Filled]) -> str:
     """Filled-in sheets as one commented text. Raises `Unusable`."""
+    from sheetgen.fill.write import sheet_text
+
     known = [library.known(sheet.game) for sheet in sheets]
     texts = [sheet_text(each.game, each.language, sheet) for each, sheet in zip(known, sheets, strict=True)]
     return "---\n".join(texts)
@@ -92,6 +98,8 @@ def sheets_as_yaml(library: Library, sheets: Sequence[Filled]) -> str:
 
 def blank_sheet(library: Library, game: str) -> str:
     """A blank, commented text to copy a paper sheet into. Raises `Unusable`."""
+    from sheetgen.fill.write import sheet_text
+
     return sheet_text(library.game(game), library.language(game))
 
 

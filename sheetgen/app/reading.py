@@ -12,7 +12,8 @@ from sheetgen.fill.read import GAME_KEY, SheetReader
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
-from sheetgen.text.source import SIZE_LIMIT, Document, read_bytes, read_documents
+from sheetgen.text.content import SIZE_LIMIT, read_bytes
+from sheetgen.text.source import Document, read_documents
 
 if TYPE_CHECKING:
     from sheetgen.fill.form import Known

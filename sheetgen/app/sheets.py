@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.judge_order import JudgeOrder
-from sheetgen.app.library import Known, Library
+from sheetgen.app.known import Known
+from sheetgen.app.library import Library
 from sheetgen.layout.filled import Filled
 from sheetgen.rules.match import is_alone, is_blank
 from sheetgen.rules.score import places

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TextIO
 
-from sheetgen.cli.options import as_spelled
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Translated, Unusable, untranslated
 from sheetgen.text.unseen import escaped, is_unseen
 
@@ -43,6 +42,9 @@ def tell(complaints: Iterable[Complaint], stream: TextIO | None = None, *, langu
     out = stream if stream is not None else sys.stderr
     if out is None:  # closed before the start; print would turn to standard output
         return
+    # A run in which nothing goes wrong needs no options' names.
+    from sheetgen.cli.options import as_spelled
+
     every = list(complaints)
     translated = _translation(language)
     for complaint in every[:MOST_SHOWN]:
@@ -67,7 +69,7 @@ def _translation(code: str) -> Translated:
     if code == ENGLISH:
         return untranslated
     from sheetgen.app.library import Library
-    from sheetgen.layout.language import translation
+    from sheetgen.layout.language_file import translation
 
     try:
         return translation(Library(code).common, Library(ENGLISH).common)

@@ -11,7 +11,8 @@ from sheetgen.app.library import Library
 from sheetgen.cli.columns import aligned
 from sheetgen.cli.complaints import write_json
 from sheetgen.cli.options import library_options
-from sheetgen.layout.language import language_codes, translation
+from sheetgen.layout.language import language_codes
+from sheetgen.layout.language_file import translation
 
 
 @click.command("list", short_help="What there is: games, sheets, papers, themes, languages.")

@@ -14,10 +14,9 @@ import click
 from sheetgen.cli.complaints import drop_unwritten, one_line, write_data
 from sheetgen.draw.output import write_atomically
 from sheetgen.draw.seal import is_as_written
-from sheetgen.fill.form import holds_marks
 from sheetgen.fill.pdf_head import FORM_LIMIT
 from sheetgen.text.complaint import Complaint, Unusable, said
-from sheetgen.text.source import read_bytes
+from sheetgen.text.content import read_bytes
 
 _PDF = b"%PDF"
 _SIGNATURE = 4
@@ -130,6 +129,8 @@ def _refuse_what_cannot_be_made_again(path: Path, data: bytes) -> None:
     before = read_bytes(path, FORM_LIMIT)
     if before == data:
         return
+    from sheetgen.fill.form import holds_marks
+
     hint = said("choose another name, or move it away first")
     if not is_as_written(before):
         message = said("is there already, and another program wrote to it: it may hold a player's marks")

@@ -73,7 +73,7 @@ def _refuse_what_contradicts(order: PrintOrder) -> None:
 
 def _summary(job: PrintJob) -> str:
     """What was made, for a person: pages, their size in mm, the smallest box."""
-    from sheetgen.place.alike import smallest_box
+    from sheetgen.marks.sizes import smallest_box
 
     count = len(job.order)
     boxes = job.pages[0].boxes

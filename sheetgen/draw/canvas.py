@@ -10,8 +10,9 @@ half of the bytes. Text goes through reportlab, which knows which glyphs a font 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas as Backend
@@ -34,6 +35,13 @@ def points(millimetres: float) -> float:
 def _number(value: float) -> str:
     """A number of the content; a hundredth of a point is less than a printer can place."""
     return f"{round(value, 2) + 0.0:g}"
+
+
+@lru_cache(maxsize=1024)
+def _stroke(width: float, dash: tuple[float, ...]) -> Mapping[str, str]:
+    """The settings of a line: how wide it is and its dashes, both in mm."""
+    dashes = " ".join(_number(length * POINTS_PER_MM) for length in dash)
+    return {"w": _number(width * POINTS_PER_MM), "d": f"[{dashes}] 0"}
 
 
 class Canvas:
@@ -81,10 +89,10 @@ class Canvas:
         if fill is not None:
             self._set("rg", operands(fill, self._space))
         self._set("RG", operands(colour, self._space))
-        self._set("w", _number(width * POINTS_PER_MM))
-        self._set("d", f"[{' '.join(_number(length * POINTS_PER_MM) for length in dash)}] 0")
-        self._set("J", str(int(round_ends)))
-        self._set("j", str(int(round_corners)))
+        for operator, value in _stroke(width, tuple(dash)).items():
+            self._set(operator, value)
+        self._set("J", "1" if round_ends else "0")
+        self._set("j", "1" if round_corners else "0")
         self._write(f"{self._trace(steps)} {'S' if fill is None else 'B'}")
 
     @contextmanager
@@ -137,11 +145,14 @@ class Canvas:
         self._backend.drawText(line)
 
     def _trace(self, steps: Steps) -> str:
+        # Most of the time of a print is spent here: no calls inside the loop.
+        left, below, scale = self._left, self._below, POINTS_PER_MM
         words: list[str] = []
-        for step in steps:
-            for axis, value in enumerate(step[1:]):
-                words.append(_number(self.y(float(value)) if axis % 2 else self.x(float(value))))
-            words.append(_OPERATORS[str(step[0])])
+        for operator, *values in steps:
+            for x, y in zip(values[::2], values[1::2], strict=True):
+                across = round((float(x) + left) * scale, 2) + 0.0
+                words.append(f"{across:g} {round((below - float(y)) * scale, 2) + 0.0:g}")
+            words.append(_OPERATORS[str(operator)])
         return " ".join(words)
 
     def _set(self, operator: str, value: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def cmyk(colour: Colour) -> tuple[float, float, float, float]:
     return (round(cyan, 3), round(magenta, 3), round(yellow, 3), round(1.0 - brightest, 3))
 
 
+@lru_cache(maxsize=1024)
 def operands(colour: Colour, space: ColourSpace) -> str:
     """The colour's parts as they stand before an operator of a page's content."""
     parts = cmyk(colour) if space == "cmyk" else (colour.red, colour.green, colour.blue)

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 
 from sheetgen.draw.canvas import points
-from sheetgen.draw.form import FormWriter
-from sheetgen.draw.form_marks import Look
 from sheetgen.draw.job import Duplex, PrintJob
 from sheetgen.draw.page_boxes import page_extent
 from sheetgen.draw.seal import sealed
+
+if TYPE_CHECKING:
+    from sheetgen.draw.form_marks import Look
 
 _DUPLEX: dict[Duplex, Name] = {"long-edge": Name.DuplexFlipLongEdge, "short-edge": Name.DuplexFlipShortEdge}
 
@@ -37,6 +38,8 @@ def assemble(job: PrintJob, drawn: bytes, looks: Sequence[Look] = ()) -> bytes:
         pages = _set_pages(pdf, job, sheets)
         _describe(pdf, job)
         if job.form is not None:
+            from sheetgen.draw.form import FormWriter
+
             FormWriter(pdf, job, job.form, pages, dict(zip(looks, forms[len(sheets) :], strict=True))).write()
         out = io.BytesIO()
         pdf.save(

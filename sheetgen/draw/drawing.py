@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from reportlab.pdfgen.canvas import Canvas as Backend
 
-from sheetgen.assets.fonts import font_name, register_fonts
+from sheetgen.assets.fonts import font_name
 from sheetgen.draw.canvas import Canvas
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.page_boxes import bleed_steps, draw_crop_marks, page_extent
@@ -22,7 +22,6 @@ def draw_pages(job: PrintJob, progress: Progress | None, further: Sequence[Page]
 
     ``further`` pages, which are no pages of the document, are drawn behind them without crop marks.
     """
-    register_fonts()
     # Streams are compressed when the file is put together. The initial font is one of ours, as reportlab's own, which
     # it writes into every file, cannot be embedded.
     backend = Backend(io.BytesIO(), pageCompression=0, initialFontName=font_name("label"), invariant=1)

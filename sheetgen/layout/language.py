@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from sheetgen.layout.plural import Counted, form_for
-from sheetgen.text.complaint import Complaint, Translated, Unusable, about
-from sheetgen.text.source import ReadFile, read_file
+from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.suggest import MOST_LISTED, nearest
 
 
@@ -60,50 +59,3 @@ class Language:
 def language_codes(layouts: Path) -> tuple[str, ...]:
     """The languages there are, by the files in the folder's ``lang``; the folder is ``layouts`` or a game's own."""
     return tuple(sorted(path.stem for path in (layouts / "lang").glob("*.yaml")))
-
-
-def load_language(code: str, layouts: Path, games: Iterable[str] = (), read: ReadFile = read_file) -> Language:
-    """The common texts of a language and those of the given games, named or as folders. Raises `Unusable`."""
-    codes = language_codes(layouts)
-    if code not in codes:
-        raise Unusable([about("language", f"there is no language '{code}'", f"there are: {', '.join(codes)}")])
-    texts: dict[str, str] = {}
-    files = [layouts / "lang" / f"{code}.yaml"]
-    for game in games:
-        spoken = language_codes(layouts / game)
-        if code not in spoken:
-            message = f"'{Path(game).name}' has no texts in the language '{code}'"
-            raise Unusable([about("language", message, f"it has: {', '.join(spoken)}")])
-        files.append(layouts / game / "lang" / f"{code}.yaml")
-    for file in files:
-        texts |= read_texts(file, read)
-    return Language(code, texts, str(files[-1]))
-
-
-def translation(language: Language, english: Language) -> Translated:
-    """How a language tells what is written in English outside the language files, complaints and themes.
-
-    The English texts stand in ``english`` under the same keys.
-    """
-    keys = {text: key for key, text in english.texts.items() if key.startswith(("complaints.", "themes."))}
-
-    def translated(template: str, values: Mapping[str, object]) -> str | None:
-        return language.text(keys[template], **values) if template in keys else None
-
-    return translated
-
-
-def read_texts(file: Path, read: ReadFile = read_file) -> dict[str, str]:
-    """The texts of one language file by their dotted keys. Raises `Unusable`."""
-    texts: dict[str, str] = {}
-    for document in read(file):
-        _flatten(document.data, "", texts)
-    return texts
-
-
-def _flatten(data: object, prefix: str, texts: dict[str, str]) -> None:
-    if isinstance(data, Mapping):
-        for key, value in data.items():
-            _flatten(value, f"{prefix}.{key}" if prefix else str(key), texts)
-    elif data is not None:
-        texts[prefix] = str(data)

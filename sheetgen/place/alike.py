@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sheetgen.layout.layout import Sheet
 from sheetgen.marks.marks import Page
+from sheetgen.marks.sizes import box_area, smallest_box
 from sheetgen.place.misfit import TooSmall
-from sheetgen.place.paper import PAPERS, Orientation, Paper
-from sheetgen.place.sheet import Setting, place_sheet
+from sheetgen.place.paper import PAPERS, Orientation, Paper, fitting_papers, share_of
+from sheetgen.place.setting import Setting
+from sheetgen.place.sheet import place_sheet
 from sheetgen.text.complaint import Complaint, about
 
 Placed = tuple[Setting, Sheet]
@@ -19,33 +21,6 @@ def place_alike(parts: Sequence[Placed]) -> tuple[Page, ...] | None:
     """The sheets as pages, placed the way that makes their smallest box larger; None where neither way fits all."""
     found = [pages for way in _ways(parts[0][0].orientation) if (pages := _place_all(parts, way))]
     return max(found, key=lambda pages: (min(map(smallest_box, pages)), sum(map(box_area, pages))), default=None)
-
-
-def smallest_box(page: Page) -> float:
-    """The smallest side of a box to fill on the page, in mm to two decimals; infinite where there is none."""
-    sides = (min(slot.width, slot.height) for slot in page.slots if slot.kind in ("tick", "ring"))
-    return round(min(sides, default=float("inf")), 2)
-
-
-def box_area(page: Page) -> float:
-    """The area of all boxes to fill on the page, in square mm."""
-    return sum(slot.width * slot.height for slot in page.slots)
-
-
-def fitting_papers(fits: Callable[[Paper], bool]) -> str:
-    """What to say of the papers that fit: ``it fits a4, letter``; empty where none does."""
-    names = [paper.name for paper in PAPERS.values() if fits(paper)]
-    return f"it fits {', '.join(names)}" if names else ""
-
-
-def share_of(paper: Paper, up: int) -> Paper:
-    """The part of a paper, upright, that each of ``up`` sheets (1, 2 or 4) on it has."""
-    if up == 1:
-        return paper
-    short, long = sorted((paper.width, paper.height))
-    sides = (short, long / 2) if up == 2 else (short / 2, long / 2)
-    part = "half" if up == 2 else "a quarter"
-    return replace(paper, name=f"{part} of {paper.name}", width=min(sides), height=max(sides))
 
 
 def misfit(setting: Setting, sheet: Sheet, up: int = 1) -> Complaint:

@@ -8,7 +8,7 @@ from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.marks import Page, PageBoxes, Paint, Symbol
 from sheetgen.place.ink import Ink
 from sheetgen.place.rect import Rect
-from sheetgen.place.sheet import Setting
+from sheetgen.place.setting import Setting
 from sheetgen.place.wall import put_wall
 
 _EMBLEM_KINDS = ("attribute", "citizen", "worker")

@@ -10,7 +10,8 @@ from sheetgen.layout.layout import View
 from sheetgen.marks.marks import Circle, Page, PageBoxes, Paint
 from sheetgen.place.kit import Kit
 from sheetgen.place.rect import Rect
-from sheetgen.place.sheet import Setting, letters_of
+from sheetgen.place.setting import Setting
+from sheetgen.place.sheet import letters_of
 from sheetgen.place.views.foot import VIEW as FOOT
 from sheetgen.place.views.heading import VIEW as HEADING
 from sheetgen.place.words import FIGURE, LABEL, WORD, Lines, cap, paragraph, points, put_lines

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from sheetgen.text.complaint import Unusable, about
@@ -64,3 +64,19 @@ def find_paper(name: str) -> Paper:
         message = f"'{name}' is not between {_SHORTEST:g} and {_LONGEST:g} mm on each side"
         raise Unusable([about("paper", message, "choose another size")])
     return Paper(name.lower(), width, height, least_box=5.4, least_icon=3.4)
+
+
+def fitting_papers(fits: Callable[[Paper], bool]) -> str:
+    """What to say of the papers that fit: ``it fits a4, letter``; empty where none does."""
+    names = [paper.name for paper in PAPERS.values() if fits(paper)]
+    return f"it fits {', '.join(names)}" if names else ""
+
+
+def share_of(paper: Paper, up: int) -> Paper:
+    """The part of a paper, upright, that each of ``up`` sheets (1, 2 or 4) on it has."""
+    if up == 1:
+        return paper
+    short, long = sorted((paper.width, paper.height))
+    sides = (short, long / 2) if up == 2 else (short / 2, long / 2)
+    part = "half" if up == 2 else "a quarter"
+    return replace(paper, name=f"{part} of {paper.name}", width=min(sides), height=max(sides))

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from sheetgen.layout.language import Language
-from sheetgen.layout.layout import Game, Sheet, View
+from sheetgen.layout.layout import Sheet, View
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.aid_views import AID_MAKERS
 from sheetgen.place.block import Block, make_block
 from sheetgen.place.kit import Kit
 from sheetgen.place.misfit import Misfit, TooSmall
-from sheetgen.place.paper import Orientation, Paper
+from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
-from sheetgen.place.theme import Theme
+from sheetgen.place.setting import Setting
 from sheetgen.text.complaint import Complaint, about
 
 _SMALLEST, _LARGEST, _STEPS = 0.6, 6.0, 14
@@ -23,19 +22,6 @@ _STEPS_DOWN = ((1.0, 1.0), (1.0, 0.75), (1.0, 0.5), (0.96, 0.5), (0.92, 0.5), (0
 """How large the type is and how much room lies between things, what is best first."""
 _ROOMY = 0.97
 """Boxes so much as large as the paper lets expect are large enough."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """All that decides how a sheet looks, beside the sheet."""
-
-    game: Game
-    language: Language
-    theme: Theme
-    paper: Paper
-    orientation: Orientation = "auto"
-    letters: float = 1.0
-    """How much larger the type is than the paper has it."""
 
 
 def place_sheet(setting: Setting, sheet: Sheet) -> Page:

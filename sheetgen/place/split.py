@@ -7,9 +7,9 @@ from dataclasses import asdict, replace
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game, Sheet, View
 from sheetgen.marks.marks import Page
-from sheetgen.place.alike import fitting_papers, place_alike
-from sheetgen.place.paper import Paper
-from sheetgen.place.sheet import Setting
+from sheetgen.place.alike import place_alike
+from sheetgen.place.paper import Paper, fitting_papers
+from sheetgen.place.setting import Setting
 from sheetgen.place.theme import Theme
 from sheetgen.text.complaint import Complaint, Unusable, about
 

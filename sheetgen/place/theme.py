@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import Annotated, Literal
 
-from sheetgen.assets.data import data_path
 from sheetgen.marks.marks import BLACK, WHITE, Colour, Hatch, Paint
 from sheetgen.text import shapes
-from sheetgen.text.complaint import Unusable
-from sheetgen.text.inherit import Raw, merged
 from sheetgen.text.shapes import Matches, Name, Spec
-from sheetgen.text.source import ReadFile, read_file
 
 HexColour = Annotated[str, Matches(r"^#[0-9a-f]{6}$")]
 Length = Annotated[float, shapes.Length()]
@@ -183,32 +178,3 @@ def mixed(tone: Colour, share: float) -> Colour:
     """``share`` of a colour, the rest white."""
     red, green, blue = (1 - share * (1 - part) for part in (tone.red, tone.green, tone.blue))
     return Colour(red, green, blue)
-
-
-def load_theme(path: Path, read: ReadFile = read_file) -> Theme:
-    """Read a theme's file over the shipped ones it is ``like``. Raises `Unusable` with every fault."""
-    from sheetgen.text.spec import load_spec
-
-    spec, _ = load_spec(path, ThemeSpec, _base(path, (), read), read)
-    return Theme(spec)
-
-
-def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
-    """The plain data of the theme that the one at ``path`` is like, with what that one is like itself."""
-    from sheetgen.text.spec import read_document
-
-    own = read_document(path, read)
-    name = own.data.get("like") if isinstance(own.data, Mapping) else None
-    if name is None:
-        return None
-    themes = data_path("layouts") / "themes"
-    if name not in theme_names(themes) or name in passed:
-        hint = f"there are: {', '.join(theme_names(themes))}"
-        raise Unusable([own.positions.complaint(("like",), f"there is no theme '{name}'", hint)])
-    base = themes / f"{name}.yaml"
-    return merged(_base(base, (*passed, name), read) or {}, read_document(base, read).data)
-
-
-def theme_names(themes: Path) -> tuple[str, ...]:
-    """The themes there are, by their files."""
-    return tuple(sorted(path.stem for path in themes.glob("*.yaml")))

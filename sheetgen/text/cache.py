@@ -21,8 +21,10 @@ _DIGEST = hashlib.sha256().digest_size
 Made = TypeVar("Made")
 
 
-def kept(name: str, files: Iterable[Path], make: Callable[[], Made]) -> Made:
+def kept(name: str, files: Iterable[Path], make: Callable[[], Made], asked: str = "") -> Made:
     """What ``make`` makes of ``files``, or what an earlier run made of the same files by the same code.
+
+    ``asked`` tells what else it depends on. Of things made of the same files and asked otherwise at most 16 are kept.
 
     What is damaged or cannot be read is made anew; what cannot be written is not kept. ``make`` is asked as well when
     a file cannot be read, so that it tells of that, and what it raises is not kept.
@@ -32,10 +34,10 @@ def kept(name: str, files: Iterable[Path], make: Callable[[], Made]) -> Made:
     if folder is None:
         return make()
     try:
-        key = _key(name, of)
+        key = _key(name, of, asked)
     except OSError:
         return make()
-    path = folder / f"{name}-{hashlib.sha256(str(of).encode()).hexdigest()[:16]}"
+    path = folder / f"{name}-{_digest(str(of))[:16]}{_digest(asked)[:1] if asked else ''}"
     with suppress(Exception):
         found: Made = _read(path, key)
         return found
@@ -61,8 +63,12 @@ def _write(path: Path, key: bytes, made: object) -> None:
     beside.replace(path)
 
 
-def _key(name: str, files: Iterable[Path]) -> bytes:
-    digest = hashlib.sha256(f"{name}\n{sys.version}\n{_code()}".encode())
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _key(name: str, files: Iterable[Path], asked: str) -> bytes:
+    digest = hashlib.sha256(f"{name}\n{asked}\n{sys.version}\n{_code()}".encode())
     for file in files:
         content = file.read_bytes()
         digest.update(f"\n{file}\n{len(content)}\n".encode())
@@ -73,14 +79,15 @@ def _key(name: str, files: Iterable[Path]) -> bytes:
 @cache
 def _code() -> str:
     """What tells this state of the program from any other."""
-    return "\n".join(_modules(_PACKAGE))
+    return "\n".join(stamps(_PACKAGE, ".py"))
 
 
-def _modules(folder: Path) -> Iterator[str]:
+def stamps(folder: Path, ending: str) -> Iterator[str]:
+    """Name, size and time of every file with this ending below a folder, but of the data that ships in the package."""
     for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
         if entry.is_dir() and entry.name not in ("_data", "__pycache__"):
-            yield from _modules(Path(entry.path))
-        elif entry.name.endswith(".py"):
+            yield from stamps(Path(entry.path), ending)
+        elif entry.name.endswith(ending):
             stat = entry.stat()
             yield f"{entry.path} {stat.st_size} {stat.st_mtime_ns}"
 

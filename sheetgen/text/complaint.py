@@ -40,7 +40,7 @@ Subject = Literal[
 """What was asked for and is at fault, where no file is; whoever asked knows how it was spelled there."""
 
 
-_NAMED = re.compile(r"\{(" + "|".join(filter(None, get_args(Subject))) + r")\}")
+_NAMED = r"\{(" + "|".join(filter(None, get_args(Subject))) + r")\}"
 
 
 class Said(str):
@@ -106,7 +106,7 @@ class Complaint:
             if self.column is not None:
                 place += f":{self.column}"
         where = f"{self.path}: " if self.path else ""
-        hint = f" ({_NAMED.sub(lambda found: spell(found[1]), advice)})" if advice else ""
+        hint = f" ({re.sub(_NAMED, lambda found: spell(found[1]), advice)})" if advice else ""
         return f"{place}: {where}{message}{hint}"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import codecs
 import os
 import re
-import stat
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,12 +14,9 @@ from yaml.nodes import MappingNode, Node, ScalarNode
 
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, said
 from sheetgen.text.compose import DEPTH_LIMIT, VALUE_LIMIT, complaint_at, compose
+from sheetgen.text.content import SIZE_LIMIT, read_bytes, too_large
 from sheetgen.text.positions import Positions, Trees
 from sheetgen.text.scalars import plain_value
-from sheetgen.text.suggest import nearest
-
-SIZE_LIMIT = 5_000_000
-"""Bytes of a text that is read; a sheet has two thousand, the largest layout a hundred thousand."""
 
 # What YAML's own reader refuses; looked for first, so that the complaint has a line and both parsers agree.
 _NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -55,35 +51,6 @@ ReadFile = Callable[[Path], list[Document]]
 """Reads the documents of a file, as `read_file` does; whoever keeps what was read passes a reader of its own."""
 
 
-def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
-    """The content of a file of at most ``limit`` bytes; a pipe counts as a file, a device does not.
-
-    Raises:
-        Unusable: there is no such file, it may not be read, is a folder or a device, or is too large.
-    """
-    name = os.fspath(path)
-    try:
-        mode = Path(path).stat().st_mode
-        if stat.S_ISDIR(mode):
-            raise Unusable([Complaint(name, said("this is a folder, not a file"))])
-        if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
-            raise Unusable([Complaint(name, said("this is a device, not a file"))])
-        with Path(path).open("rb") as stream:
-            content = stream.read(limit + 1)
-    except FileNotFoundError:
-        if Path(path).is_symlink():
-            raise Unusable([Complaint(name, said("this link leads to a file that is not there"))]) from None
-        raise Unusable([Complaint(name, said("there is no such file"), _near_file(Path(path)))]) from None
-    except PermissionError:
-        raise Unusable([Complaint(name, said("this file may not be read"), said("check its permissions"))]) from None
-    except (OSError, ValueError) as fault:
-        reason = getattr(fault, "strerror", None) or str(fault)
-        raise Unusable([Complaint(name, said("this file cannot be read: {reason}", reason=reason))]) from None
-    if len(content) > limit:
-        raise Unusable([_too_large(name, limit)])
-    return content
-
-
 def read_documents(file: str, text: str | bytes) -> list[Document]:
     """The documents of a YAML text, at least one; ``file`` is its name in complaints.
 
@@ -95,7 +62,7 @@ def read_documents(file: str, text: str | bytes) -> list[Document]:
             nothing is certain.
     """
     if len(text) > SIZE_LIMIT:
-        raise Unusable([_too_large(file, SIZE_LIMIT)])
+        raise Unusable([too_large(file, SIZE_LIMIT)])
     decoded = _decode(file, text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
     if strange := _NOT_TEXT.search(decoded):
         line, column = _line_column(decoded, strange.start())
@@ -113,25 +80,6 @@ def read_documents(file: str, text: str | bytes) -> list[Document]:
         raise Unusable(sorted(builder.complaints, key=lambda each: (each.line or 0, each.column or 0)))
     trees = Trees(decoded, file)
     return [Document(value, Positions(trees, number)) for number, value in enumerate(data)]
-
-
-def _too_large(file: str, limit: int) -> Complaint:
-    return Complaint(
-        file, said("the file is larger than {size} MB", size=limit // 1_000_000), said("is it the right one?")
-    )
-
-
-def _near_file(path: Path) -> str:
-    try:
-        alike = {entry.stem: entry.name for entry in path.parent.iterdir() if _sort_of(entry) == _sort_of(path)}
-        near = nearest(path.stem, alike)
-        return said("did you mean '{word}'?", word=alike[near]) if near else ""
-    except OSError:
-        return ""
-
-
-def _sort_of(path: Path) -> str:
-    return path.suffix.lower().replace(".yml", ".yaml")
 
 
 def _decode(file: str, content: bytes) -> str:

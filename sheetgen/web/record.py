@@ -17,7 +17,8 @@ from sheetgen.fill.lock import locked
 from sheetgen.fill.printed import printed_states
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.text.source import read_bytes, read_documents
+from sheetgen.text.content import read_bytes
+from sheetgen.text.source import read_documents
 from sheetgen.web.judge import Judge
 from sheetgen.web.marks import Changes, Marks, Refused, differences, mark_key
 

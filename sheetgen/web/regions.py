@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sheetgen.app.library import Known
+from sheetgen.app.known import Known
 from sheetgen.layout.layout import Area, Game, View
 from sheetgen.marks.geometry import Bounds, united
 from sheetgen.marks.marks import Page, Slot

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sheetgen.app.library import Known, Library
+from sheetgen.app.known import Known
+from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.penned import uses_of_envoys
-from sheetgen.app.print_job import Plan, lay_out, plan_of
+from sheetgen.app.plan import Plan, lay_out, plan_of
 from sheetgen.draw.svg import SvgOptions, render_svg
 from sheetgen.fill.states import entries_of
 from sheetgen.kinds.fields import Entry
@@ -19,7 +20,7 @@ from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Sheet
 from sheetgen.marks.marks import Page, PageBoxes, Slot, Symbol
-from sheetgen.place.sheet import Setting
+from sheetgen.place.setting import Setting
 from sheetgen.rules.words import Words
 from sheetgen.web.marks import mark_key
 from sheetgen.web.regions import Targets, regions_of, targets_of

@@ -10,7 +10,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sheetgen.app.library import Known, Library
+from sheetgen.app.known import Known
+from sheetgen.app.library import Library
 from sheetgen.app.orders import RecordOrder
 from sheetgen.app.sheets import Judged
 from sheetgen.app.tie_breaks import tie_breaks

@@ -11,7 +11,7 @@ from sheetgen.app.begin import begin_game
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.orders import FillOrder, PrintOrder
-from sheetgen.app.print_job import lay_out, plan_of
+from sheetgen.app.plan import lay_out, plan_of
 from sheetgen.app.printing import blank_sheet, fill_form, print_sheets
 from sheetgen.app.sheets import judge_files
 from sheetgen.text.complaint import Unusable

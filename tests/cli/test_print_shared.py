@@ -12,7 +12,7 @@ from sheetgen.app.orders import PrintOrder
 from sheetgen.app.print_job import make_job
 from sheetgen.draw.job import PrintJob
 from sheetgen.marks.marks import Page
-from sheetgen.place.alike import smallest_box
+from sheetgen.marks.sizes import smallest_box
 from tests.cli.printing import millimetres, printed, run
 
 GAME = "hadrians-wall"

@@ -13,9 +13,9 @@ from sheetgen.app.printing import sheets_as_yaml
 from sheetgen.assets.data import data_path
 from sheetgen.games.hadrians_wall.campaign.load import load_campaign
 from sheetgen.layout.filled import Filled
-from sheetgen.layout.language import load_language
+from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
-from sheetgen.place.theme import load_theme
+from sheetgen.place.theme_file import load_theme
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.source import Document, ReadFile, read_documents, read_file
 from sheetgen.text.unseen import first_unseen

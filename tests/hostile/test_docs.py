@@ -13,7 +13,7 @@ from sheetgen.fill.form_mark import MOST_PLAYERS
 from sheetgen.fill.pdf_head import FORM_LIMIT
 from sheetgen.text.complaint import MOST_TOLD
 from sheetgen.text.compose import DEPTH_LIMIT, VALUE_LIMIT
-from sheetgen.text.source import SIZE_LIMIT
+from sheetgen.text.content import SIZE_LIMIT
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "reliability.md"
 

@@ -11,7 +11,8 @@ import pytest
 
 from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import FONT_ROLES, runs
-from sheetgen.layout.language import Language, language_codes, load_language, read_texts
+from sheetgen.layout.language import Language, language_codes
+from sheetgen.layout.language_file import load_language, read_texts
 from sheetgen.layout.plural import PLURAL_FORMS, forms_of
 from sheetgen.text.complaint import Unusable
 

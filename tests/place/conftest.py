@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sheetgen.assets.data import data_path
-from sheetgen.layout.language import load_language
+from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
 from sheetgen.marks.marks import Page
 from sheetgen.place.paper import find_paper
-from sheetgen.place.sheet import Setting, place_sheet
-from sheetgen.place.theme import load_theme
+from sheetgen.place.setting import Setting
+from sheetgen.place.sheet import place_sheet
+from sheetgen.place.theme_file import load_theme
 
 GAME = "hadrians-wall"
 PAPERS = ("native", "a4", "letter", "a3", "tabloid")

@@ -13,7 +13,7 @@ from sheetgen.marks.geometry import bounds, contains
 from sheetgen.marks.marks import Mark, Page, Path, Rectangle, Symbol, Text
 from sheetgen.place.paper import find_paper
 from sheetgen.place.printer_test import place_test_page
-from sheetgen.place.theme import theme_names
+from sheetgen.place.theme_file import theme_names
 from sheetgen.text.complaint import Unusable
 from tests.place.conftest import PAPERS, setting
 

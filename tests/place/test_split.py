@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from sheetgen.marks.marks import Page, Text
-from sheetgen.place.alike import smallest_box
+from sheetgen.marks.sizes import smallest_box
 from sheetgen.place.split import place_large, split_sheet
 from tests.place.conftest import placed, setting
 

@@ -11,7 +11,7 @@ from sheetgen.assets.data import data_path
 from sheetgen.draw.colour import cmyk
 from sheetgen.marks.marks import WHITE, Colour, Rectangle, Symbol, Text
 from sheetgen.marks.marks import Path as Drawn
-from sheetgen.place.theme import load_theme, theme_names
+from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
 from tests.place.conftest import SHEETS, placed, setting
 from tests.place.vision import VISIONS, distance

@@ -8,8 +8,9 @@ from sheetgen.assets.data import data_path
 from sheetgen.layout.language import language_codes
 from sheetgen.layout.layout import Game, Sheet
 from sheetgen.place.paper import PAPERS
-from sheetgen.place.sheet import Setting, place_sheet
-from sheetgen.place.theme import load_theme
+from sheetgen.place.setting import Setting
+from sheetgen.place.sheet import place_sheet
+from sheetgen.place.theme_file import load_theme
 from tests.praetor.sheets import intake
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from sheetgen.app.library import Known, Library
+from sheetgen.app.known import Known
+from sheetgen.app.library import Library
 from sheetgen.layout.filled import Filled
 from sheetgen.rules.violation import Report
 

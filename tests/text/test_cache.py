@@ -135,3 +135,14 @@ def test_a_later_value_comes_out_as_it_went_in() -> None:
     assert (later.value, packed.value, again.value) == (("a", 1),) * 3
     assert packed == later
     assert hash(packed) == hash(later)
+
+
+def test_asked_otherwise_is_another_thing_and_few_of_them_are_kept(folder: Path, file: Path) -> None:
+    make = Maker()
+    for _ in range(2):
+        kept("pages", [file], make, "a4")
+    assert make.asked == 1
+    for number in range(100):
+        kept("pages", [file], make, f"{number}x{number}mm")
+    assert make.asked == 101
+    assert len(list(folder.iterdir())) == 16

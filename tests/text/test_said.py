@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from sheetgen.assets.data import data_path
-from sheetgen.layout.language import read_texts
+from sheetgen.layout.language_file import read_texts
 from sheetgen.text.complaint import Complaint, said, told_in, untranslated
 from sheetgen.text.source import read_file
 

@@ -11,7 +11,8 @@ import pytest
 
 from sheetgen.text import compose
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.source import SIZE_LIMIT, read_documents, read_file
+from sheetgen.text.content import SIZE_LIMIT
+from sheetgen.text.source import read_documents, read_file
 
 BAD = Path(__file__).parent / "bad"
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.library import Known, Library
+from sheetgen.app.known import Known
+from sheetgen.app.library import Library
 from sheetgen.assets.data import data_path
 from sheetgen.cli.main import main
 from sheetgen.games.hadrians_wall.campaign.campaign import Campaign

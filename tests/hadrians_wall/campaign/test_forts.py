@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 import yaml
 
-from sheetgen.app.library import Known, Library
+from sheetgen.app.known import Known
+from sheetgen.app.library import Library
 from sheetgen.games.hadrians_wall.campaign.campaign import Campaign
 from sheetgen.games.hadrians_wall.campaign.judge import Verdict, judge
 from sheetgen.games.hadrians_wall.campaign.words import CampaignWords

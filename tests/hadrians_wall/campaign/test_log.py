@@ -22,8 +22,8 @@ from sheetgen.marks.geometry import bounds, overlap
 from sheetgen.marks.marks import Page, Rectangle, Symbol, Text
 from sheetgen.marks.marks import Path as Line
 from sheetgen.place.paper import PAPERS, find_paper
-from sheetgen.place.sheet import Setting
-from sheetgen.place.theme import load_theme, theme_names
+from sheetgen.place.setting import Setting
+from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import FILE, Run
 

@@ -14,7 +14,7 @@ from sheetgen.place.kit import Kit
 from sheetgen.place.misfit import Misfit
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
-from sheetgen.place.sheet import Setting
+from sheetgen.place.setting import Setting
 from sheetgen.text.complaint import Unusable, about
 
 _GAP = 3.0

@@ -12,8 +12,9 @@ from sheetgen.games.hadrians_wall.campaign.record_schema import RecordSpec, TryS
 from sheetgen.games.hadrians_wall.campaign.words import faults_in
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game
+from sheetgen.text.content import read_bytes
 from sheetgen.text.report import FileReport, KeyPath, raise_if_any
-from sheetgen.text.source import read_bytes, read_documents
+from sheetgen.text.source import read_documents
 from sheetgen.text.spec import load_spec
 from sheetgen.text.unseen import first_unseen
 

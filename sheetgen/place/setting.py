@@ -1,0 +1,23 @@
+"""What decides how a sheet looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Game
+from sheetgen.place.paper import Orientation, Paper
+from sheetgen.place.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """All that decides how a sheet looks, beside the sheet."""
+
+    game: Game
+    language: Language
+    theme: Theme
+    paper: Paper
+    orientation: Orientation = "auto"
+    letters: float = 1.0
+    """How much larger the type is than the paper has it."""

@@ -1,0 +1,62 @@
+"""The bytes of a file that a user names."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.suggest import nearest
+
+SIZE_LIMIT = 5_000_000
+"""Bytes of a text that is read; a sheet has two thousand, the largest layout a hundred thousand."""
+
+
+def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
+    """The content of a file of at most ``limit`` bytes; a pipe counts as a file, a device does not.
+
+    Raises:
+        Unusable: there is no such file, it may not be read, is a folder or a device, or is too large.
+    """
+    name = os.fspath(path)
+    try:
+        mode = Path(path).stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise Unusable([Complaint(name, said("this is a folder, not a file"))])
+        if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
+            raise Unusable([Complaint(name, said("this is a device, not a file"))])
+        with Path(path).open("rb") as stream:
+            content = stream.read(limit + 1)
+    except FileNotFoundError:
+        if Path(path).is_symlink():
+            raise Unusable([Complaint(name, said("this link leads to a file that is not there"))]) from None
+        raise Unusable([Complaint(name, said("there is no such file"), _near_file(Path(path)))]) from None
+    except PermissionError:
+        raise Unusable([Complaint(name, said("this file may not be read"), said("check its permissions"))]) from None
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise Unusable([Complaint(name, said("this file cannot be read: {reason}", reason=reason))]) from None
+    if len(content) > limit:
+        raise Unusable([too_large(name, limit)])
+    return content
+
+
+def too_large(file: str, limit: int) -> Complaint:
+    """The complaint that a file has more than ``limit`` bytes."""
+    return Complaint(
+        file, said("the file is larger than {size} MB", size=limit // 1_000_000), said("is it the right one?")
+    )
+
+
+def _near_file(path: Path) -> str:
+    try:
+        alike = {entry.stem: entry.name for entry in path.parent.iterdir() if _sort_of(entry) == _sort_of(path)}
+        near = nearest(path.stem, alike)
+        return said("did you mean '{word}'?", word=alike[near]) if near else ""
+    except OSError:
+        return ""
+
+
+def _sort_of(path: Path) -> str:
+    return path.suffix.lower().replace(".yml", ".yaml")
