@@ -144,6 +144,9 @@ class Uses(ViewBlock):
             put_mark(kit, rect.below(strip.height), area, box)
             return
         put_ground(kit, rect, hue, "row")
+        if lead <= lead_width(kit, None, ()) and area.shape != "hexagon":
+            put_mark(kit, rect, area, box)
+            return
         width = rect.width - lead - behind
         air = kit.mm(0.3)
         if area.shape == "hexagon":
