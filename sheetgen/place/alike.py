@@ -7,11 +7,10 @@ from dataclasses import replace
 
 from sheetgen.layout.layout import Sheet
 from sheetgen.marks.marks import Page
-from sheetgen.marks.sizes import box_area, smallest_box
 from sheetgen.place.misfit import TooSmall
 from sheetgen.place.paper import PAPERS, Orientation, Paper, fitting_papers, share_of
 from sheetgen.place.setting import Setting
-from sheetgen.place.sheet import place_sheet
+from sheetgen.place.sheet import better_way, place_sheet
 from sheetgen.text.complaint import Complaint, about
 
 Placed = tuple[Setting, Sheet]
@@ -20,7 +19,7 @@ Placed = tuple[Setting, Sheet]
 def place_alike(parts: Sequence[Placed]) -> tuple[Page, ...] | None:
     """The sheets as pages, placed the way that makes their smallest box larger; None where neither way fits all."""
     found = [pages for way in _ways(parts[0][0].orientation) if (pages := _place_all(parts, way))]
-    return max(found, key=lambda pages: (min(map(smallest_box, pages)), sum(map(box_area, pages))), default=None)
+    return better_way(found) if found else None
 
 
 def misfit(setting: Setting, sheet: Sheet, up: int = 1) -> Complaint:

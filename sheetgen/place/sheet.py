@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sheetgen.layout.layout import Sheet, View
@@ -20,6 +21,8 @@ _SMALLEST, _LARGEST, _STEPS = 0.6, 6.0, 14
 _A4_AREA = 200.0 * 287.0
 _STEPS_DOWN = ((1.0, 1.0), (1.0, 0.75), (1.0, 0.5), (0.96, 0.5), (0.92, 0.5), (0.88, 0.5), (0.84, 0.5), (0.8, 0.5))
 """How large the type is and how much room lies between things, what is best first."""
+_TURNS = 1.08
+"""How much larger the boxes of a sheet lying on its side must be."""
 _ROOMY = 0.97
 """Boxes so much as large as the paper lets expect are large enough."""
 
@@ -34,7 +37,18 @@ def place_sheet(setting: Setting, sheet: Sheet) -> Page:
     found = [page for page in pages if page is not None]
     if not found:
         raise TooSmall([_too_small(setting, sheet)])
-    return max(found, key=_least_box)
+    return better_way([(page,) for page in found])[0]
+
+
+def better_way(ways: Sequence[tuple[Page, ...]]) -> tuple[Page, ...]:
+    """Of sheets placed upright and lying those with the larger boxes; they lie only where the boxes gain by it."""
+
+    def least(pages: tuple[Page, ...]) -> tuple[float, float]:
+        boxes = [_least_box(page) for page in pages]
+        return min(side for side, _ in boxes), sum(area for _, area in boxes)
+
+    best = max(ways, key=least)
+    return best if least(best)[0] > least(ways[0])[0] * _TURNS else ways[0]
 
 
 def _papers(setting: Setting) -> list[Paper]:

@@ -44,6 +44,10 @@ class Stairs(ViewBlock):
         words = max((width_of(kit, word, WORD) for word in said(kit, self.keys.area).split(" ")), default=0.0)
         return max(icon + short_lines(kit, kit.title(self.keys.area), NAME).width, words) + kit.mm(AIR + TIP + 0.6)
 
+    def _floor(self) -> float:
+        """The height in mm of the lowest step, where words stand."""
+        return max(self.kit.air(4.0), line_height(self.kit, WORD) + 0.3)
+
     def least(self) -> Size:
         kit = self.kit
         count = len(self._area().boxes)
@@ -51,7 +55,7 @@ class Stairs(ViewBlock):
         now = (label_width(kit, self.keys.now) + kit.mm(2 * AIR)) / self.keys.tail
         width = COLUMNS * max(field, self._title() / self.keys.plate, now)
         words = paragraph(kit, said(kit, self.keys.area), WORD, width * self.keys.plate / COLUMNS - kit.mm(AIR + TIP))
-        high = kit.mm(BOX) + (count - 1) * kit.air(RISE) + kit.air(3.0)
+        high = kit.mm(BOX) + (count - 1) * kit.air(RISE) + self._floor() + kit.air(2.4)
         plate = words.height + max(kit.side("box"), 2 * line_height(kit, NAME)) + kit.air(2.0)
         return Size(width, max(high, plate, label_height(kit, self.keys.now) + 3 * kit.mm(BOX) + kit.air(2.0)))
 
@@ -87,19 +91,19 @@ class Stairs(ViewBlock):
         gap = max(kit.mm(GAP), 0.45)
         width = (rect.width + gap) / count - gap
         height = min(kit.mm(BOX) * 1.25, width * 1.15)
-        rise = (rect.height - height - kit.air(4.0)) / (count - 1)
+        rise = (rect.height - height - self._floor()) / (count - 1)
         for index, box in enumerate(area.boxes):
             x = rect.x + index * (width + gap)
-            top = rect.bottom - kit.air(4.0) - index * rise
+            top = rect.bottom - self._floor() - index * rise
             stone = Rect(x - gap / 2, top, width + gap, rect.bottom - top)
             share = 0.12 + 0.3 * index / count
             fill = kit.tone(hue, share) if kit.theme.spec.tints.row else None
             paint = Paint(fill=fill, stroke=kit.tone(hue, 0.5), width=kit.hair_paint.width)
             kit.ink.rectangle(stone, paint, role="step")
             put_written(kit, Rect(x, top - height, width, height), box)
-        for name, anchor in (("lowest", "left"), ("highest", "right")):
-            room = Rect(rect.x + kit.mm(0.6), rect.bottom - kit.air(4.0), rect.width - kit.mm(1.2), kit.air(4.0))
-            put_word(kit, room, kit.language.text(f"notes.{name}"), anchor="left" if anchor == "left" else "right")
+        room = Rect(rect.x + kit.mm(0.6), rect.bottom - self._floor(), rect.width - kit.mm(1.2), self._floor())
+        put_word(kit, room, kit.language.text("notes.lowest"), role="note")
+        put_word(kit, room, kit.language.text("notes.highest"), anchor="right", role="note")
 
     def _put_now(self, rect: Rect) -> None:
         kit = self.kit
