@@ -132,8 +132,9 @@ class Numbered(ViewBlock):
         else:
             head = rect.top(max(head_height(kit), kit.mm(ROW + 0.8)))
             put_head_ground(kit, head, hue)
-            put_head(kit, head, self._head())
-            self._put_fields(head)
+            whole = head_width(kit, self._head()) + self._fields_width(whole=True) <= head.width
+            put_head(kit, head.left(head.width - self._fields_width(whole=whole)), self._head())
+            self._put_fields(head, whole=whole)
             inner = rect.below(head.height)
         self._put_boxes(inner.inset(kit.mm(AIR), kit.air(AIR * 0.7)))
 
@@ -154,11 +155,10 @@ class Numbered(ViewBlock):
             below = Rect(x, top.bottom + spare / 3, width, note.height)
             put_lines(kit, below, note, colour=kit.theme.soft, role="note")
 
-    def _put_fields(self, head: Rect) -> None:
+    def _put_fields(self, head: Rect, *, whole: bool) -> None:
         """The fields at the head's right end."""
         kit, right = self.kit, head.right - self.kit.mm(AIR * 0.6)
         height = min(head.height - kit.mm(0.8), kit.mm(ROW) * 1.2)
-        whole = head_width(kit, self._head()) + self._fields_width(whole=True) <= head.width
         hues = self.keys.hues or ("",) * len(self.keys.fields)
         for name, hue in reversed(list(zip(self.keys.fields, hues, strict=True))):
             box = Rect(right - kit.mm(WRITTEN), head.middle - height / 2, kit.mm(WRITTEN), height)
