@@ -9,8 +9,3 @@ def smallest_box(page: Page) -> float:
     """The smallest side of a box to fill on the page, in mm to two decimals; infinite where there is none."""
     sides = (min(slot.width, slot.height) for slot in page.slots if slot.kind in ("tick", "ring"))
     return round(min(sides, default=float("inf")), 2)
-
-
-def box_area(page: Page) -> float:
-    """The area of all boxes to fill on the page, in square mm."""
-    return sum(slot.width * slot.height for slot in page.slots)
