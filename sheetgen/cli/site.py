@@ -10,7 +10,6 @@ from sheetgen.cli.examples import WithExamples
 
 _EPILOG = """\b
 Examples:
-  npm pack pyodide && tar xzf pyodide-*.tgz
   sheetgen site public --pyodide package
 """
 INSTALL = "pip install '.[site]' in a copy of the repository"
@@ -33,7 +32,7 @@ def site_command(folder: Path, engine: Path, theme: str) -> None:
     """Write a static web site into FOLDER: the page of every game, with the rules running in the browser.
 
     Any static host can serve it, from any path; after the first visit it works without a network. This needs the
-    'site' extra.
+    'site' extra, and Pyodide once: npm pack pyodide && tar xzf pyodide-*.tgz unpacks it into the folder 'package'.
     """
     try:
         from sheetgen.web.site import SiteOrder, build_site

@@ -73,7 +73,7 @@ def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
         "  No mistake found.\n"
         "\n"
         "Ben (ben.yaml)  1 mistake\n"
-        "  x 1. Wall, box 2: filled, but not where the chain hangs: Fort, box 2.\n"
+        "  x 1. Wall, box 2: filled, but Fort, box 2, where the chain hangs, is empty.\n"
         "    Fill the fort up to there first, or leave it empty.\n"
         "    [chain, rulebook: Cippi / Wall / Fort]\n"
         "\n"
@@ -231,7 +231,7 @@ def test_the_report_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
                         "severity": "error",
                         "area": "left.wall",
                         "box": 2,
-                        "message": "Wall, box 2: filled, but not where the chain hangs: Fort, box 2. "
+                        "message": "Wall, box 2: filled, but Fort, box 2, where the chain hangs, is empty. "
                         "Fill the fort up to there first, or leave it empty.",
                         "source": "Cippi / Wall / Fort",
                         "boxes": ["left.wall.2"],

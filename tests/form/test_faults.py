@@ -109,7 +109,7 @@ def test_a_form_that_says_nothing_of_itself(mark: str) -> None:
     pdf = spoil.changed(form(), spoil.write("sheetgen", mark), spoil.forget_information)
     said = "this PDF is a form, but none that sheetgen made"
     if mark:
-        said = "this form does not say what game it is of, or in a way that is not understood"
+        said = "this form does not say clearly which game it belongs to"
     assert complaints(pdf) == [f"my.pdf: {said} ({PRINT})"]
 
 

@@ -65,7 +65,7 @@ def test_a_card_is_known_by_its_printed_name(code: str, text: str, card: str) ->
         ("left: {forum: 3}", "write the years in box order, such as [1, 3], ~ for an empty box"),
         ("left: {cippi: 5-1}", "write how many boxes are filled, 0 to 7, or a list such as [1, 2, 3]"),
         ("left: {cippi: five}", "write how many boxes are filled, 0 to 7, or a list such as [1, 2, 3]"),
-        ("right: {scouting_grid: ['#....', '.....']}", "write 4 texts such as \".....\", '#' for a filled cell"),
+        ("right: {scouting_grid: ['#....', '.....']}", "write 4 rows such as \".....\", '#' for a filled cell"),
     ],
 )
 def test_what_is_not_says_what_to_write(text: str, said: str) -> None:

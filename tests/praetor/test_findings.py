@@ -52,9 +52,8 @@ CASES = {
     ),
     "a-novice-of-two": (
         "workers: {villagers: 7, training_one: [2]}",
-        "error workers workers.training_one: Training I, box 1: experience 2, where only 1 is possible. A novice "
-        "has 1, an "
-        "active worker 1 to 5; with 6 a worker retires.",
+        "error workers workers.training_one: Training I, box 1: experience 2 is written, but it can only be 1. A "
+        "novice has 1, an active worker 1 to 5; with 6 a worker retires.",
         ("[2]", "[1]"),
     ),
 }

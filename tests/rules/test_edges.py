@@ -27,7 +27,7 @@ def test_a_late_start_is_broken_only_in_a_year_that_was_completed(years: int) ->
     """With no year completed the first one is being played; later nothing tells when the boxes were filled."""
     late = Restriction(of=("left.wall", "left.fort"), not_before=2)
     found = said(f"years: {years}\nleft: {{wall: 1, fort: 1}}", "fort-rule", late)
-    note = "Wall and Fort: whether it was left alone before year 2, the sheet does not show."
+    note = "Wall and Fort: the sheet does not show whether anything was filled before year 2."
     assert found == [("note", "left.wall", None, note)]
 
 

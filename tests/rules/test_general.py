@@ -77,7 +77,7 @@ def test_the_game_has_no_module() -> None:
         ),
         (
             "pad: {bed: ['#.', '..']}",
-            ["error beds pad.bed None: Bed: 1 cells filled, but Apples stands at 0, which makes 0."],
+            ["error beds pad.bed None: Bed: 1 cell filled, but Apples stands at 0, which makes 0."],
         ),
         (
             "years: 1\nbaskets: [tidy, gatherer]",

@@ -57,14 +57,14 @@ def test_forts_without_a_rule_say_nothing(found: Found, fort: int) -> None:
 @pytest.mark.parametrize(
     ("fort", "notes"),
     [
-        (1, ["Whether fewer neutral prospect cards were turned up, the sheet does not show."]),
-        (12, ["Whether more fate cards were drawn in each attack, the sheet does not show."]),
-        (10, ["Whether the first year's fate card was drawn again until it fitted, the sheet does not show."]),
+        (1, ["The sheet does not show whether fewer neutral prospect cards were turned up."]),
+        (12, ["The sheet does not show whether more fate cards were drawn in each attack."]),
+        (10, ["The sheet does not show whether the first year's fate card was drawn again until it fitted."]),
         (
             16,
             [
-                "Whether more fate cards were drawn in each attack, the sheet does not show.",
-                "Whether fewer neutral prospect cards were turned up, the sheet does not show.",
+                "The sheet does not show whether more fate cards were drawn in each attack.",
+                "The sheet does not show whether fewer neutral prospect cards were turned up.",
             ],
         ),
     ],
