@@ -1,7 +1,6 @@
 """Feeds spoiled files to every reader for as long as is asked: `tools/fuzz --minutes 60`.
 
-Guided by coverage where atheris is installed, by hypothesis otherwise. What makes a reader fail is put into
-`tests/fuzz/found`, where the tests find it.
+The files are made by hypothesis. What makes a reader fail is put into `tests/fuzz/found`, where the tests find it.
 """
 
 from __future__ import annotations
@@ -11,11 +10,10 @@ import hashlib
 import sys
 import time
 import traceback
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.fuzz.readers import READERS, feed, seeds
+from tests.fuzz.readers import READERS, feed
 from tests.fuzz.spoiled import files
 
 FOUND = Path(__file__).resolve().parent.parent / "tests" / "fuzz" / "found"
@@ -76,28 +74,6 @@ def by_hypothesis(tally: Tally, seconds: float) -> None:
         run()
 
 
-def by_coverage(tally: Tally, seconds: float) -> None:
-    """Feed files that reach new lines of the program. Ends the process."""
-    import atheris
-
-    every = seeds(tally.reader)
-
-    def one(data: bytes) -> None:
-        path, sound = every[data[0] % len(every)] if data else every[0]
-        tally.feed(path, data[1:] or sound)
-
-    atheris.Setup([sys.argv[0], f"-max_total_time={int(seconds)}"], one)
-    atheris.Fuzz()
-
-
-def _way() -> Callable[[Tally, float], None]:
-    try:
-        import atheris  # noqa: F401 - whether it is there
-    except ImportError:
-        return by_hypothesis
-    return by_coverage
-
-
 def main() -> int:
     """Run, tell what was done; 1 where something was found."""
     parser = argparse.ArgumentParser(prog="tools/fuzz", description=__doc__)
@@ -106,7 +82,7 @@ def main() -> int:
     given = parser.parse_args()
     tallies = [Tally(reader) for reader in given.readers]
     for tally in tallies:
-        _way()(tally, given.minutes * 60 / len(tallies))
+        by_hypothesis(tally, given.minutes * 60 / len(tallies))
         print(tally.line(), flush=True)
     return int(any(tally.faults for tally in tallies))
 

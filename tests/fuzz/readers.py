@@ -1,4 +1,4 @@
-"""Every reader of files, each fed one file as it may come from anywhere: it reads it, or says what is wrong."""
+"""Every reader, each fed one file or request as it may come from anywhere: it reads it, or says what is wrong."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from sheetgen.text.complaint import Unusable
 from sheetgen.text.source import Document, ReadFile, read_documents, read_file
 from sheetgen.text.unseen import first_unseen
 from tests.form.games import blank_form, form_of, sheet
+from tests.fuzz.requests import SOUND, ask
 
 ROOT = Path(__file__).parent.parent.parent
 LAYOUTS = data_path("layouts")
@@ -96,12 +97,15 @@ READERS: dict[str, Reader] = {
     "record": read_record,
     "sheet": read_sheet,
     "form": read_sheet,
+    "request": ask,
 }
 
 
 @functools.cache
 def seeds(reader: str) -> tuple[tuple[Path, bytes], ...]:
     """Sound files for a reader, from which the others are made."""
+    if reader == "request":
+        return tuple((Path(name), request.encode()) for name, request in SOUND.items())
     if reader == "form":
         sound = sheet("praetor", player="Ada", resources={"gold": 7})
         return ((Path("blank.pdf"), blank_form("praetor")), (Path("ada.pdf"), form_of(sound)))

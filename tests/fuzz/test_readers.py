@@ -13,7 +13,16 @@ from tests.fuzz.readers import READERS, feed, seeds
 from tests.fuzz.spoiled import files
 
 FOUND = Path(__file__).parent / "found"
-NUMBERS = {"layout": 30, "language": 40, "theme": 40, "campaign": 40, "record": 40, "sheet": 120, "form": 60}
+NUMBERS = {
+    "layout": 30,
+    "language": 40,
+    "theme": 40,
+    "campaign": 40,
+    "record": 40,
+    "sheet": 120,
+    "form": 60,
+    "request": 150,
+}
 
 
 @pytest.mark.parametrize("reader", READERS)
