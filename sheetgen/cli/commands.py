@@ -23,6 +23,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "site": ("sheetgen.cli.site:site_command", "Write the page as a web site that needs no server."),
     "init": ("sheetgen.cli.init:init_command", "Begin a game of your own."),
     "lint": ("sheetgen.cli.lint:lint_command", "Find every mistake in a game of your own."),
+    "watch": ("sheetgen.cli.watch:watch_command", "Render a game of your own anew on each save."),
     "schema": ("sheetgen.cli.schema:schema_command", "Write the JSON schema of a kind of file."),
     "campaign": ("sheetgen.cli.campaign:campaign_command", "Print a campaign's log, keep its record."),
 }
