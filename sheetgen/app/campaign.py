@@ -15,24 +15,24 @@ from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
 from sheetgen.app.print_job import MADE_BY
 from sheetgen.app.reading import STANDARD_INPUT
 from sheetgen.app.sheets import Judged
-from sheetgen.draw.job import PrintJob
-from sheetgen.draw.output import write_atomically
-from sheetgen.fill.lock import locked
-from sheetgen.games.hadrians_wall.campaign.campaign import Progress, Try
-from sheetgen.games.hadrians_wall.campaign.judge import Verdict, judge
-from sheetgen.games.hadrians_wall.campaign.log import place_log
-from sheetgen.games.hadrians_wall.campaign.record import real_date
-from sheetgen.games.hadrians_wall.campaign.recording import (
+from sheetgen.campaign.campaign import Progress, Try
+from sheetgen.campaign.judge import Verdict, judge
+from sheetgen.campaign.record import real_date
+from sheetgen.campaign.recording import (
     TryDetails,
     fort_to_play,
     made_try,
     played_at,
     unplayed_years,
 )
-from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_of
-from sheetgen.games.hadrians_wall.campaign.store import write_over
-from sheetgen.games.hadrians_wall.campaign.words import CampaignWords, faults_in
-from sheetgen.games.hadrians_wall.campaign.write import checked, with_try, without_last_try
+from sheetgen.campaign.scenario import restrictions_of
+from sheetgen.campaign.store import write_over
+from sheetgen.campaign.words import CampaignWords, faults_in
+from sheetgen.campaign.write import checked, with_try, without_last_try
+from sheetgen.draw.job import PrintJob
+from sheetgen.draw.output import write_atomically
+from sheetgen.fill.lock import locked
+from sheetgen.games import log_placer
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
 from sheetgen.place.setting import Setting
@@ -181,7 +181,8 @@ def log_job(library: Library, order: LogOrder) -> PrintJob:
         played = read_campaign(library, order.campaign, order.edition or _edition_of(library, order.campaign))
         progress = Progress(played.campaign)
     language = played.known.language
-    pages = place_log(Setting(played.known.game, language, theme, paper), progress)
+    game = played.known.game
+    pages = log_placer(game)(Setting(game, language, theme, paper), progress)
     return PrintJob(
         pages,
         tuple(range(len(pages))),

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from sheetgen.app.known import Known
 from sheetgen.app.library import Library, unknown
 from sheetgen.assets.data import data_path
-from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress
-from sheetgen.games.hadrians_wall.campaign.scenario import restrictions_for
+from sheetgen.campaign.campaign import Campaign, Progress
+from sheetgen.campaign.scenario import restrictions_for
 from sheetgen.layout.filled import Filled
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.text.cache import kept
 from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
-    from sheetgen.games.hadrians_wall.campaign.record import Record
+    from sheetgen.campaign.record import Record
 
 
 @dataclass(frozen=True)
@@ -58,8 +58,8 @@ def read_campaign(library: Library, name: str = "", edition: str = "") -> Played
 
 def read_kept(library: Library, file: str) -> Kept:
     """The record in ``file`` with the campaign it names. Raises `Unusable` with every fault of the file."""
-    from sheetgen.games.hadrians_wall.campaign.record import read_record
-    from sheetgen.games.hadrians_wall.campaign.words import faults_in
+    from sheetgen.campaign.record import read_record
+    from sheetgen.campaign.words import faults_in
 
     path = Path(file)
     try:
@@ -97,7 +97,7 @@ def _campaigns_of(library: Library, game: str) -> list[Path]:
 
 def _played_game(library: Library, path: Path) -> str:
     def load() -> str:
-        from sheetgen.games.hadrians_wall.campaign.load import played_game
+        from sheetgen.campaign.load import played_game
 
         return played_game(path, library.documents)
 
@@ -110,7 +110,7 @@ def _played(library: Library, path: Path, edition: str) -> Played:
     files = [path, *library.folder(known.name).glob("*.yaml")]
 
     def load() -> Campaign:
-        from sheetgen.games.hadrians_wall.campaign.load import load_campaign
+        from sheetgen.campaign.load import load_campaign
 
         return load_campaign(path, known.game, edition, library.documents)
 

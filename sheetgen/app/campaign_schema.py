@@ -1,5 +1,5 @@
 """The shape of a campaign's file."""
 
-from sheetgen.games.hadrians_wall.campaign.schema import CampaignSpec
+from sheetgen.campaign.schema import CampaignSpec
 
 __all__ = ["CampaignSpec"]

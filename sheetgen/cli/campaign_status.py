@@ -9,11 +9,11 @@ from dataclasses import replace
 import click
 
 from sheetgen.app.campaign import Campaigning, Recorded
+from sheetgen.campaign.campaign import Fort, Progress, Try
+from sheetgen.campaign.judge import Line, Verdict
+from sheetgen.campaign.words import CampaignWords
 from sheetgen.cli.columns import aligned, columns_of, padded, wrapped
 from sheetgen.cli.tell_sheets import heading, say, tell_violations, terminal_width
-from sheetgen.games.hadrians_wall.campaign.campaign import Fort, Progress, Try
-from sheetgen.games.hadrians_wall.campaign.judge import Line, Verdict
-from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
 
 FANCY = {"both": "★", "won": "✓", "next": "▼", "open": "·", "wall": "▟█▙█", "gap": "▁▁▁▁", "yes": "✓", "no": "✗"}
 PLAIN = {"both": "*", "won": "+", "next": "v", "open": ".", "wall": "|##|", "gap": "____", "yes": "+", "no": "-"}

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from sheetgen.layout.layout import Game
 from sheetgen.rules.own import OwnRules, missing_areas_told
 from sheetgen.rules.tally import Tally
 from sheetgen.text.complaint import Complaint, Unusable
+
+if TYPE_CHECKING:
+    from sheetgen.campaign.campaign import Progress
+    from sheetgen.marks.marks import Page
+    from sheetgen.place.setting import Setting
+
+    LogPlacer = Callable[[Setting, Progress], tuple[Page, ...]]
 
 
 def own_rules(game: Game) -> OwnRules:
@@ -15,11 +25,24 @@ def own_rules(game: Game) -> OwnRules:
     tally = Tally(game)
     if not game.module:
         return OwnRules(tally)
-    try:
-        module = importlib.import_module(f"{__name__}.{game.module}")
-    except ModuleNotFoundError:
-        raise Unusable([Complaint(f"{game.name}/game.yaml", f"there is no module '{game.module}'")]) from None
+    module = _module(game)
     with missing_areas_told(game):
         rules = getattr(module, "Rules", OwnRules)(tally)
     assert isinstance(rules, OwnRules)
     return rules
+
+
+def log_placer(game: Game) -> LogPlacer:
+    """What places the log of the game's campaign: its module's ``place_log``. Raises `Unusable` where it has none."""
+    placer: Any = getattr(_module(game), "place_log", None) if game.module else None
+    if placer is None:
+        raise Unusable([Complaint(f"{game.name}/game.yaml", "the game's module has no log of a campaign")])
+    placed: LogPlacer = placer
+    return placed
+
+
+def _module(game: Game) -> ModuleType:
+    try:
+        return importlib.import_module(f"{__name__}.{game.module}")
+    except ModuleNotFoundError:
+        raise Unusable([Complaint(f"{game.name}/game.yaml", f"there is no module '{game.module}'")]) from None

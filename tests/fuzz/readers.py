@@ -11,7 +11,7 @@ from sheetgen.app.campaign_files import read_kept
 from sheetgen.app.library import Library
 from sheetgen.app.printing import sheets_as_yaml
 from sheetgen.assets.data import data_path
-from sheetgen.games.hadrians_wall.campaign.load import load_campaign
+from sheetgen.campaign.load import load_campaign
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game

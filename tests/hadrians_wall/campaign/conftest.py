@@ -10,9 +10,9 @@ import pytest
 from sheetgen.app.known import Known
 from sheetgen.app.library import Library
 from sheetgen.assets.data import data_path
+from sheetgen.campaign.campaign import Campaign
+from sheetgen.campaign.load import load_campaign
 from sheetgen.cli.main import main
-from sheetgen.games.hadrians_wall.campaign.campaign import Campaign
-from sheetgen.games.hadrians_wall.campaign.load import load_campaign
 
 FILE = data_path("campaign") / "hadrians-wall.yaml"
 

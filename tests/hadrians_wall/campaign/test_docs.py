@@ -7,8 +7,8 @@ import shutil
 from dataclasses import fields
 from pathlib import Path
 
+from sheetgen.campaign.record_schema import RecordSpec, TrySpec
 from sheetgen.cli.campaign import campaign_command
-from sheetgen.games.hadrians_wall.campaign.record_schema import RecordSpec, TrySpec
 from tests.hadrians_wall.campaign.conftest import Run
 
 TOP = Path(__file__).parents[3]

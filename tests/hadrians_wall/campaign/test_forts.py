@@ -9,9 +9,9 @@ import yaml
 
 from sheetgen.app.known import Known
 from sheetgen.app.library import Library
-from sheetgen.games.hadrians_wall.campaign.campaign import Campaign
-from sheetgen.games.hadrians_wall.campaign.judge import Verdict, judge
-from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
+from sheetgen.campaign.campaign import Campaign
+from sheetgen.campaign.judge import Verdict, judge
+from sheetgen.campaign.words import CampaignWords
 from tests.hadrians_wall.campaign.winning import ENGLISH, FORTS, Changes, blank, changed
 from tests.hadrians_wall.facts import SETUP_REWARDS
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.known import Known
-from sheetgen.games.hadrians_wall.campaign.load import load_campaign
+from sheetgen.campaign.load import load_campaign
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import FILE
 

@@ -13,10 +13,10 @@ from pypdf import PdfReader
 from sheetgen.app.library import Library
 from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import text_width
-from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress, Try
-from sheetgen.games.hadrians_wall.campaign.load import load_campaign
-from sheetgen.games.hadrians_wall.campaign.log import place_log
-from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
+from sheetgen.campaign.campaign import Campaign, Progress, Try
+from sheetgen.campaign.load import load_campaign
+from sheetgen.campaign.words import CampaignWords
+from sheetgen.games.hadrians_wall import place_log
 from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds, overlap
 from sheetgen.marks.marks import Page, Rectangle, Symbol, Text

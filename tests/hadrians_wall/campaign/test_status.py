@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.campaign.campaign import Campaign, Progress, Try
 from sheetgen.cli.campaign_status import FANCY, PLAIN, picture, signs
-from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress, Try
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "campaign"

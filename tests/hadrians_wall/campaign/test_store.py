@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 import yaml
 
+from sheetgen.campaign.store import kept_before, write_over
 from sheetgen.draw.output import write_atomically
 from sheetgen.fill import lock as file_lock
 from sheetgen.fill.lock import locked
-from sheetgen.games.hadrians_wall.campaign.store import kept_before, write_over
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import Run
 from tests.hadrians_wall.campaign.winning import lost

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path as FilePath
 
-from sheetgen.games.hadrians_wall.campaign.campaign import (
+from sheetgen.campaign.campaign import (
     Campaign,
     Condition,
     Fort,
@@ -15,7 +15,7 @@ from sheetgen.games.hadrians_wall.campaign.campaign import (
     RuleKind,
     Water,
 )
-from sheetgen.games.hadrians_wall.campaign.schema import (
+from sheetgen.campaign.schema import (
     CampaignSpec,
     ConditionSpec,
     FortSpec,

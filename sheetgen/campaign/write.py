@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from sheetgen.games.hadrians_wall.campaign.campaign import Progress, Try
-from sheetgen.games.hadrians_wall.campaign.record import MET, MISSED
-from sheetgen.games.hadrians_wall.campaign.record_schema import RecordSpec
+from sheetgen.campaign.campaign import Progress, Try
+from sheetgen.campaign.record import MET, MISSED
+from sheetgen.campaign.record_schema import RecordSpec
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.source import read_documents
 from sheetgen.text.spec import shaped

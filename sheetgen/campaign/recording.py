@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 
-from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Fort, Progress, Try
-from sheetgen.games.hadrians_wall.campaign.judge import Verdict
-from sheetgen.games.hadrians_wall.campaign.record import real_date
-from sheetgen.games.hadrians_wall.campaign.words import faults_in
+from sheetgen.campaign.campaign import Campaign, Fort, Progress, Try
+from sheetgen.campaign.judge import Verdict
+from sheetgen.campaign.record import real_date
+from sheetgen.campaign.words import faults_in
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import YEARS, Game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sheetgen.games.hadrians_wall.campaign.campaign import Condition, Fort
-from sheetgen.games.hadrians_wall.campaign.load import TOTAL
+from sheetgen.campaign.campaign import Condition, Fort
+from sheetgen.campaign.load import TOTAL
 from sheetgen.layout.points import Measure
 from sheetgen.rules.measure import compile_measure
 from sheetgen.rules.score import Score

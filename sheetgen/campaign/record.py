@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path as FilePath
 
-from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Progress, Try
-from sheetgen.games.hadrians_wall.campaign.record_schema import RecordSpec, TrySpec
-from sheetgen.games.hadrians_wall.campaign.words import faults_in
+from sheetgen.campaign.campaign import Campaign, Progress, Try
+from sheetgen.campaign.record_schema import RecordSpec, TrySpec
+from sheetgen.campaign.words import faults_in
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game
 from sheetgen.text.content import read_bytes

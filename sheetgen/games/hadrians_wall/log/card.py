@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sheetgen.games.hadrians_wall.campaign.campaign import Fort, Progress, Try
-from sheetgen.games.hadrians_wall.campaign.log_marks import (
+from sheetgen.campaign.campaign import Fort, Progress, Try
+from sheetgen.campaign.words import CampaignWords
+from sheetgen.games.hadrians_wall.log.marks import (
     LEADING,
     MERLON,
     flow_height,
@@ -20,7 +21,6 @@ from sheetgen.games.hadrians_wall.campaign.log_marks import (
     put_tick_box,
     unpacked,
 )
-from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
 from sheetgen.marks.marks import Paint
 from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.rect import Rect

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sheetgen.games.hadrians_wall.campaign.campaign import Fort, Progress
-from sheetgen.games.hadrians_wall.campaign.log_map import MOST_STRETCH, STRETCH, CampaignMap
-from sheetgen.games.hadrians_wall.campaign.log_marks import (
+from sheetgen.campaign.campaign import Fort, Progress
+from sheetgen.campaign.words import CampaignWords
+from sheetgen.games.hadrians_wall.log.map import MOST_STRETCH, STRETCH, CampaignMap
+from sheetgen.games.hadrians_wall.log.marks import (
     MERLON,
     flow_height,
     put_battlements,
@@ -16,7 +17,6 @@ from sheetgen.games.hadrians_wall.campaign.log_marks import (
     put_tick_box,
     unpacked,
 )
-from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
 from sheetgen.marks.marks import Paint
 from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.misfit import Misfit

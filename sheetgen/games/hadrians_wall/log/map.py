@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from sheetgen.games.hadrians_wall.campaign.campaign import Fort, Progress, Water
-from sheetgen.games.hadrians_wall.campaign.curves import beside, clipped_area, clipped_lines, smooth, spaced
-from sheetgen.games.hadrians_wall.campaign.log_marks import put_fort
-from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
+from sheetgen.campaign.campaign import Fort, Progress, Water
+from sheetgen.campaign.words import CampaignWords
+from sheetgen.games.hadrians_wall.log.curves import beside, clipped_area, clipped_lines, smooth, spaced
+from sheetgen.games.hadrians_wall.log.marks import put_fort
 from sheetgen.marks.marks import Paint
 from sheetgen.place.ink import Point
 from sheetgen.place.kit import POINT, Kit

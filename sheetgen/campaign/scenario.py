@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.games.hadrians_wall.campaign.campaign import Campaign, Fort, FortRule
+from sheetgen.campaign.campaign import Campaign, Fort, FortRule
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.notation import Purse
 from sheetgen.rules.restrictions import Restriction, Restrictions

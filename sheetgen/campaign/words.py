@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from sheetgen.games.hadrians_wall.campaign.campaign import Condition, FortRule, Try
+from sheetgen.campaign.campaign import Condition, FortRule, Try
 from sheetgen.layout.language import Language
 from sheetgen.layout.notation import Purse
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sheetgen.games.hadrians_wall.campaign.campaign import Fort, Progress
-from sheetgen.games.hadrians_wall.campaign.log_card import FortCard
-from sheetgen.games.hadrians_wall.campaign.log_cover import Cover, small_print
-from sheetgen.games.hadrians_wall.campaign.words import CampaignWords
+from sheetgen.campaign.campaign import Fort, Progress
+from sheetgen.campaign.words import CampaignWords
+from sheetgen.games.hadrians_wall.log.card import FortCard
+from sheetgen.games.hadrians_wall.log.cover import Cover, small_print
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.kit import Kit
 from sheetgen.place.misfit import Misfit
@@ -22,7 +22,7 @@ _FOOT = 4.0
 _USUAL_WIDTH = 200.0
 
 
-def place_log(setting: Setting, progress: Progress) -> tuple[Page, ...]:
+def log_pages(setting: Setting, progress: Progress) -> tuple[Page, ...]:
     """The log with what has been played so far written in.
 
     Raises `Unusable` where the paper is too small to read it.

@@ -1,0 +1,1 @@
+"""The printed log of the solo campaign."""
