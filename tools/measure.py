@@ -58,9 +58,9 @@ def measure(page: Page, margin: float) -> Measures:
 
 
 def play_slots(page: Page) -> list[Slot]:
-    """The places to mark that belong to the sheet's areas, not to its head."""
-    sheet = page.name.rstrip("-0123456789")
-    return [slot for slot in page.slots if slot.box.startswith((f"{sheet}.", "score."))]
+    """The places to mark below the sheet's head."""
+    head = max((mark.y for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "heading"), default=0.0)
+    return [slot for slot in page.slots if slot.y > head]
 
 
 def _icons(page: Page) -> dict[str, float]:

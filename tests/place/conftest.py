@@ -19,19 +19,19 @@ SHEETS = ("left", "right")
 
 
 @lru_cache
-def setting(paper: str, theme: str = "colour", language: str = "en") -> Setting:
+def setting(paper: str, theme: str = "colour", language: str = "en", game: str = GAME) -> Setting:
     """The setting of one print run."""
     layouts = data_path("layouts")
     return Setting(
-        load_game(layouts / GAME),
-        load_language(language, layouts, [GAME]),
+        load_game(layouts / game),
+        load_language(language, layouts, [game]),
         load_theme(layouts / "themes" / f"{theme}.yaml"),
         find_paper(paper),
     )
 
 
 @lru_cache
-def placed(paper: str, sheet: str, theme: str = "colour", language: str = "en") -> Page:
-    """One sheet of the game on one paper."""
-    chosen = setting(paper, theme, language)
+def placed(paper: str, sheet: str, theme: str = "colour", language: str = "en", game: str = GAME) -> Page:
+    """One sheet of a game on one paper."""
+    chosen = setting(paper, theme, language, game)
     return place_sheet(chosen, chosen.game.sheet(sheet))

@@ -18,9 +18,17 @@ LEAST_TEXT = 6.5 - 1e-6
 Bounds = tuple[float, float, float, float]
 
 
-def play_boxes(page: Page) -> list[Slot]:
-    """The slots of the sheet's own areas: not the lines of the heading."""
-    return [slot for slot in page.slots if slot.box.startswith((f"{page.name}.", "score."))]
+def broken(page: Page, paper: Paper) -> dict[str, object]:
+    """The laws that a page breaks, each with what breaks it."""
+    found = {
+        "boxes too close": boxes_too_close(page),
+        "marks outside the margins": marks_outside(page, paper),
+        "too small": too_small(page, paper),
+        "texts over texts": texts_over_texts(page),
+        "words over boxes": words_over_boxes(page),
+        "icons over marks": icons_over_marks(page),
+    }
+    return {law: breaks for law, breaks in found.items() if breaks}
 
 
 def broken(page: Page, paper: Paper) -> list[object]:
@@ -36,7 +44,7 @@ def boxes_too_close(page: Page) -> list[tuple[str, str]]:
     """
     return [
         (one.box, other.box)
-        for one, other in combinations(play_boxes(page), 2)
+        for one, other in combinations(page.slots, 2)
         if (gap := _gap(one, other)) < -SHARED or SHARED < gap < APART
     ]
 
@@ -62,7 +70,7 @@ def marks_outside(page: Page, paper: Paper) -> list[tuple[object, ...]]:
 
 def too_small(page: Page, paper: Paper) -> list[tuple[str, float]]:
     """Boxes, icons and texts that are smaller than the paper allows: mm, and pt for texts."""
-    boxes = [(slot.box, min(slot.width, slot.height)) for slot in play_boxes(page) if slot.kind in BOX_KINDS]
+    boxes = [(slot.box, min(slot.width, slot.height)) for slot in page.slots if slot.kind in BOX_KINDS]
     icons = [(mark.name, mark.size) for mark in page.marks if isinstance(mark, Symbol)]
     texts = [(mark.text, mark.size) for mark in page.marks if isinstance(mark, Text)]
     return [

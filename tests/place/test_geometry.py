@@ -22,33 +22,8 @@ def test_every_box_of_the_sheet_has_its_slot(paper: str, sheet: str) -> None:
 
 
 @on_every_paper
-def test_boxes_stand_apart(paper: str, sheet: str) -> None:
-    assert laws.boxes_too_close(placed(paper, sheet)) == []
-
-
-@on_every_paper
-def test_all_marks_stay_inside_the_margins(paper: str, sheet: str) -> None:
-    assert laws.marks_outside(placed(paper, sheet), setting(paper).paper) == []
-
-
-@on_every_paper
-def test_boxes_icons_and_texts_are_large_enough(paper: str, sheet: str) -> None:
-    assert laws.too_small(placed(paper, sheet), setting(paper).paper) == []
-
-
-@on_every_paper
-def test_texts_do_not_run_into_each_other(paper: str, sheet: str) -> None:
-    assert laws.texts_over_texts(placed(paper, sheet)) == []
-
-
-@on_every_paper
-def test_words_do_not_run_into_boxes(paper: str, sheet: str) -> None:
-    assert laws.words_over_boxes(placed(paper, sheet)) == []
-
-
-@on_every_paper
-def test_icons_do_not_cover_texts_or_each_other(paper: str, sheet: str) -> None:
-    assert laws.icons_over_marks(placed(paper, sheet)) == []
+def test_the_laws_of_a_sheet_hold(paper: str, sheet: str) -> None:
+    assert laws.broken(placed(paper, sheet), setting(paper).paper) == {}
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -22,7 +22,7 @@ def with_text(page: Page, x: float, y: float, text: str, size: float = 8.0) -> P
 
 
 def test_two_boxes_at_one_place_are_seen(page: Page) -> None:
-    first, second, *rest = laws.play_boxes(page)
+    first, second, *rest = page.slots
     moved = replace(second, x=first.x + first.width + 0.3, y=first.y)
     assert (first.box, second.box) in laws.boxes_too_close(replace(page, slots=(first, moved, *rest)))
 

@@ -82,10 +82,14 @@ class Guide(ViewBlock):
         kit = self.kit
         return max(kit.mm(HEAD), kit.side("cost") + kit.mm(0.8), line_height(kit, NAME) + kit.mm(0.4))
 
+    def _roof(self) -> float:
+        """The height of a temple's pediment in mm: its icon stands where it is wide enough."""
+        return max(self.kit.mm(ROOF), self.kit.side("banner") / 0.62)
+
     def _around(self) -> float:
         """What an entry is high beside its lines of text, in mm."""
         kit = self.kit
-        temple = kit.mm(ROOF + BASE) if self.keys.shape == "temple" else 0.0
+        temple = self._roof() + kit.mm(BASE) if self.keys.shape == "temple" else 0.0
         return self._head() + temple + 2 * kit.air(0.8)
 
     def _heights(self, width: float) -> list[float]:
@@ -143,7 +147,7 @@ class Guide(ViewBlock):
         kit, hue = self.kit, self.keys.hue
         fill = kit.theme.tint(hue, "row")
         paint = Paint(fill=fill, stroke=kit.tone(hue, 0.55), width=kit.frame_paint.width)
-        roof, base, pillar = kit.mm(ROOF), kit.mm(BASE), kit.mm(PILLAR)
+        roof, base, pillar = self._roof(), kit.mm(BASE), kit.mm(PILLAR)
         gable = [(rect.x, rect.y + roof), (rect.centre, rect.y), (rect.right, rect.y + roof)]
         kit.ink.polygon(gable, paint, role="temple")
         body = rect.inset(kit.mm(0.8), 0).below(roof)
@@ -155,7 +159,7 @@ class Guide(ViewBlock):
             kit.ink.rectangle(Rect(x, room.y, pillar, room.height), paint, role="temple")
         kit.ink.rectangle(step, paint, role="temple")
         if icon:
-            side = min(kit.side("banner"), roof * 0.62)
+            side = kit.side("banner")
             kit.symbol(icon, rect.centre - side / 2, rect.y + roof - side - kit.mm(0.3), side, role="temple")
         name = self._text(f"{note}.name")
         face = NAME if width_of(kit, name, NAME) <= head.width else SMALLER_NAME
