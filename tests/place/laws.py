@@ -31,12 +31,6 @@ def broken(page: Page, paper: Paper) -> dict[str, object]:
     return {law: breaks for law, breaks in found.items() if breaks}
 
 
-def broken(page: Page, paper: Paper) -> list[object]:
-    """All that breaks a law on a sheet whose boxes are written on."""
-    laws = (boxes_too_close(page), marks_outside(page, paper), texts_over_texts(page), icons_over_marks(page))
-    return [fault for law in (*laws, words_over_boxes(page)) for fault in law]
-
-
 def boxes_too_close(page: Page) -> list[tuple[str, str]]:
     """Pairs of boxes that cover each other, or that stand apart by less than a pen needs.
 
