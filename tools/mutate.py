@@ -41,8 +41,14 @@ _CHECKED = (
     "tests/hadrians_wall/test_ways.py",
 )
 _HADRIANS_WALL = (*_CHECKED, "tests/games")
-_PRAETOR = ("tests/praetor/test_findings.py", "tests/praetor/test_rules.py", "tests/praetor/test_examples.py")
+_PRAETOR = (
+    "tests/praetor/test_edges.py",
+    "tests/praetor/test_findings.py",
+    "tests/praetor/test_rules.py",
+    "tests/praetor/test_examples.py",
+)
 _ROME_AND_ROLL = (
+    "tests/rome_and_roll/test_edges.py",
     "tests/rome_and_roll/test_rules.py",
     "tests/rome_and_roll/test_findings.py",
     "tests/rome_and_roll/test_solo.py",

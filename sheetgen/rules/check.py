@@ -18,7 +18,7 @@ from sheetgen.rules.own import OwnRules, missing_areas_told
 from sheetgen.rules.remedies import Remedies
 from sheetgen.rules.restrictions import Restrictions, check_restrictions
 from sheetgen.rules.score import Score, Scorer
-from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.tally import Sheet
 from sheetgen.rules.violation import Report, Violation
 from sheetgen.rules.words import Words
 from sheetgen.rules.written import WrittenScore
@@ -29,10 +29,9 @@ SEVERITIES = ("error", "warning", "note")
 class Checker:
     """Checks and scores the sheets of one game: the layout is made into checks once, then each sheet is quick."""
 
-    def __init__(self, game: Game, language: Language, own: OwnRules | None = None) -> None:
+    def __init__(self, game: Game, language: Language, own: OwnRules) -> None:
         self.game = game
-        self.tally = own.tally if own is not None else Tally(game)
-        self.own = own if own is not None else OwnRules(self.tally)
+        self.tally, self.own = own.tally, own
         self.words = Words(game, language)
         self.remedies = Remedies(self.tally, self.words)
         self._next_boxes = NextBoxes(self.tally)

@@ -103,7 +103,7 @@ class Explainer:
             said = [
                 self.words.boxes(self.game.areas[each], [box for box in boxes if box.area == each]) for each in areas
             ]
-            if wanted and said:
+            if said:
                 icon = self.words.icon(wanted)
                 yield self.words.text(f"explain.{key}", icon=icon, boxes="; ".join(said))
 

@@ -48,6 +48,13 @@ def test_everything_on_a_sheet_can_be_explained(game: str, code: str) -> None:
     ("place", "lines"),
     [
         ("left.wall.7", ["Wall, box 7: costs 1 resource; needs Fort, box 7; gives 1 cohort"]),
+        (
+            "left.wall_guard.1",
+            [
+                "Wall guard, box 1: costs 1 soldier or 1 sword; gives 1 cohort",
+                "One box for each icon covered, sword: Training grounds, boxes 1 to 5.",
+            ],
+        ),
         ("left.renown.1", ["Renown, box 1: nothing but a box to fill"]),
         ("left.granary.small", ["Small granary: printed filled"]),
         (

@@ -7,6 +7,7 @@ import pytest
 from sheetgen.games.hadrians_wall.arena import Arena
 from sheetgen.games.hadrians_wall.gladiators import Outcome
 from sheetgen.rules.findings import Findings
+from sheetgen.rules.violation import Reward
 
 from .checking import judge, known, read
 
@@ -103,3 +104,31 @@ def test_a_line_is_wrong_for_sure_where_every_year_tells_the_whole_table(cards: 
 def test_bribed_disdain_is_no_pattern() -> None:
     bribed = "left: {disdain: {ringed: 8, filled: 2}}\nright: {baths: {built: true, bribes: [5, 6]}}"
     assert told(f"years: 6\n{bribed}", "scout-grid") == []
+
+
+@pytest.mark.parametrize(
+    ("years", "piety", "expected"),
+    [
+        (1, 2, "Piety: 2 filled, 1 more than can have been earned (Small road, up to 1)."),
+        (
+            2,
+            3,
+            "Piety: 3 filled, 1 more than can have been earned (Small road, up to 1 and road in later years, up to 1).",
+        ),
+    ],
+)
+def test_a_road_gives_a_point_when_built_and_one_every_later_year(years: int, piety: int, expected: str) -> None:
+    """Where no other track needs what can be chosen, none is said to."""
+    found = told(f"years: {years}\nleft: {{road: [small], piety: {piety}}}", "attribute-icons")
+    assert [each for each in found if each.startswith("Piety")] == [expected]
+
+
+def test_a_bribe_forgotten_on_the_disdain_counts_from_what_is_filled() -> None:
+    bribed = "years: 3\nleft: {disdain: {ringed: 5, filled: 1}}\nright: {baths: {built: true, bribes: [2, 3, 3]}}"
+    (filled,) = read(f"game: hadrians-wall\n{bribed}")
+    assert judge(filled).rewards == (Reward("left.renown", 1), Reward("left.disdain", 2))
+
+
+def test_two_findings_stand_errors_first() -> None:
+    (filled,) = read("game: hadrians-wall\nyears: 1\nleft: {fort: 1}")
+    assert [each.severity for each in judge(filled).violations] == ["error", "note"]

@@ -114,7 +114,7 @@ class Payment:
         if len(fate) < years:
             unseen.append(Draw(self.fate, years - len(fate), True))
         if len(own) < years:
-            unseen.append(Draw(self._unseen(sheet, set(own)), years - len(own), False))
+            unseen.append(Draw(self._unseen(sheet, set(own), years), years - len(own), False))
         return [*fate, *(self.prospects[card] for card in own)], unseen
 
     def _fate_given(self, sheet: Sheet, hand: str, findings: Findings) -> Iterable[Purse]:
@@ -127,9 +127,8 @@ class Payment:
             else:
                 findings.tell(RULE, hand, number, "no-such-fate-card", area=findings.words.area(hand), number=number)
 
-    def _unseen(self, sheet: Sheet, own: set[str]) -> tuple[Purse, ...]:
+    def _unseen(self, sheet: Sheet, own: set[str], years: int) -> tuple[Purse, ...]:
         """The prospect cards that the years not told can have had: those that were kept as path cards had no gain."""
-        years = sheet.years or 0
         kept: set[str] = set()
         for hand in self.hands["cards"]:
             if hand != self.own_hand:
