@@ -30,7 +30,7 @@ ROOT = Path(__file__).parent.parent
 ACCEPTED = Path(__file__).with_name("accepted_survivors.txt")
 PRELOADED = (hypothesis, pydantic, yaml)
 """Loaded once, before the processes of the mutants part ways."""
-CPU_LIMIT = 60
+CPU_LIMIT = 25
 """Seconds of work for the tests of one mutant, several times what they need; one that never ends is noticed too."""
 MEMORY_LIMIT = 2 << 30
 """Bytes; a mutant that never stops collecting is noticed too."""
