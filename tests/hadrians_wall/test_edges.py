@@ -6,6 +6,7 @@ import pytest
 
 from sheetgen.games.hadrians_wall.arena import Arena
 from sheetgen.games.hadrians_wall.gladiators import Outcome
+from sheetgen.games.hadrians_wall.payment import Payment
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.violation import Reward
 
@@ -132,3 +133,15 @@ def test_a_bribe_forgotten_on_the_disdain_counts_from_what_is_filled() -> None:
 def test_two_findings_stand_errors_first() -> None:
     (filled,) = read("game: hadrians-wall\nyears: 1\nleft: {fort: 1}")
     assert [each.severity for each in judge(filled).violations] == ["error", "note"]
+
+
+def test_what_two_neighbours_may_have_paid_at_most() -> None:
+    """A resource each for every one of eight goods, a soldier each for every one of five patterns."""
+    payment = Payment(known().checker.tally)
+    assert dict(zip(payment.kinds, payment.sales, strict=True)) == {
+        "soldier": 10,
+        "builder": 0,
+        "servant": 0,
+        "civilian": 0,
+        "resource": 16,
+    }
