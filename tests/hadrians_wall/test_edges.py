@@ -145,3 +145,12 @@ def test_what_two_neighbours_may_have_paid_at_most() -> None:
         "civilian": 0,
         "resource": 16,
     }
+
+
+@pytest.mark.parametrize(
+    ("renown", "said"), [(16, "nothing on the sheet gives any"), (17, "Renown 1"), (18, "Renown 1")]
+)
+def test_a_crossing_counts_from_its_own_box_on(renown: int, said: str) -> None:
+    found = told(f"years: 0\nleft: {{renown: {renown}, piety: 3}}", "attribute-icons")
+    missing = 3 if "nothing" in said else 2
+    assert f"Piety: 3 filled, {missing} more than can have been earned ({said})." in found
