@@ -61,7 +61,7 @@ def test_the_same_fate_card_may_come_in_each_unknown_year(years: int, available:
 
 
 TWICE = "years: 2\nprospect_cards: [[merchant, ranger], [fighter, ranger]]\n"
-TURNED_UP = "Whether fewer neutral prospect cards were turned up, the sheet does not show."
+TURNED_UP = "The sheet does not show whether fewer neutral prospect cards were turned up."
 
 
 @pytest.mark.parametrize(
