@@ -33,11 +33,16 @@ def main() -> None:
     parser.add_argument("commit")
     parser.add_argument("--runs", type=int, default=7)
     arguments = parser.parse_args()
+    print(compared(arguments.commit, arguments.runs))
+
+
+def compared(commit: str, runs: int) -> str:
+    """The table of an older state and this one."""
     with tempfile.TemporaryDirectory() as folder:
         old = Path(folder) / "old"
-        subprocess.run(["git", "-C", str(ROOT), "worktree", "add", "--quiet", "--detach", str(old), arguments.commit])
+        subprocess.run(["git", "-C", str(ROOT), "worktree", "add", "--quiet", "--detach", str(old), commit], check=True)
         try:
-            print(_table(old, ROOT, Path(folder), arguments.runs))
+            return _table(old, ROOT, Path(folder), runs)
         finally:
             subprocess.run(["git", "-C", str(ROOT), "worktree", "remove", "--force", str(old)])
 

@@ -22,7 +22,7 @@ def forms(job: PrintJob) -> bytes:
     backend, out = _backend(job)
     for index, page in enumerate(job.pages):
         backend.beginForm(f"sheet{index}", *page_extent(page.boxes, crop_marks=False).media)
-        _draw(backend, job, index)
+        draw_page(backend, job, index)
         backend.endForm()
     for index in job.order:
         backend.setPageSize(page_extent(job.pages[index].boxes, crop_marks=False).media[2:])
@@ -39,7 +39,7 @@ def copied(job: PrintJob) -> bytes:
     backend, once = _backend(job)
     for index, page in enumerate(job.pages):
         backend.setPageSize(page_extent(page.boxes, crop_marks=False).media[2:])
-        _draw(backend, job, index)
+        draw_page(backend, job, index)
         backend.showPage()
     backend.save()
     drawn = PdfReader(once).pages
@@ -55,7 +55,7 @@ def plain(job: PrintJob) -> bytes:
     backend, out = _backend(job)
     for index in job.order:
         backend.setPageSize(page_extent(job.pages[index].boxes, crop_marks=False).media[2:])
-        _draw(backend, job, index)
+        draw_page(backend, job, index)
         backend.showPage()
     backend.save()
     return out.getvalue()
@@ -73,7 +73,8 @@ def _backend(job: PrintJob) -> tuple[Any, io.BytesIO]:
     return backend, out
 
 
-def _draw(backend: Any, job: PrintJob, index: int) -> None:
+def draw_page(backend: Any, job: PrintJob, index: int) -> None:
+    """Draw the marks of one page."""
     from sheetgen.draw.canvas import Canvas
     from sheetgen.draw.paint import paint_marks
 
