@@ -1,6 +1,6 @@
 """What a player waits for, each beside the plain way to the same, in one table: `python benchmarks/table.py --write`.
 
-Every row is measured in processes of its own, the two ways in turn. Time is processor time, user and system, the median
+Every row is measured in processes of its own. Time is processor time, user and system, the median
 of the runs: it drifts less than the clock on a machine that does other things too. With ``--write`` the table takes its
 place in docs/benchmarks.md.
 """
