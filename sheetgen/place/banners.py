@@ -10,7 +10,7 @@ from sheetgen.place.kit import Kit
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import FIGURE, cap, points, width_of
 
-VEXILLUM, PENNON_HEIGHT = 6.6, 5.6
+VEXILLUM, PENNON_HEIGHT = 6.2, 5.6
 """The width of a vexillum and the height of a pennon, in mm on A4."""
 
 

@@ -67,9 +67,9 @@ def hue_of(entry: Entry) -> str:
 
 def plate_width(kit: Kit, entry: Entry, face: Face = NAME, *, most: float = 1e9) -> float:
     """The least width in mm of the plate, the vexillum on it included."""
-    banner = kit.mm(VEXILLUM + 2.2) if entry.level is not None else kit.mm(1.2)
+    banner = kit.mm(VEXILLUM + 1.6) if entry.level is not None else kit.mm(1.2)
     name = short_lines(kit, entry.name, face, most=most).width
-    return banner + max(name, cost_width(kit, entry.cost)) + kit.mm(TIP + 0.6)
+    return banner + max(name, cost_width(kit, entry.cost)) + kit.mm(TIP + 0.2)
 
 
 def gains_width(kit: Kit, entry: Entry, height: float) -> float:
@@ -83,9 +83,9 @@ def put_plate_of(kit: Kit, rect: Rect, entry: Entry, face: Face = NAME) -> None:
     put_plate(kit, rect, hue_of(entry))
     x = rect.x + kit.mm(1.2)
     if entry.level is not None:
-        flag = Rect(rect.x + kit.mm(0.9), rect.y + kit.mm(0.3), kit.mm(VEXILLUM), rect.height - kit.mm(0.9))
+        flag = Rect(rect.x + kit.mm(0.7), rect.y + kit.mm(0.3), kit.mm(VEXILLUM), rect.height - kit.mm(0.9))
         put_vexillum(kit, flag, entry.level)
-        x = flag.right + kit.mm(1.3)
+        x = flag.right + kit.mm(0.9)
     room = rect.right - kit.mm(TIP) - x
     name = one_line(kit, entry.name, face)
     if not entry.cost:

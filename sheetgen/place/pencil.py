@@ -82,7 +82,7 @@ def _put_close(kit: Kit, rect: Rect, gain: Gain, box: str) -> None:
 
 def _put_choice(kit: Kit, rect: Rect, gain: Gain, box: str) -> None:
     """Two icons to choose from across a diagonal."""
-    side = min(kit.side("pair"), rect.width * 0.49)
+    side = min(kit.side("pair"), rect.width * 0.5)
     air = kit.mm(0.5)
     first, second = symbol_span(gain.icons[0])[0] * side, (1 - symbol_span(gain.icons[1])[1]) * side
     kit.symbol(gain.icons[0], rect.x + air - first, rect.y + air, side, box=box)

@@ -14,12 +14,12 @@ from tools.measure import Measures, measure
 LANGUAGES = ("en", "fr", "ko", "pl")
 LEAST_SIDE = {
     "left": {"native": 6.0, "a4": 6.5, "letter": 6.5, "a3": 8.7, "tabloid": 8.7},
-    "right": {"native": 6.5, "a4": 8.5, "letter": 8.25, "a3": 11.9, "tabloid": 11.6},
+    "right": {"native": 6.5, "a4": 8.5, "letter": 8.25, "a3": 11.9, "tabloid": 11.5},
 }
 """The least side of a box to mark in mm: on papers of twice A4's area 1.35 times that of A4, nearly."""
 TRANSLATED = 0.93
 """Longer names may cost so much of a box's side, and no more."""
-LEAST_ICON = {"box": 4.4, "pair": 4.85, "cost": 4.75, "banner": 4.1, "legend": 4.6}
+LEAST_ICON = {"box": 4.6, "pair": 5.1, "cost": 5.0, "banner": 4.3, "legend": 4.9}
 """In mm on A4, by role: a choice's two icons share a box; a banner's stands beside its number."""
 MOST_VERTICALS = {"left": 9, "right": 5}
 """The left sheet has its courses' columns besides the grid's."""

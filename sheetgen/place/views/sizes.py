@@ -17,7 +17,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import SMALLER_LABEL
 from sheetgen.text.shapes import AreaId
 
-CIRCLE, GAP, AIR = 8.4, 0.6, 0.7
+CIRCLE, GAP, AIR = 8.2, 0.5, 0.7
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +58,7 @@ class Sizes(ViewBlock):
 
     def least(self) -> Size:
         kit, (plate, parts) = self.kit, self._widths()
-        width = plate + sum(width + kit.mm(GAP) for width in parts) + kit.mm(GAP)
+        width = plate + sum(width + kit.apart(GAP) for width in parts) + kit.apart(GAP)
         height = head_height(kit) + len(self._entries()) * (line_of(kit) + kit.mm(AIR))
         return Size(max(width, head_width(kit, self._area())), height)
 
@@ -76,10 +76,10 @@ class Sizes(ViewBlock):
 
     def _line(self, rect: Rect, entry: Entry, hue: str) -> None:
         kit, (_, parts) = self.kit, self._widths()
-        gains = sum(width + kit.mm(GAP) for width in parts) + kit.mm(GAP)
+        gains = sum(width + kit.apart(GAP) for width in parts) + kit.apart(GAP)
         put_ground(kit, rect, hue, "head")
         put_plate_of(kit, rect.left(rect.width - gains + kit.mm(0.5)), entry, SMALLER_LABEL)
-        x = rect.right - gains + kit.mm(GAP)
+        x = rect.right - gains + kit.apart(GAP)
         height = min(rect.height - kit.mm(1.0), kit.mm(CIRCLE) * 1.2)
         for part, width in zip(entry.box.parts, parts, strict=True):
             cell = Rect(x, rect.middle - height / 2, width, height)
@@ -87,7 +87,7 @@ class Sizes(ViewBlock):
                 put_circle(kit, Rect(x, rect.middle - width / 2, width, width), entry.box)
             else:
                 put_box(kit, cell, entry.box, part)
-            x += width + kit.mm(GAP)
+            x += width + kit.apart(GAP)
 
 
 VIEW = ViewDef("sizes", SizesKeys, Sizes, banners=("area",))
