@@ -81,7 +81,7 @@ def prepared(folder: Path) -> None:
     """The files that the deeds begin with. What is imported here need not be in every run, and kills hit its work."""
     for name in ("sheetgen.app.campaign", "sheetgen.app.printing", "sheetgen.cli.campaign_status", "pypdf"):
         importlib.import_module(name)
-    (folder / "fort.yaml").write_text("game: hadrians-wall\nfort: 1\n")
+    (folder / "fort.yaml").write_text("game: hadrians-wall\nfort: 1\nleft: {wall: 1}\n")
     (folder / "ada.yaml").write_text("game: praetor\nplayer: Ada\n")
     assert ended(child(folder, ("fill", "ada.yaml", "-o", "form.pdf"))) == 0
 

@@ -20,7 +20,7 @@ from tests.form.games import blank_form, form_of, sheet
 GAME = "praetor"
 ROOT = Path(__file__).parent.parent.parent
 NOT_OVER = "is there already, and is a form that holds marks (choose another name, or move it away first)"
-WALL = "game: hadrians-wall\nfort: 1\n"
+WALL = "game: hadrians-wall\nfort: 1\nleft: {wall: 1}\n"
 
 
 def told(capsys: pytest.CaptureFixture[str]) -> str:
