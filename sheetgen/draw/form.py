@@ -203,7 +203,7 @@ def _viewer_size(field: Field, slot: Slot) -> float:
     """The size in pt at which a viewer is to write into a field, so that all it may hold fits."""
     width = place_of(field.kind, slot, Reach()).width
     size = text_size(width, slot.height) * _FONT_SHARE
-    longest = max((text_width(writable(shown), FORM_ROLE, 1.0) for _, shown in field.options), default=0.0)
+    longest = max((text_width(writable(shown, FORM_ROLE), FORM_ROLE, 1.0) for _, shown in field.options), default=0.0)
     longest = max(longest * POINTS_PER_MM, field.letters * _DIGIT)
     if not longest:
         return size

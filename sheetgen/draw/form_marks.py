@@ -10,7 +10,20 @@ from dataclasses import dataclass, replace
 from sheetgen.assets.fonts import cap_height, runs, text_width
 from sheetgen.draw.form_field import Field, FieldKind
 from sheetgen.draw.tap_areas import Reach
-from sheetgen.marks.marks import Circle, Colour, Hatch, Mark, Page, PageBoxes, Paint, Path, Rectangle, Slot, Text
+from sheetgen.marks.marks import (
+    Circle,
+    Colour,
+    FontRole,
+    Hatch,
+    Mark,
+    Page,
+    PageBoxes,
+    Paint,
+    Path,
+    Rectangle,
+    Slot,
+    Text,
+)
 from sheetgen.marks.shift import shift
 from sheetgen.marks.units import MM_PER_POINT, POINTS_PER_MM
 from sheetgen.text.complaint import Unusable
@@ -142,7 +155,7 @@ def _polygon(points: tuple[tuple[float, float], ...], look: Look, inset: float, 
 
 
 def _writing(look: Look) -> Text:
-    text = writable(look.text)
+    text = writable(look.text, "pen")
     size = text_size(look.field.width, look.height, text)
     baseline = look.height / 2 + cap_height("pen", size) / 2
     if look.centred:
@@ -150,13 +163,13 @@ def _writing(look: Look) -> Text:
     return Text(_INSET, baseline, text, "pen", size, GRAPHITE)
 
 
-def writable(text: str) -> str:
-    """The text with a question mark for every character that no face has; the field keeps the text itself."""
-    return "".join(letter if _has_face(letter) else "?" for letter in text)
+def writable(text: str, role: FontRole) -> str:
+    """The text with a question mark for each character without a face in the role; the field keeps the text itself."""
+    return "".join(letter if _has_face(letter, role) else "?" for letter in text)
 
 
-def _has_face(letter: str) -> bool:
+def _has_face(letter: str, role: FontRole) -> bool:
     try:
-        return bool(runs(letter, "pen"))
+        return bool(runs(letter, role))
     except Unusable:
         return False

@@ -31,6 +31,12 @@ def test_a_form_gives_back_the_data_it_was_filled_with(game: str, data: st.DataO
     assert again.values == filled.values
 
 
+def test_a_card_that_only_the_face_of_names_has_is_kept() -> None:
+    filled = sheet("hadrians-wall", path_cards=["Ĭ"])
+    (read,) = reread(filled)
+    assert read.values == filled.values
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_an_untouched_form_is_an_empty_sheet(game: str) -> None:
     (read,) = intake().read_text("blank.pdf", blank_form(game))
