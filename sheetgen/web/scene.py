@@ -123,7 +123,7 @@ class Scene:
         """An icon as a drawing of its own. Raises `KeyError` where the game has none of that name."""
         icon = self.known.game.icons[name]
         inks = self.setting.theme.icon_inks(icon.hue, ICON_SIZE)
-        page = Page(name, PageBoxes(ICON_SIZE, ICON_SIZE), (Symbol(name, 0, 0, ICON_SIZE, inks),))
+        page = Page(name, PageBoxes(ICON_SIZE, ICON_SIZE), (Symbol(icon.drawing or name, 0, 0, ICON_SIZE, inks),))
         return render_svg(page, SvgOptions(fonts=False, prefix=f"icon-{name}-"))
 
     def _box(self, page: Page, targets: Targets, area: Area, box: str, entries: tuple[Entry, ...]) -> Json:

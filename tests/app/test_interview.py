@@ -12,9 +12,8 @@ from sheetgen.app.interview import Interview, next_question
 from sheetgen.app.library import Library
 from sheetgen.layout.filled import Filled
 from tests.cli.printing import run
+from tests.examples import SHEETS
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "examples").rglob("*.yaml"))
-SHEETS = [path for path in EXAMPLES if path.name != "record.yaml"]
 ORCHARD = Path(__file__).parents[1] / "rules" / "games" / "orchard"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +16,10 @@ from sheetgen.cli.print_ import print_command
 from sheetgen.cli.read import read_command
 from sheetgen.cli.score import score_command
 from sheetgen.text.complaint import Unusable
+from tests.examples import SHEETS
 from tests.form.games import form_of, intake, sheet
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
-SHEETS = sorted(
-    path
-    for path in EXAMPLES.rglob("*.yaml")
-    if re.search("^game:", path.read_text(encoding="utf-8"), re.MULTILINE) and path.parent.name != "campaign"
-)
 
 
 def run(command: click.Command, *words: object) -> Result:

@@ -8,15 +8,13 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.web.marks import Marker, Refused, differences
+from tests.examples import SHEETS
 from tests.hadrians_wall.checking import known, read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.sample import sample_options
 
-ROOT = Path(__file__).parent.parent.parent
-EXAMPLES = sorted(path for path in (ROOT / "examples").rglob("*.yaml") if path.parent.name != "campaign")
 
-
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_an_example_comes_back_as_it_was(path: Path) -> None:
     library = Library()
     for filled in library.read_file(str(path)):
