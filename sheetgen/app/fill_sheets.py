@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import Area, Game, Sheet, View
-from sheetgen.place.contract import ViewKeys
 
 
 def sheets_to_fill(game: Game, filled: Sequence[Filled]) -> list[str]:
@@ -39,9 +38,7 @@ def _is_marked(area: Area, filled: Sequence[Filled]) -> bool:
 def _areas(game: Game, view: View) -> Iterator[Area]:
     """The areas of a sheet's own that its arrangement shows, groups left out."""
     header = {top.id for top in game.header}
-    keys = view.keys
-    named = [name for key in keys.takes for name in keys.areas_of(key)] if isinstance(keys, ViewKeys) else []
-    for name in named:
+    for name in view.shows:
         if name in game.areas and name.partition(".")[0] not in header:
             yield from (area for area in game.areas[name].walk() if kind_of(area).holds_value)
     for block in view.blocks:

@@ -219,6 +219,8 @@ class View:
     across: int = 0
     span: int = 0
     close: bool = False
+    shows: tuple[str, ...] = ()
+    """The areas that its keys name."""
     held: Later = Later(None)
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     marked: Mapping[str, int] = field(default_factory=dict, hash=False)

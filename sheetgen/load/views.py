@@ -39,6 +39,7 @@ def build_view(spec: ViewSpec, report: FileReport, path: KeyPath) -> View:
         across=spec.across or 0,
         span=spec.span or 0,
         close=spec.close,
+        shows=() if keys is None else tuple(area for key in keys.takes for area in keys.areas_of(key)),
         held=Later(keys),
     )
 
