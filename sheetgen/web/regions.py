@@ -14,7 +14,6 @@ from sheetgen.app.known import Known
 from sheetgen.layout.layout import Area, Game, View
 from sheetgen.marks.geometry import Bounds, united
 from sheetgen.marks.marks import Page, Slot
-from sheetgen.place.contract import ViewKeys
 
 REACH = 2.5
 """In mm: how far a target goes beyond its box where there is room."""
@@ -108,9 +107,7 @@ def _slots_of(blocks: Sequence[View], slots: Sequence[Slot]) -> list[list[Slot]]
 
 
 def _names(view: View) -> Iterator[str]:
-    if isinstance(view.keys, ViewKeys):
-        for key in view.keys.takes:
-            yield from view.keys.areas_of(key)
+    yield from view.shows
     for block in view.blocks:
         yield from _names(block)
 
