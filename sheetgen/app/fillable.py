@@ -9,7 +9,7 @@ from sheetgen.draw.form_field import Field, FieldKind, Form
 from sheetgen.draw.job import PrintJob
 from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
 from sheetgen.fill.printed import printed_states
-from sheetgen.fill.states import entries_of, readable_states, tells
+from sheetgen.fill.states import entries_of, holds_marks, readable_states
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.fields import ON, Entry, EntryKind
 from sheetgen.kinds.registry import kind_of
@@ -165,7 +165,7 @@ class _FormMaker:
         printed = printed_states(self.game, mark.sheets)
         keys = {entry.key for box in fields for entry in self._entries[box]}
         areas = (area for area in self.game.areas.values() if kind_of(area).holds_value)
-        return any(not tells(area, sheet.values[area.id], keys, printed) for area in areas)
+        return any(not holds_marks(area, sheet.values[area.id], keys, printed) for area in areas)
 
 
 def _stored(entry: Entry, state: str) -> str:

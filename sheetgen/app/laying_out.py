@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sheetgen.app.plan import Plan, blaming_size
 from sheetgen.marks.marks import Page
-from sheetgen.place.alike import misfit, place_alike
+from sheetgen.place.one_way import misfit, place_one_way
 from sheetgen.place.setting import Setting
 from sheetgen.text.complaint import Complaint, Unusable, about
 
@@ -22,7 +22,7 @@ def laid_out(plan: Plan) -> tuple[Page, ...]:
 
             pages = place_large(setting, plan.sheets)
         elif plan.sheets:
-            placed = place_alike([(setting, sheet) for sheet in plan.sheets])
+            placed = place_one_way([(setting, sheet) for sheet in plan.sheets])
             if placed is None:
                 raise Unusable(_misfits(plan))
             pages = placed
@@ -37,7 +37,7 @@ def laid_out(plan: Plan) -> tuple[Page, ...]:
 
 def _misfits(plan: Plan) -> list[Complaint]:
     setting = plan.setting
-    alone = [sheet for sheet in plan.sheets if place_alike([(setting, sheet)]) is None]
+    alone = [sheet for sheet in plan.sheets if place_one_way([(setting, sheet)]) is None]
     if not alone:
         return [about("paper", "the sheets do not fit the paper the same way up", "print them one by one")]
     return [misfit(setting, sheet, plan.order.up) for sheet in alone]

@@ -11,8 +11,8 @@ from sheetgen.app.lint_texts import Listening
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Game, Sheet, View
 from sheetgen.marks.marks import Page
-from sheetgen.place.alike import misfit, place_alike
 from sheetgen.place.contract import ViewKeys
+from sheetgen.place.one_way import misfit, place_one_way
 from sheetgen.place.paper import find_paper
 from sheetgen.place.setting import Setting
 from sheetgen.place.views.registry import VIEWS
@@ -32,7 +32,7 @@ def lint_print(library: Library, game: Game, language: Language, places: Places)
         for name in PAPERS:
             setting = Setting(game, Listening(language), theme, find_paper(name))
             try:
-                pages = place_alike([(setting, sheet)])
+                pages = place_one_way([(setting, sheet)])
             except Unusable as fault:
                 yield from (_at_arrange(places, sheet, each) for each in fault.complaints)
                 break
@@ -53,7 +53,7 @@ def _too_long(setting: Setting, sheet: Sheet) -> Iterator[tuple[str, str, str]]:
     long = [key for key, text in language.texts.items() if len(text) > LONG and key.startswith(_PRINTED)]
     for key in sorted(long, key=lambda key: -len(language.texts[key]))[:MOST_TRIED]:
         shorter = Language(language.code, {**language.texts, key: language.texts[key][:SHORT]}, language.file)
-        if place_alike([(replace(setting, language=Listening(shorter)), sheet)]) is not None:
+        if place_one_way([(replace(setting, language=Listening(shorter)), sheet)]) is not None:
             yield key, f"this text is too long: with it the sheet does not fit {setting.paper.name}", "shorten it"
 
 

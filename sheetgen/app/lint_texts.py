@@ -12,7 +12,7 @@ from sheetgen.layout.language import Language
 from sheetgen.layout.language_file import read_texts
 from sheetgen.layout.layout import Game
 from sheetgen.layout.plural import form_for
-from sheetgen.place.alike import place_alike
+from sheetgen.place.one_way import place_one_way
 from sheetgen.place.paper import find_paper
 from sheetgen.place.setting import Setting
 from sheetgen.rules.explain import Explainer
@@ -69,7 +69,7 @@ def _ask(library: Library, game: Game, language: Listening) -> bool:
     setting = Setting(game, language, library.theme(DEFAULT_THEME), find_paper("a4"))
     for sheet in game.sheets:
         try:
-            placed = place_alike([(setting, sheet)]) is not None and placed
+            placed = place_one_way([(setting, sheet)]) is not None and placed
         except Unusable:
             placed = False  # told where the sheet is printed
     language.text("game")

@@ -45,12 +45,12 @@ def start_command(order: StartOrder, record: str, language: str) -> None:
     """Begin a new campaign and write its record to FILE, which must not exist yet."""
     from sheetgen.app.campaign import start
     from sheetgen.app.library import Library
-    from sheetgen.cli.campaign_status import tell_start
+    from sheetgen.cli.campaign_status import print_start
     from sheetgen.cli.output import after_the_deed
 
     started = start(Library(language), record, order)
     with after_the_deed("it was begun"):
-        tell_start(record, started)
+        print_start(record, started)
 
 
 @campaign_command.command(
@@ -74,12 +74,12 @@ def record_command(order: RecordOrder, record: str, language: str) -> int:
     from sheetgen.app.campaign import record as add
     from sheetgen.app.library import Library
     from sheetgen.app.sheets import FINE, ILLEGAL
-    from sheetgen.cli.campaign_status import tell_recorded
+    from sheetgen.cli.campaign_status import print_recorded
     from sheetgen.cli.output import after_the_deed
 
     recorded = add(Library(language), record, order)
     with after_the_deed("it was recorded" if recorded.made is not None else "it was not recorded"):
-        tell_recorded(recorded)
+        print_recorded(recorded)
     return ILLEGAL if recorded.made is None else FINE
 
 
@@ -95,14 +95,14 @@ def status_command(record: str, as_json: bool, language: str) -> None:
     """Tell how far the campaign in FILE has come: the next fort, its rule, what to take in setup, tries and scores."""
     from sheetgen.app.campaign import status
     from sheetgen.app.library import Library
-    from sheetgen.cli.campaign_status import tell_status
+    from sheetgen.cli.campaign_status import print_status
     from sheetgen.cli.complaints import write_json
 
     now = status(Library(language), record)
     if as_json:
         write_json(now.as_json())
     else:
-        tell_status(now)
+        print_status(now)
 
 
 @campaign_command.command(
@@ -114,12 +114,12 @@ def undo_command(record: str, language: str) -> None:
     """Take the last try out of the record in FILE."""
     from sheetgen.app.campaign import undo
     from sheetgen.app.library import Library
-    from sheetgen.cli.campaign_status import tell_undone
+    from sheetgen.cli.campaign_status import print_undone
     from sheetgen.cli.output import after_the_deed
 
     undone = undo(Library(language), record)
     with after_the_deed("it was taken back"):
-        tell_undone(*undone)
+        print_undone(*undone)
 
 
 @campaign_command.command(

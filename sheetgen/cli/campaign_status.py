@@ -13,7 +13,7 @@ from sheetgen.campaign.campaign import Fort, Progress, Try
 from sheetgen.campaign.judge import Line, Verdict
 from sheetgen.campaign.words import CampaignWords
 from sheetgen.cli.columns import aligned, columns_of, padded, wrapped
-from sheetgen.cli.tell_sheets import heading, say, tell_violations, terminal_width
+from sheetgen.cli.reports import heading, print_violations, say, terminal_width
 
 FANCY = {"both": "★", "won": "✓", "next": "▼", "open": "·", "wall": "▟█▙█", "gap": "▁▁▁▁", "yes": "✓", "no": "✗"}
 PLAIN = {"both": "*", "won": "+", "next": "v", "open": ".", "wall": "|##|", "gap": "____", "yes": "+", "no": "-"}
@@ -47,32 +47,32 @@ def picture(progress: Progress, sign: dict[str, str]) -> list[str]:
     return [marks.rstrip(), wall, numbers.rstrip()]
 
 
-def tell_start(file: str, now: Campaigning) -> None:
+def print_start(file: str, now: Campaigning) -> None:
     """That a campaign has begun, and what is to be played first."""
     words = CampaignWords(now.language)
     say(words.text("status.started", file=file))
     say()
-    tell_next(now.progress, now.progress.campaign.fort(1), words)
+    print_next(now.progress, now.progress.campaign.fort(1), words)
 
 
-def tell_undone(now: Campaigning, last: Try) -> None:
+def print_undone(now: Campaigning, last: Try) -> None:
     """Which try was taken back."""
     name = now.progress.campaign.fort(last.fort).name
     words = CampaignWords(now.language)
     say(words.text("status.undone", number=last.fort, name=name, score=last.score, date=last.date))
 
 
-def tell_recorded(recorded: Recorded) -> None:
+def print_recorded(recorded: Recorded) -> None:
     """What became of a sheet: how it was judged, or why it was not recorded."""
     words, made = CampaignWords(recorded.after.language), recorded.made
     if made is None:
-        _tell_refusal(recorded, words)
+        _print_refusal(recorded, words)
         return
     progress = recorded.after.progress
     fort = progress.campaign.fort(made.fort)
     key = "status.recorded-won" if made.goal else "status.recorded-lost"
     say(words.text(key, number=fort.number, name=fort.name, score=made.score))
-    tell_verdict(recorded.verdict, words)
+    print_verdict(recorded.verdict, words)
     if made.goal and made.challenge and fort.reward:
         say(words.text("status.reward-earned", pieces=words.pieces(fort.reward)))
     if not made.legal:
@@ -84,12 +84,12 @@ def tell_recorded(recorded: Recorded) -> None:
     for key, values in recorded.remarks:
         say(words.text(f"status.{key}", **values))
     say()
-    tell_due(progress, words)
+    print_due(progress, words)
 
 
-def _tell_refusal(recorded: Recorded, words: CampaignWords) -> None:
+def _print_refusal(recorded: Recorded, words: CampaignWords) -> None:
     say(heading(recorded.sheet))
-    tell_violations(recorded.sheet)
+    print_violations(recorded.sheet)
     if recorded.sheet.blank:
         say(words.text("status.blank"))
     elif not recorded.sheet.report.legal:
@@ -98,7 +98,7 @@ def _tell_refusal(recorded: Recorded, words: CampaignWords) -> None:
         say(words.text("status.unfinished", years=recorded.years, all=recorded.sheet.known.game.years))
 
 
-def tell_status(now: Campaigning) -> None:
+def print_status(now: Campaigning) -> None:
     """Everything at a glance: how far the wall stands, what is to be played under which rule, what was played."""
     progress, words = now.progress, CampaignWords(now.language)
     campaign = progress.campaign
@@ -120,20 +120,20 @@ def tell_status(now: Campaigning) -> None:
         say(f"  {line}")
     say(click.style(f"  {words.text('status.legend', **{key: sign[key] for key in _IN_LEGEND})}", dim=True))
     say()
-    tell_due(progress, words)
+    print_due(progress, words)
     say()
-    tell_tries(progress, words)
+    print_tries(progress, words)
 
 
-def tell_due(progress: Progress, words: CampaignWords) -> None:
+def print_due(progress: Progress, words: CampaignWords) -> None:
     """What comes next: the fort to be played, or that all are won."""
     if progress.next is None:
         say(words.text("status.over", forts=len(progress.campaign.forts), tries=len(progress.tries)))
     else:
-        tell_next(progress, progress.next, words)
+        print_next(progress, progress.next, words)
 
 
-def tell_next(progress: Progress, fort: Fort, words: CampaignWords) -> None:
+def print_next(progress: Progress, fort: Fort, words: CampaignWords) -> None:
     """The fort to be played: rule, setup, goal, challenge, reward."""
     name = words.text("status.next", number=fort.number, name=fort.name, place=fort.place)
     say(click.style(name, bold=True))
@@ -154,7 +154,7 @@ def tell_next(progress: Progress, fort: Fort, words: CampaignWords) -> None:
             say(f"  {padded(words.text(key) if index == 0 else '', width)}  {text}")
 
 
-def tell_tries(progress: Progress, words: CampaignWords) -> None:
+def print_tries(progress: Progress, words: CampaignWords) -> None:
     """A line for each fort that was tried."""
     if not progress.tries:
         say(words.text("status.none"))
@@ -174,7 +174,7 @@ def tell_tries(progress: Progress, words: CampaignWords) -> None:
             say(f"{' ' * _INDENT}{line}")
 
 
-def tell_verdict(verdict: Verdict, words: CampaignWords) -> None:
+def print_verdict(verdict: Verdict, words: CampaignWords) -> None:
     """Each line of goal and challenge with what the sheet has."""
     sign = signs()
     for key, lines in (("goal", verdict.goal), ("challenge", verdict.challenge)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from sheetgen.app.judge_order import JudgeOrder
-from sheetgen.cli.complaints import tell, write_json
+from sheetgen.cli.complaints import print_complaints, write_json
 from sheetgen.cli.options import library_options, takes
 
 
@@ -29,7 +29,7 @@ def check_command(order: JudgeOrder, as_json: bool, why: bool, language: str, ow
     """
     from sheetgen.app.library import Library
     from sheetgen.app.sheets import judge_files
-    from sheetgen.cli.tell_sheets import heading, say, tell_violations
+    from sheetgen.cli.reports import heading, print_violations, say
 
     outcome = judge_files(Library(language, own), order)
     if as_json:
@@ -39,6 +39,6 @@ def check_command(order: JudgeOrder, as_json: bool, why: bool, language: str, ow
             if number:
                 say()
             say(heading(sheet))
-            tell_violations(sheet, why=why)
-    tell(outcome.complaints, language=language)
+            print_violations(sheet, why=why)
+    print_complaints(outcome.complaints, language=language)
     return outcome.status

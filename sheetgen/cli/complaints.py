@@ -37,7 +37,7 @@ def drop_unwritten(stream: TextIO | None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def tell(complaints: Iterable[Complaint], stream: TextIO | None = None, *, language: str = ENGLISH) -> None:
+def print_complaints(complaints: Iterable[Complaint], stream: TextIO | None = None, *, language: str = ENGLISH) -> None:
     """One line for each complaint in a language, on standard error unless told otherwise."""
     out = stream if stream is not None else sys.stderr
     if out is None:  # closed before the start; print would turn to standard output

@@ -33,7 +33,7 @@ def enter_command(game: str, output: str, language: str, own: tuple[str, ...]) -
     from sheetgen.app.enter_file import EnterFile
     from sheetgen.app.library import Library
     from sheetgen.app.sheets import Judged
-    from sheetgen.cli.tell_sheets import say, tell_details, tell_scores, tell_violations
+    from sheetgen.cli.reports import print_details, print_scores, print_violations, say
 
     file = EnterFile.open(Library(language, own), game, output)
     interview, text = file.interview, file.interview.known.language.text
@@ -46,15 +46,15 @@ def enter_command(game: str, output: str, language: str, own: tuple[str, ...]) -
         return 0
     judged = Judged(interview.known, interview.known.check(interview.filled), None)
     say(text("enter.done", file=output))
-    tell_scores([judged])
-    tell_details(judged)
-    tell_violations(judged)
+    print_scores([judged])
+    print_details(judged)
+    print_violations(judged)
     return 0 if judged.report.legal else 1
 
 
 def _goes_on(interview: Interview) -> bool:
     """Ask one question and take its answer; whether there is more to ask now."""
-    from sheetgen.cli.tell_sheets import say
+    from sheetgen.cli.reports import say
 
     text = interview.known.language.text
     if not interview.over:
@@ -85,7 +85,7 @@ def _goes_on(interview: Interview) -> bool:
 
 def _help(interview: Interview) -> None:
     from sheetgen.cli.columns import wrapped
-    from sheetgen.cli.tell_sheets import say
+    from sheetgen.cli.reports import say
 
     for key in ("help", "written"):
         for line in wrapped(interview.known.language.text(f"enter.{key}"), 96):
@@ -94,7 +94,7 @@ def _help(interview: Interview) -> None:
 
 def _show(interview: Interview) -> None:
     from sheetgen.cli.columns import wrapped
-    from sheetgen.cli.tell_sheets import say
+    from sheetgen.cli.reports import say
 
     text, asked = interview.known.language.text, interview.ask()
     say()

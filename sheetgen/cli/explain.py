@@ -28,7 +28,7 @@ def explain_command(word: str, place: str, language: str, own: tuple[str, ...]) 
     """Explain a rule by its name, as reports have it in brackets; all rules of a game; or a box or area of a game."""
     from sheetgen.app.explaining import explain
     from sheetgen.app.library import Library
-    from sheetgen.cli.tell_sheets import say, say_wrapped
+    from sheetgen.cli.reports import say, say_wrapped
 
     for number, each in enumerate(explain(Library(language, own), word, place)):
         if number:

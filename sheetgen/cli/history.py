@@ -34,7 +34,7 @@ def history_command(
     """Show the games in files and folders, YAML or filled-in forms, in the order in which they were played."""
     from sheetgen.app import history
     from sheetgen.app.library import Library
-    from sheetgen.cli.complaints import tell, write_data, write_json
+    from sheetgen.cli.complaints import print_complaints, write_data, write_json
     from sheetgen.cli.output import write_out
 
     library = Library(language, own)
@@ -52,18 +52,18 @@ def history_command(
             write_out(name, picture, f"{len(found)} games")
     else:
         for found in history.by_game(games).values():
-            _tell(found)
+            _print(found)
     if not games and not complaints:
         click.echo(library.common.text("history.none"))
-    tell(complaints, language=language)
+    print_complaints(complaints, language=language)
     return 2 if complaints else 0
 
 
-def _tell(games: Sequence[Game]) -> None:
+def _print(games: Sequence[Game]) -> None:
     from sheetgen.app.history import summaries
     from sheetgen.app.sheets import player_of
     from sheetgen.cli.columns import aligned
-    from sheetgen.cli.tell_sheets import say
+    from sheetgen.cli.reports import say
 
     language = games[0].sheet.known.language
     text = language.text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from sheetgen.cli.complaints import tell
+from sheetgen.cli.complaints import print_complaints
 
 EPILOG = """\b
 Examples:
@@ -25,7 +25,7 @@ def lint_command(game: str) -> int:
     from sheetgen.app.lint import lint_game
 
     found = lint_game(Library(), game)
-    tell(found.complaints)
+    print_complaints(found.complaints)
     if not found.complaints:
         click.echo("nothing is wrong")
         return 0

@@ -15,7 +15,7 @@ from click.exceptions import Exit, NoArgsIsHelpError
 
 from sheetgen import __version__
 from sheetgen.cli.commands import COMMANDS, LazyGroup
-from sheetgen.cli.complaints import drop_unwritten, language_of, make_output_safe, one_line, tell
+from sheetgen.cli.complaints import drop_unwritten, language_of, make_output_safe, one_line, print_complaints
 from sheetgen.text.complaint import Unusable
 
 COMPLETION = "_SHEETGEN_COMPLETE"
@@ -58,7 +58,7 @@ def _status(words: list[str]) -> int:
     try:
         return _run(words)
     except Unusable as fault:
-        tell(fault.complaints, language=language_of(words))
+        print_complaints(fault.complaints, language=language_of(words))
     except NoArgsIsHelpError as fault:
         fault.show()
     except click.UsageError as fault:

@@ -47,9 +47,9 @@ def print_command(order: PrintOrder, output: str, language: str, own: tuple[str,
         printed = print_sheets(Library(language, own), order, progress)
     write_out(placed(output, f"{Path(order.game).name}.pdf"), printed.pdf, _summary(printed.job))
     if printed.filled:
-        from sheetgen.cli.tell_sheets import tell_numbered
+        from sheetgen.cli.reports import print_numbered
 
-        tell_numbered(printed.filled)
+        print_numbered(printed.filled)
 
 
 def _refuse_what_contradicts(order: PrintOrder) -> None:

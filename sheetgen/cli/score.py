@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from sheetgen.app.judge_order import JudgeOrder
-from sheetgen.cli.complaints import tell, write_json
+from sheetgen.cli.complaints import print_complaints, write_json
 from sheetgen.cli.options import library_options, option, takes
 
 
@@ -34,7 +34,7 @@ def score_command(
     """
     from sheetgen.app.library import Library
     from sheetgen.app.sheets import judge_files
-    from sheetgen.cli.tell_sheets import heading, say, tell_details, tell_scores, tell_violations
+    from sheetgen.cli.reports import heading, print_details, print_scores, print_violations, say
 
     library = Library(language, own)
     outcome = judge_files(library, order)
@@ -48,12 +48,12 @@ def score_command(
         write_json(outcome.as_json())
     else:
         for sheets in outcome.rankings():
-            tell_scores(sheets)
+            print_scores(sheets)
             say()
         for sheet in outcome.sheets:
             say(heading(sheet))
-            tell_details(sheet)
-            tell_violations(sheet)
+            print_details(sheet)
+            print_violations(sheet)
             say()
-    tell(outcome.complaints, language=language)
+    print_complaints(outcome.complaints, language=language)
     return outcome.status

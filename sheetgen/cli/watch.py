@@ -26,7 +26,7 @@ def watch_command(folder: str, output: str) -> None:
     is made a picture. Ctrl-C ends it. This needs the 'watch' extra.
     """
     from sheetgen.app.watch import saved_files, watch_game
-    from sheetgen.cli.complaints import tell
+    from sheetgen.cli.complaints import print_complaints
     from sheetgen.text.complaint import Complaint, Unusable
 
     where = Path(folder)
@@ -37,4 +37,4 @@ def watch_command(folder: str, output: str) -> None:
     except ImportError as fault:
         raise Unusable([Complaint("watch", f"needs a part that is not installed ({fault.name})", INSTALL)]) from fault
     target = Path(output or f"{where.resolve().name}.pdf")
-    watch_game(where, target, saved, lambda path: click.echo(f"{path}: rendered"), tell)
+    watch_game(where, target, saved, lambda path: click.echo(f"{path}: rendered"), print_complaints)

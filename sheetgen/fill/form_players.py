@@ -68,14 +68,14 @@ class FormReader:
         players = self._players(stored.fields)
         self._check_fields(players)
         if stored.drawn and not any(player.states for player in players.values()):
-            self._tell("drawn-over", "tap-instead", number=stored.drawn, game=self._game.name)
+            self._add("drawn-over", "tap-instead", number=stored.drawn, game=self._game.name)
         self._stop_at_faults()
         touched = [player for player in players.values() if player.states or player.rest]
         sheets = [self._filled(player) for player in touched or list(players.values())[:1]]
         self._stop_at_faults()
         return sheets
 
-    def _tell(self, key: str, hint: str = "", path: str = "", **values: object) -> None:
+    def _add(self, key: str, hint: str = "", path: str = "", **values: object) -> None:
         text = self._language.text
         hint = text(f"form.{hint}", **values) if hint else ""
         self._complaints.append(Complaint(self._file, text(f"form.{key}", **values), hint, path=path))
@@ -88,14 +88,14 @@ class FormReader:
         """Whether the form is of the sheets that are known here. Raises `Unusable`."""
         game, mark = self._game, self._mark
         if mark.version not in (game.version, *game.same_boxes):
-            self._tell("other-version", "print-anew", version=mark.version, game=game.name, known=game.version)
+            self._add("other-version", "print-anew", version=mark.version, game=game.name, known=game.version)
         had = set.intersection(*(set(player.sheets) for player in mark.players))
         missing = [sheet.name for sheet in game.sheets if sheet.in_data and sheet.name not in had]
         if missing:
-            self._tell("missing-sheets", "print-all", sheets=", ".join(missing))
+            self._add("missing-sheets", "print-all", sheets=", ".join(missing))
         readable = [sheet.name for sheet in game.sheets if not sheet.paper_only]
         if not any(set(readable) & set(player.sheets) for player in mark.players):
-            self._tell("paper-only", "print-sheet", sheets=", ".join(readable))
+            self._add("paper-only", "print-sheet", sheets=", ".join(readable))
         self._stop_at_faults()
 
     def _players(self, fields: Iterable[StoredField]) -> dict[int, _Player]:
@@ -109,7 +109,7 @@ class FormReader:
             if player in players and key == FieldKey("", REST_PART):
                 players[player].rest = stored.text
             elif player not in players or key not in self._entries or key in players[player].fields:
-                self._tell("strange-field", "other-program", name=stored.name)
+                self._add("strange-field", "other-program", name=stored.name)
             else:
                 players[player].fields[key] = stored
         return players
@@ -119,25 +119,25 @@ class FormReader:
         for (number, player), mark in zip(players.items(), self._mark.players, strict=True):
             if len(player.fields) != mark.fields:
                 have = len(player.fields)
-                self._tell("lost-fields", "other-program", due=mark.fields, player=number, number=have)
+                self._add("lost-fields", "other-program", due=mark.fields, player=number, number=have)
             for key, stored in player.fields.items():
                 if stored.is_button == (self._entries[key][0].kind in ("choice", "text")):
-                    self._tell("strange-field", "other-program", name=stored.name)
+                    self._add("strange-field", "other-program", name=stored.name)
                 elif stored.is_button:
                     self._check_state(key, stored)
                 elif stored.doubt:
-                    self._tell(stored.doubt, "type-again", key.id, texts=stored.text)
+                    self._add(stored.doubt, "type-again", key.id, texts=stored.text)
                 elif strange := first_unseen(stored.text):
-                    self._tell("unseen", "type-again", key.id, code=f"U+{ord(strange):04X}")
+                    self._add("unseen", "type-again", key.id, code=f"U+{ord(strange):04X}")
 
     def _check_state(self, key: FieldKey, stored: StoredField) -> None:
         """Whether a check box has one of its states, and shows the one that it has."""
         known = {entry.on for entry in self._entries[key]} | {""}
         strange = {stored.text, *stored.shown} - known
         if strange:
-            self._tell("strange-state", "other-program", key.id, state=min(strange))
+            self._add("strange-state", "other-program", key.id, state=min(strange))
         elif stored.doubt:
-            self._tell(stored.doubt, "tap-again", key.id)
+            self._add(stored.doubt, "tap-again", key.id)
 
     def _filled(self, player: _Player) -> Filled:
         areas = {self._areas[key].id for key in (*player.fields, *player.printed)}
@@ -163,7 +163,7 @@ class FormReader:
             hint = ""
             if kind_of(area).takes_numbers:
                 hint = "write-between" if area.most else "write-number" if area.below_zero else "write-from"
-            self._tell("not-readable", hint, fault.key.id, text=fault.text, low=area.least, high=area.most)
+            self._add("not-readable", hint, fault.key.id, text=fault.text, low=area.least, high=area.most)
 
     def _rest(self, player: _Player) -> Filled | None:
         """The sheet that a filled form carries where its fields do not tell all of it. Raises `Unusable`."""

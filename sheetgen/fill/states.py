@@ -34,7 +34,7 @@ def readable_states(area: Area, value: Any) -> dict[FieldKey, str]:
     return states
 
 
-def tells(area: Area, value: Any, keys: Container[FieldKey], printed: States) -> bool:
+def holds_marks(area: Area, value: Any, keys: Container[FieldKey], printed: States) -> bool:
     """Whether the fields with these keys tell the whole value of an area, together with what is ``printed``."""
     states = {key: text for key, text in readable_states(area, value).items() if key in keys}
     return bool(kind_of(area).value_of(area, {**printed, **states}) == value)

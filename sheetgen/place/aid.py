@@ -9,8 +9,8 @@ from sheetgen.layout.layout import View
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.aid_views import AID_MAKERS
 from sheetgen.place.block import make_block
-from sheetgen.place.kit import Kit
 from sheetgen.place.misfit import Misfit
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
@@ -33,9 +33,9 @@ def place_aid(setting: Setting) -> Page:
         message = f"the player aid does not fit {setting.paper.name}"
         raise Unusable([about("paper", message, "choose a larger paper")])
     scale, paper = max(found, key=lambda each: each[0])
-    kit = Kit(setting.game, language, setting.theme, paper, scale)
-    make_block(kit, view, AID_MAKERS).place(_room(paper))
-    return Page(AID, PageBoxes(paper.width, paper.height), kit.ink.all_marks(), label=language.text("print.aid"))
+    style = PageStyle(setting.game, language, setting.theme, paper, scale)
+    make_block(style, view, AID_MAKERS).place(_room(paper))
+    return Page(AID, PageBoxes(paper.width, paper.height), style.ink.all_marks(), label=language.text("print.aid"))
 
 
 def _titled(language: Language) -> Language:
@@ -63,9 +63,9 @@ def _largest_scale(setting: Setting, language: Language, view: View, paper: Pape
     room = _room(paper)
 
     def fits(scale: float) -> bool:
-        kit = Kit(setting.game, language, setting.theme, paper, scale)
+        style = PageStyle(setting.game, language, setting.theme, paper, scale)
         try:
-            least = make_block(kit, view, AID_MAKERS).least()
+            least = make_block(style, view, AID_MAKERS).least()
         except Misfit:
             return False
         return least.width <= room.width and least.height <= room.height

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from sheetgen.layout.layout import Area, View
 from sheetgen.place.block import Block
-from sheetgen.place.kit import Kit
+from sheetgen.place.page_style import PageStyle
 from sheetgen.text.shapes import Shape
 
 
@@ -39,8 +39,8 @@ class ViewBlock(Block):
 
     keys: Any
 
-    def __init__(self, kit: Kit, view: View, blocks: Sequence[Block] = ()) -> None:
-        super().__init__(kit, view)
+    def __init__(self, style: PageStyle, view: View, blocks: Sequence[Block] = ()) -> None:
+        super().__init__(style, view)
         self.keys = view.keys
         self.blocks = list(blocks)
 

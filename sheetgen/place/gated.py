@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from sheetgen.layout.layout import Area, Box
-from sheetgen.place.kit import Kit
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.pencil import close_width
 from sheetgen.place.rect import Rect
 
@@ -17,8 +17,8 @@ SINGLE, SLOT, GAP, EDGE = 6.7, 2.0, 0.45, 0.5
 class Columns:
     """The boxes of ``tracks`` column by column; chained ones stand over the box that holds them."""
 
-    def __init__(self, kit: Kit, tracks: list[Area]) -> None:
-        self.kit = kit
+    def __init__(self, style: PageStyle, tracks: list[Area]) -> None:
+        self.style = style
         self.tracks = tracks
         self.base = tracks[-1]
         self.chains: Mapping[str, Mapping[int, int]] = self.base.chains
@@ -36,18 +36,18 @@ class Columns:
     def _held(self, box: Box) -> list[Box]:
         """The boxes that chains from this box of the base hold close above it."""
         pairs = self.chains.get(self.near, {})
-        return [self.kit.area(self.near).boxes[pairs[box.number] - 1]] if box.number in pairs else []
+        return [self.style.area(self.near).boxes[pairs[box.number] - 1]] if box.number in pairs else []
 
     def _need(self, box: Box) -> float:
-        own = max(close_width(self.kit, each.gain) for each in (box, *self._held(box)))
-        slot = self.kit.mm(SLOT) if self.passes(box) and self._held(box) else 0.0
-        return max(own, self.kit.mm(SINGLE)) + slot
+        own = max(close_width(self.style, each.gain) for each in (box, *self._held(box)))
+        slot = self.style.mm(SLOT) if self.passes(box) and self._held(box) else 0.0
+        return max(own, self.style.mm(SINGLE)) + slot
 
     def least(self) -> list[float]:
         """The least width of each column in mm."""
-        kit = self.kit
+        style = self.style
         return [
-            sum(self._need(box) + kit.apart(GAP) for box in section) - kit.apart(GAP) + 2 * kit.mm(EDGE)
+            sum(self._need(box) + style.apart(GAP) for box in section) - style.apart(GAP) + 2 * style.mm(EDGE)
             for section in self.base.sections
         ]
 
@@ -60,8 +60,8 @@ class Columns:
         ]
 
     def _row(self, column: Rect, least: list[float], gap: float = GAP) -> list[Rect]:
-        inner = column.inset(self.kit.mm(EDGE), 0)
-        gap = self.kit.apart(gap)
+        inner = column.inset(self.style.mm(EDGE), 0)
+        gap = self.style.apart(gap)
         spare = inner.width - sum(least) - gap * (len(least) - 1)
         return inner.columns([need + spare / len(least) for need in least], gap)
 
@@ -75,7 +75,7 @@ class Columns:
             return self._on_chains(track, row, columns, base)
         rects: list[Rect] = []
         for section, column in zip(track.sections, columns, strict=True):
-            least = [max(close_width(self.kit, box.gain), self.kit.mm(SINGLE)) for box in section]
+            least = [max(close_width(self.style, box.gain), self.style.mm(SINGLE)) for box in section]
             rects += self._row(Rect(column.x, row.y, column.width, row.height), least, GAP * 2)
         return rects
 
@@ -85,24 +85,24 @@ class Columns:
         return [holder[box.number] for box in track.boxes]
 
     def _above(self, row: Rect, below: Rect, number: int) -> Rect:
-        slot = self.kit.mm(SLOT) if self.passes(self.base.boxes[number - 1]) else 0.0
+        slot = self.style.mm(SLOT) if self.passes(self.base.boxes[number - 1]) else 0.0
         return Rect(below.x, row.y, below.width - slot, row.height)
 
     def _on_chains(self, track: Area, row: Rect, columns: list[Rect], base: list[Rect]) -> list[Rect]:
         """Boxes centred on the chains that hold them, inside their column."""
-        width = self.kit.mm(SINGLE * 1.4)
+        width = self.style.mm(SINGLE * 1.4)
         rects = []
         for number in self._numbers(track):
             centre = self.chain_at(base[number - 1], self.base.boxes[number - 1], track.id)
             column = next(each for each in columns if each.x <= centre <= each.right)
-            edge = self.kit.mm(EDGE)
+            edge = self.style.mm(EDGE)
             x = min(max(centre - width / 2, column.x + edge), column.right - edge - width)
             rects.append(Rect(x, row.y, width, row.height))
         return rects
 
     def chain_at(self, below: Rect, box: Box, target: str) -> float:
         """The x of the chain from a box of the base to a track."""
-        slot = self.kit.mm(SLOT) if self.passes(box) and self._held(box) else 0.0
+        slot = self.style.mm(SLOT) if self.passes(box) and self._held(box) else 0.0
         if target == self.near:
             return below.x + (below.width - slot) / 2
-        return below.right - self.kit.mm(SLOT) / 2 if slot else below.centre
+        return below.right - self.style.mm(SLOT) / 2 if slot else below.centre

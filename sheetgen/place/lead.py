@@ -6,23 +6,23 @@ from sheetgen.layout.notation import Cost
 from sheetgen.marks.marks import Paint
 from sheetgen.place.banners import Level, pennon_width, put_pennon
 from sheetgen.place.grounds import put_plate
-from sheetgen.place.kit import Kit
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.purse import cost_width, put_cost
 from sheetgen.place.rect import Rect
 
 AIR, LEAST_AIR, POINT_OUT = 0.5, 0.5, 1.5
 
 
-def lead_width(kit: Kit, level: Level | None, cost: Cost, *, arrow: bool = True) -> float:
+def lead_width(style: PageStyle, level: Level | None, cost: Cost, *, arrow: bool = True) -> float:
     """The least width in mm of a plate with a level and a cost."""
-    width = pennon_width(kit, level) if level is not None else kit.mm(LEAST_AIR)
+    width = pennon_width(style, level) if level is not None else style.mm(LEAST_AIR)
     if cost:
-        width += kit.mm(AIR) + cost_width(kit, cost)
-    return width + kit.mm(POINT_OUT if arrow else LEAST_AIR)
+        width += style.mm(AIR) + cost_width(style, cost)
+    return width + style.mm(POINT_OUT if arrow else LEAST_AIR)
 
 
 def put_lead(
-    kit: Kit,
+    style: PageStyle,
     rect: Rect,
     level: Level | None,
     cost: Cost,
@@ -33,12 +33,12 @@ def put_lead(
 ) -> None:
     """A stone plate with a level and a cost; its ``arrow`` points at the box, ``pennon`` is the banner's width."""
     if arrow:
-        put_plate(kit, rect, hue, tip=POINT_OUT)
+        put_plate(style, rect, hue, tip=POINT_OUT)
     else:
-        kit.ink.rectangle(rect, Paint(fill=kit.theme.plate), role="plate")
+        style.ink.rectangle(rect, Paint(fill=style.theme.plate), role="plate")
     x = rect.x
     if level is not None:
-        x = put_pennon(kit, x, rect.middle, level, max(pennon, pennon_width(kit, level)))
+        x = put_pennon(style, x, rect.middle, level, max(pennon, pennon_width(style, level)))
     # Beside its box, wherever the plate begins.
-    start = rect.right - kit.mm(POINT_OUT) - cost_width(kit, cost) if arrow else x + kit.mm(AIR)
-    put_cost(kit, start, rect.middle, cost)
+    start = rect.right - style.mm(POINT_OUT) - cost_width(style, cost) if arrow else x + style.mm(AIR)
+    put_cost(style, start, rect.middle, cost)

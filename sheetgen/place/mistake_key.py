@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import View
 from sheetgen.marks.marks import Circle, Page, PageBoxes, Paint
-from sheetgen.place.kit import Kit
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import letters_of
@@ -44,22 +44,22 @@ def _place(setting: Setting, page: Page, told: list[Told]) -> tuple[Page, list[T
     boxes = PageBoxes(page.boxes.width, page.boxes.height)
     paper = replace(setting.paper, width=boxes.width, height=boxes.height)
     letters = letters_of(paper)
-    kit = Kit(setting.game, _titled(setting.language), setting.theme, paper, letters, letters)
+    style = PageStyle(setting.game, _titled(setting.language), setting.theme, paper, letters, letters)
     room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
-    head = HEADING.block(kit, View("heading", title=NAME))
-    foot = FOOT.block(kit, View("foot"))
+    head = HEADING.block(style, View("heading", title=NAME))
+    foot = FOOT.block(style, View("foot"))
     head.place(room.top(head.least().height))
     foot.place(Rect(room.x, room.bottom - foot.least().height, room.width, foot.least().height))
-    y, end = room.y + head.least().height + kit.mm(_AIR), room.bottom - foot.least().height - kit.mm(1.0)
+    y, end = room.y + head.least().height + style.mm(_AIR), room.bottom - foot.least().height - style.mm(1.0)
     left = list(told)
     while left:
-        height = _entry(kit, Rect(room.x, y, room.width, end - y), left[0])
+        height = _entry(style, Rect(room.x, y, room.width, end - y), left[0])
         if not height:
             break
         left.pop(0)
-        y += height + kit.mm(_GAP)
+        y += height + style.mm(_GAP)
     label = setting.language.text(f"print.{NAME}")
-    return Page(NAME, boxes, kit.ink.all_marks(), label=label), left
+    return Page(NAME, boxes, style.ink.all_marks(), label=label), left
 
 
 def _titled(language: Language) -> Language:
@@ -67,29 +67,31 @@ def _titled(language: Language) -> Language:
     return Language(language.code, texts, language.file)
 
 
-def _entry(kit: Kit, rect: Rect, told: Told) -> float:
+def _entry(style: PageStyle, rect: Rect, told: Told) -> float:
     """One mistake: its badge, what is wrong, what to do. Returns its height in mm, 0 where there is no room for it."""
-    radius = kit.mm(_RADIUS)
-    words = rect.beside(2 * radius + kit.mm(2.0))
-    lines = [paragraph(kit, told.message, LABEL, words.width)]
+    radius = style.mm(_RADIUS)
+    words = rect.beside(2 * radius + style.mm(2.0))
+    lines = [paragraph(style, told.message, LABEL, words.width)]
     if told.hint:
-        lines.append(paragraph(kit, told.hint, WORD, words.width))
+        lines.append(paragraph(style, told.hint, WORD, words.width))
     height = max(sum(each.height for each in lines), 2 * radius)
     if height > rect.height:
         return 0.0
-    _badge(kit, rect.x + radius, rect.y + radius, radius, told.number)
-    _put(kit, words, lines)
+    _badge(style, rect.x + radius, rect.y + radius, radius, told.number)
+    _put(style, words, lines)
     return height
 
 
-def _put(kit: Kit, rect: Rect, lines: Sequence[Lines]) -> None:
+def _put(style: PageStyle, rect: Rect, lines: Sequence[Lines]) -> None:
     y = rect.y
-    for each, colour in zip(lines, (kit.theme.ink, kit.theme.soft), strict=False):
-        put_lines(kit, Rect(rect.x, y, rect.width, each.height), each, colour=colour, role="mistake")
+    for each, colour in zip(lines, (style.theme.ink, style.theme.soft), strict=False):
+        put_lines(style, Rect(rect.x, y, rect.width, each.height), each, colour=colour, role="mistake")
         y += each.height
 
 
-def _badge(kit: Kit, x: float, y: float, radius: float, number: int) -> None:
-    kit.ink.marks.append(Circle(x, y, radius, Paint(fill=kit.theme.mistake), role="mistake"))
-    base = y + cap(kit, FIGURE) / 2
-    kit.ink.text(x, base, str(number), FIGURE.font, points(kit, FIGURE), kit.theme.white, "centre", role="mistake")
+def _badge(style: PageStyle, x: float, y: float, radius: float, number: int) -> None:
+    style.ink.marks.append(Circle(x, y, radius, Paint(fill=style.theme.mistake), role="mistake"))
+    base = y + cap(style, FIGURE) / 2
+    style.ink.text(
+        x, base, str(number), FIGURE.font, points(style, FIGURE), style.theme.white, "centre", role="mistake"
+    )

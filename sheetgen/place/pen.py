@@ -11,7 +11,7 @@ from typing import Literal
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import Circle, Colour, Mark, Page, Paint, Path, Rectangle, Slot, Text
-from sheetgen.place.kit import POINT
+from sheetgen.place.page_style import POINT
 from sheetgen.place.theme import Theme
 
 State = Literal["filled", "ringed", "used", "written", "chosen"]

@@ -10,7 +10,7 @@ from sheetgen.assets.symbols import symbol_names
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page, PageBoxes, Paint, Symbol
 from sheetgen.place.ink import Ink
-from sheetgen.place.kit import POINT
+from sheetgen.place.page_style import POINT
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.ruler import ruler_marks

@@ -10,8 +10,8 @@ from sheetgen.layout.layout import Sheet, View
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.aid_views import AID_MAKERS
 from sheetgen.place.block import Block, make_block
-from sheetgen.place.kit import Kit
 from sheetgen.place.misfit import Misfit, TooSmall
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
@@ -74,12 +74,12 @@ def _place_on(setting: Setting, sheet: Sheet, paper: Paper) -> Page | None:
     found = _best_scale(setting, view, paper, room)
     if found is None:
         return None
-    kit = _place_block(setting, view, paper, room, *found)
+    style = _place_block(setting, view, paper, room, *found)
     page = Page(
         name=sheet.name,
         boxes=PageBoxes(paper.width, paper.height),
-        marks=kit.ink.all_marks(),
-        slots=tuple(kit.ink.slots),
+        marks=style.ink.all_marks(),
+        slots=tuple(style.ink.slots),
         label=setting.language.text(f"sheets.{sheet.name}"),
     )
     large = not _all_declared(view) or _least_box(page)[0] >= paper.least_box - 0.01
@@ -124,23 +124,23 @@ def _worth(sizes: Sizes) -> float:
 
 def _place_block(
     setting: Setting, view: View, paper: Paper, room: Rect, scale: float, letters: float, breath: float
-) -> Kit:
+) -> PageStyle:
     """Place the arrangement at this scale, or a little smaller where a text stands too narrow only once placed.
 
     Raises `TooSmall` with the text that fits at no size.
     """
     smallest = _smallest_scale(setting, view, paper)
     while True:
-        kit = Kit(setting.game, setting.language, setting.theme, paper, scale, letters, breath)
+        style = PageStyle(setting.game, setting.language, setting.theme, paper, scale, letters, breath)
         try:
-            make_block(kit, view, AID_MAKERS).place(room)
+            make_block(style, view, AID_MAKERS).place(room)
         except Misfit as error:
             if scale <= smallest:
                 hint = "choose a larger paper, or a shorter text in the language file"
                 raise TooSmall([about("paper", f"on {paper.name} {error}", hint)]) from None
             scale = max(scale * 0.97, smallest)
         else:
-            return kit
+            return style
 
 
 def _smallest_scale(setting: Setting, view: View, paper: Paper) -> float:
@@ -173,8 +173,8 @@ def _largest_scale(
 
 
 def _fits(setting: Setting, view: View, paper: Paper, room: Rect, sizes: Sizes) -> bool:
-    kit = Kit(setting.game, setting.language, setting.theme, paper, *sizes)
-    block: Block = make_block(kit, view, AID_MAKERS)
+    style = PageStyle(setting.game, setting.language, setting.theme, paper, *sizes)
+    block: Block = make_block(style, view, AID_MAKERS)
     try:
         least = block.least()
     except Misfit:

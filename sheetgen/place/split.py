@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game, Sheet, View
 from sheetgen.marks.marks import Page
-from sheetgen.place.alike import place_alike
+from sheetgen.place.one_way import place_one_way
 from sheetgen.place.paper import Paper, fitting_papers
 from sheetgen.place.setting import Setting
 from sheetgen.place.theme import Theme
@@ -77,7 +77,7 @@ def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:
     for pieces in ([(setting.language, sheet)], titled):
         for letters in _LETTERS:
             large = _large(setting, letters)
-            pages = place_alike([(replace(large, language=language), piece) for language, piece in pieces])
+            pages = place_one_way([(replace(large, language=language), piece) for language, piece in pieces])
             if pages is not None and len(pages) == 1 and (letters >= _LARGE_LETTERS or of == 1):
                 return pages
             if pages is not None and len(pages) > 1:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sheetgen.marks.marks import Anchor, Colour, FontRole
-from sheetgen.place.kit import POINT, Kit, Type
 from sheetgen.place.misfit import Misfit
+from sheetgen.place.page_style import POINT, PageStyle, Type
 from sheetgen.place.rect import Rect
 from sheetgen.place.texts import CAP_HEIGHT
 
@@ -34,33 +34,33 @@ SMALLER = {NAME: SMALLER_NAME, LABEL: SMALLER_LABEL, TRACK: SMALLER_LABEL}
 """The face of a text that goes to two lines."""
 
 
-def points(kit: Kit, face: Face) -> float:
+def points(style: PageStyle, face: Face) -> float:
     """The size of a face in pt."""
-    return kit.type(face.size)
+    return style.type(face.size)
 
 
-def cap(kit: Kit, face: Face) -> float:
+def cap(style: PageStyle, face: Face) -> float:
     """The height of a face's capitals in mm."""
-    return points(kit, face) * POINT * CAP_HEIGHT
+    return points(style, face) * POINT * CAP_HEIGHT
 
 
-def line_height(kit: Kit, face: Face) -> float:
+def line_height(style: PageStyle, face: Face) -> float:
     """What one line of a face needs in mm, its descenders included."""
-    return points(kit, face) * POINT * LEAD
+    return points(style, face) * POINT * LEAD
 
 
-def width_of(kit: Kit, text: str, face: Face) -> float:
+def width_of(style: PageStyle, text: str, face: Face) -> float:
     """The width in mm of a text on one line."""
-    return kit.width(text, face.font, points(kit, face))
+    return style.width(text, face.font, points(style, face))
 
 
-def halves(kit: Kit, text: str, face: Face) -> tuple[str, ...]:
+def halves(style: PageStyle, text: str, face: Face) -> tuple[str, ...]:
     """A text on two lines as even as its blanks allow; one line where it has none."""
     words = text.split(" ")
     if len(words) == 1:
         return (text,)
     cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    return min(cuts, key=lambda lines: max(width_of(kit, line, face) for line in lines))
+    return min(cuts, key=lambda lines: max(width_of(style, line, face) for line in lines))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,58 +73,64 @@ class Lines:
     height: float
 
 
-def one_line(kit: Kit, text: str, face: Face) -> Lines:
+def one_line(style: PageStyle, text: str, face: Face) -> Lines:
     """The text on one line."""
-    return Lines((text,), face, width_of(kit, text, face), line_height(kit, face))
+    return Lines((text,), face, width_of(style, text, face), line_height(style, face))
 
 
-def short_lines(kit: Kit, text: str, face: Face, *, most: float = 0.0) -> Lines:
+def short_lines(style: PageStyle, text: str, face: Face, *, most: float = 0.0) -> Lines:
     """The text on one line of at most ``most`` mm, else on two of the next smaller size."""
-    whole = one_line(kit, text, face)
+    whole = one_line(style, text, face)
     if whole.width <= most:
         return whole
     small = SMALLER.get(face, face)
-    lines = halves(kit, text, small)
+    lines = halves(style, text, small)
     if len(lines) == 1:
-        return one_line(kit, text, small)
-    width = max(width_of(kit, line, small) for line in lines)
-    return Lines(lines, small, width, len(lines) * line_height(kit, small))
+        return one_line(style, text, small)
+    width = max(width_of(style, line, small) for line in lines)
+    return Lines(lines, small, width, len(lines) * line_height(style, small))
 
 
-def paragraph(kit: Kit, text: str, face: Face, width: float) -> Lines:
+def paragraph(style: PageStyle, text: str, face: Face, width: float) -> Lines:
     """The text over as many lines of ``width`` mm as it needs, broken at blanks. Raises `Misfit` at a longer word."""
     lines: list[str] = []
     # Only at plain blanks: French holds its colons to the word before them with blanks that do not break.
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(kit, longer, face) <= width:
+        if lines and width_of(style, longer, face) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
-    widest = max(width_of(kit, line, face) for line in lines)
+    widest = max(width_of(style, line, face) for line in lines)
     if widest > width + 0.05:
         raise Misfit(text, widest, width)
-    return Lines(tuple(lines), face, widest, len(lines) * line_height(kit, face))
+    return Lines(tuple(lines), face, widest, len(lines) * line_height(style, face))
 
 
 def put_lines(
-    kit: Kit, rect: Rect, set_text: Lines, *, anchor: Anchor = "left", colour: Colour | None = None, role: str = "label"
+    style: PageStyle,
+    rect: Rect,
+    set_text: Lines,
+    *,
+    anchor: Anchor = "left",
+    colour: Colour | None = None,
+    role: str = "label",
 ) -> None:
     """Put set lines into a rectangle, centred between top and bottom. Raises `Misfit` where they do not fit."""
     if set_text.width > rect.width + 0.05:
         raise Misfit(" ".join(set_text.lines), set_text.width, rect.width)
-    face, size = set_text.face, points(kit, set_text.face)
-    lead = line_height(kit, face)
+    face, size = set_text.face, points(style, set_text.face)
+    lead = line_height(style, face)
     first = rect.middle - lead * (len(set_text.lines) - 1) / 2
     x = {"left": rect.x, "centre": rect.centre, "right": rect.right}[anchor]
-    ink = kit.theme.ink if colour is None else colour
+    ink = style.theme.ink if colour is None else colour
     for index, line in enumerate(set_text.lines):
-        y = first + index * lead + cap(kit, face) / 2
-        kit.ink.text(x, y, line, face.font, size, ink, anchor, role=role)
+        y = first + index * lead + cap(style, face) / 2
+        style.ink.text(x, y, line, face.font, size, ink, anchor, role=role)
 
 
 def put_word(
-    kit: Kit,
+    style: PageStyle,
     rect: Rect,
     text: str,
     face: Face = WORD,
@@ -134,4 +140,4 @@ def put_word(
     role: str = "label",
 ) -> None:
     """Put one line into a rectangle, centred between top and bottom. Raises `Misfit` where it does not fit."""
-    put_lines(kit, rect, one_line(kit, text, face), anchor=anchor, colour=colour, role=role)
+    put_lines(style, rect, one_line(style, text, face), anchor=anchor, colour=colour, role=role)

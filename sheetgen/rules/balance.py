@@ -37,7 +37,7 @@ def _earned(tally: Tally, area: Area, earned: Earned) -> Check:
         if filled == due or (earned.or_paid and filled > due):
             return
         words = findings.words
-        findings.tell(
+        findings.add(
             rule,
             area.id,
             None,
@@ -98,7 +98,7 @@ def _rings_filled(area: Area) -> Check:
         filled, due = sheet.rings(identity).filled, each * sheet.count(source)
         if filled != due:
             words = findings.words
-            findings.tell(
+            findings.add(
                 rule,
                 identity,
                 None,
@@ -138,7 +138,7 @@ def _cells_filled(tally: Tally, area: Area) -> Check:
         filled, boxes = sheet.count(identity), sheet.count(source)
         if filled != each * boxes:
             words = findings.words
-            findings.tell(
+            findings.add(
                 rule,
                 identity,
                 None,
@@ -178,7 +178,7 @@ def _most_a_year(tally: Tally, area: Area) -> Check:
         most = sum(row if sheet.years is None else row[: sheet.years])
         if ringed > most:
             name = findings.words.area(identity)
-            findings.tell(
+            findings.add(
                 rule,
                 identity,
                 most + 1,
@@ -217,7 +217,7 @@ def _token(tally: Tally, area: Area) -> Check:
         if has == earned:
             return
         words = findings.words
-        findings.tell(
+        findings.add(
             rule,
             identity,
             None,

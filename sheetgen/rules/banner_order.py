@@ -69,7 +69,7 @@ def _check(tally: Tally, tracks: tuple[str, ...], givers: tuple[Giver, ...]) -> 
                 if reached[giver.waits_for[0]] < giver.waits_for[1] <= filled[giver.waits_for[0]]
             ]
             if waiting:
-                _tell(tally, tracks, waiting, reached, sheet, findings)
+                _add(tally, tracks, waiting, reached, sheet, findings)
 
     return check
 
@@ -87,7 +87,7 @@ def _paid(filled: Vector, full: Vector, marked: list[Giver]) -> Vector:
     return tuple(boxes if boxes == room or boxes < got else boxes - got for boxes, room, got in sums)
 
 
-def _tell(
+def _add(
     tally: Tally, tracks: tuple[str, ...], waiting: list[Giver], reached: Vector, sheet: Sheet, findings: Findings
 ) -> None:
     words, remedies = findings.words, findings.remedies
@@ -99,7 +99,7 @@ def _tell(
         ways += remedies.clear(sheet, [giver.box])
     first = waiting[0]
     source, at_least = first.waits_for
-    findings.tell(
+    findings.add(
         first.rule,
         first.box.area,
         first.box.number or None,

@@ -56,7 +56,7 @@ def _different(group: Area) -> Check:
             names = {"area": words.area(area.id), "choice": words.area(choice.id)}
             if not sheet.values[area.id]:
                 if chosen is not None or used:
-                    findings.tell(
+                    findings.add(
                         rule,
                         area.id,
                         None,
@@ -67,13 +67,11 @@ def _different(group: Area) -> Check:
                     )
                 continue
             if chosen is None:
-                findings.tell(
-                    rule, area.id, None, "no-choice", "error", details(area, choice, sheet, findings), **names
-                )
+                findings.add(rule, area.id, None, "no-choice", "error", details(area, choice, sheet, findings), **names)
             elif chosen in taken:
                 option, other = words.text(f"options.{chosen}"), words.area(taken[chosen].id)
                 told = details(area, choice, sheet, findings)
-                findings.tell(rule, area.id, None, "same-choice", "error", told, **names, option=option, other=other)
+                findings.add(rule, area.id, None, "same-choice", "error", told, **names, option=option, other=other)
             else:
                 taken[chosen] = area
 
@@ -100,7 +98,7 @@ def _letters(area: Area) -> Check:
             if letter not in options:
                 name = findings.words.area(identity)
                 known = findings.words.list(options)
-                findings.tell(rule, identity, box, "no-such-letter", area=name, letter=letter, letters=known)
+                findings.add(rule, identity, box, "no-such-letter", area=name, letter=letter, letters=known)
 
     return check
 
@@ -112,7 +110,7 @@ def _one_a_year(area: Area) -> Check:
         number = sheet.count(identity)
         if sheet.years is not None and number > sheet.years:
             name = findings.words.area(identity)
-            findings.tell(rule, identity, None, "more-than-one-a-year", area=name, number=number, years=sheet.years)
+            findings.add(rule, identity, None, "more-than-one-a-year", area=name, number=number, years=sheet.years)
 
     return check
 
@@ -127,7 +125,7 @@ def _fewer_than_years(game: Game, area: Area, written: str) -> Check:
         if sheet.years is None or number >= sheet.years or (not number and sheet.values.get(written) is not None):
             return
         name, missing = findings.words.area(identity), sheet.years - number
-        findings.tell(
+        findings.add(
             rule,
             identity,
             None,
@@ -160,14 +158,14 @@ def _cards(game: Game, hands: list[Area]) -> Check:
                 for card in entry if isinstance(entry, tuple) else (entry,):
                     if game.cards and card not in game.cards:
                         near, name = words.language.suggest(str(card), game.cards), words.area(area.id)
-                        findings.tell(area.rule, area.id, place, "no-such-card", area=name, card=card, near=near)
+                        findings.add(area.rule, area.id, place, "no-such-card", area=name, card=card, near=near)
             for place, card in enumerate(own_cards(value), 1):
                 if card in held and card in game.cards:
                     title, other = words.text(f"cards.{card}.name"), words.area(held[card].id)
                     # Which of two hands is wrong cannot be told; the first hand's rule says that there is one of each.
                     name, rule = words.area(area.id), hands[0].rule
                     key = "card-twice" if held[card] is area else "card-in-both-hands"
-                    findings.tell(rule, area.id, place, key, area=name, card=title, other=other)
+                    findings.add(rule, area.id, place, key, area=name, card=title, other=other)
                 held.setdefault(card, area)
 
     return check

@@ -21,7 +21,7 @@ class Findings:
         self.settled: set[str] = set()
         """Names of changes that a sheet usually does not show, and this one does."""
 
-    def tell(
+    def add(
         self,
         rule: str,
         area: str,

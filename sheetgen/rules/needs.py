@@ -59,7 +59,7 @@ def _check(game: Game, area: Area, needs: list[Needy], holder: tuple[str, Met] |
                         lacks = [] if lacks is None else lacks
                         lacks.append((box, need))
         for group in _grouped(_not_echoed(lacks, holder, sheet), together) if lacks else ():
-            _tell(game, area, group, sheet, findings)
+            _add(game, area, group, sheet, findings)
 
     return check
 
@@ -91,7 +91,7 @@ def _with_own_reward(game: Game, box: Box, need: Need) -> Need:
     return replace(need, number=need.number + box.gain.icons.count(earned.icon)) if earned is not None else need
 
 
-def _tell(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Findings) -> None:
+def _add(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Findings) -> None:
     box, need = group[0]
     words, lacking = findings.words, [each for each, _ in group]
     boxes = words.boxes(area, lacking)
@@ -110,7 +110,7 @@ def _tell(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Fin
             have = sheet.count(need.target)
             levels = game.areas[need.target].flags.at
             reached = sum(step <= have for step in levels) if need.level != need.number else have
-            findings.tell(
+            findings.add(
                 need.rule,
                 area.id,
                 where,
@@ -127,12 +127,12 @@ def _tell(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Fin
         case "box":
             wanted = sorted({each.number for _, each in group})
             target = words.numbered(need.target, wanted)
-            findings.tell(need.rule, area.id, where, "box-missing", "error", details, boxes=boxes, target=target)
+            findings.add(need.rule, area.id, where, "box-missing", "error", details, boxes=boxes, target=target)
         case "built":
             target = words.box(game.boxes[need.target])
             key = "building-order" if building else "building-missing"
-            findings.tell(need.rule, area.id, where, key, "error", details, boxes=boxes, target=target)
+            findings.add(need.rule, area.id, where, key, "error", details, boxes=boxes, target=target)
         case "full":
-            findings.tell(
+            findings.add(
                 need.rule, area.id, where, "not-full", "error", details, boxes=boxes, target=words.area(need.target)
             )

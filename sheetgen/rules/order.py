@@ -35,7 +35,7 @@ def _no_gap(area: Area) -> Check:
         if mask & (mask + 1):
             gap = (~mask & (mask + 1)).bit_length()
             beyond = (mask >> gap << gap) & -(mask >> gap << gap)
-            findings.tell(
+            findings.add(
                 rule,
                 identity,
                 gap,
@@ -82,7 +82,7 @@ def _in_range(tally: Tally, area: Area) -> Check:
                 if not high and YEARS in tally.game.areas and low <= number <= tally.game.years:
                     ways += findings.remedies.way([Change(tally.game.areas[YEARS].boxes[0].id, number)])
                 details = Details((area.boxes[box - 1].id,), ways)
-                findings.tell(rule, identity, box, key, "error", details, box=name, number=number, low=low, high=top)
+                findings.add(rule, identity, box, key, "error", details, box=name, number=number, low=low, high=top)
 
     return check
 
@@ -113,7 +113,7 @@ def _in_limit(area: Area) -> Check:
                 name = findings.words.numbered(identity, boxes)
                 ways = findings.remedies.clear(sheet, [area.boxes[box - 1] for box in boxes[most:]])
                 details = Details(tuple(area.boxes[box - 1].id for box in boxes), ways)
-                findings.tell(
+                findings.add(
                     rule,
                     identity,
                     boxes[most],
@@ -130,7 +130,7 @@ def _in_limit(area: Area) -> Check:
                 if number < before:
                     name = findings.words.numbered(identity, [box])
                     details = Details((area.boxes[box - 1].id,), _rising_way(area, sheet, findings))
-                    findings.tell(
+                    findings.add(
                         rule, identity, box, "years-fall", "error", details, box=name, year=number, before=before
                     )
 
@@ -154,7 +154,7 @@ def _rings(area: Area) -> Check:
     def check(sheet: Sheet, findings: Findings) -> None:
         rings = sheet.rings(identity)
         if rings.filled > rings.ringed:
-            findings.tell(
+            findings.add(
                 rule,
                 identity,
                 rings.ringed + 1,
@@ -173,7 +173,7 @@ def _rings(area: Area) -> Check:
                 box = (~filled & (filled + 1)).bit_length() if not stray else (stray & -stray).bit_length()
                 key = "filled-not-ringed" if stray else "filled-gap"
                 details = _ring_details(area, rings, findings)
-                findings.tell(rule, identity, box, key, "error", details, area=findings.words.area(identity), box=box)
+                findings.add(rule, identity, box, key, "error", details, area=findings.words.area(identity), box=box)
 
     return check
 

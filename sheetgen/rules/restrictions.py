@@ -50,15 +50,15 @@ def check_restrictions(tally: Tally, restrictions: Restrictions, sheet: Sheet, f
                 name = words.boxes(area, boxes)
                 number = boxes[0].number or None
                 details = Details(tuple(box.id for box in boxes), findings.remedies.clear(sheet, boxes))
-                findings.tell(RULE, area.id, number, key, "error", details, boxes=name, year=restriction.not_before)
+                findings.add(RULE, area.id, number, key, "error", details, boxes=name, year=restriction.not_before)
         elif restriction.not_before > 1 and any(marked_under(tally, restriction.of, sheet)):
             name = words.list(words.area(target) for target in restriction.of)
             year = restriction.not_before
-            findings.tell(RULE, restriction.of[0], None, "start-unknown", "note", area=name, year=year)
+            findings.add(RULE, restriction.of[0], None, "start-unknown", "note", area=name, year=year)
         if restriction.first_card and _check_first_card(tally, restriction.first_card, sheet, findings):
             continue
         if restriction.note and restriction.unseen not in findings.settled:
-            findings.tell(RULE, "", None, "unseen", "note", what=words.text(restriction.note))
+            findings.add(RULE, "", None, "unseen", "note", what=words.text(restriction.note))
 
 
 def _check_first_card(tally: Tally, wanted: Purse, sheet: Sheet, findings: Findings) -> bool:
@@ -71,7 +71,7 @@ def _check_first_card(tally: Tally, wanted: Purse, sheet: Sheet, findings: Findi
             for icon, number in wanted:
                 if (have := shown.get(icon, 0)) < number:
                     name, least = words.area(area.id), words.counted(icon, number)
-                    findings.tell(RULE, area.id, 1, "first-card", area=name, have=have, wanted=least)
+                    findings.add(RULE, area.id, 1, "first-card", area=name, have=have, wanted=least)
             return True
     return False
 

@@ -38,7 +38,7 @@ class WrittenScore:
             name = findings.words.area(identity)
             if part is not None and part.kind == "cards" and not part.cards:
                 taken_over += written - right
-                findings.tell(
+                findings.add(
                     self.rule,
                     identity,
                     None,
@@ -52,6 +52,6 @@ class WrittenScore:
             shown = abs(right) if is_penalty else right
             box = f"{identity}.1"
             details = Details((box,), findings.remedies.way([Change(box, shown)]))
-            findings.tell(
+            findings.add(
                 self.rule, identity, None, "wrong-sum", "warning", details, area=name, written=written, right=shown
             )

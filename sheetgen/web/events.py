@@ -22,7 +22,7 @@ class Events:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
 
-    def tell(self, event: dict[str, Any]) -> None:
+    def send(self, event: dict[str, Any]) -> None:
         """Send an event to all listeners."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._spread, f"data: {json.dumps(event, ensure_ascii=False)}\n\n")

@@ -53,9 +53,9 @@ class Judge:
 
     def judge(self, marks: Marks) -> Json:
         """The report on marks, as plain data. Raises `Refused` for marks that no file could hold."""
-        return self.tell(self.check(self.marker.filled(marks)))
+        return self.report(self.check(self.marker.filled(marks)))
 
-    def tell(self, report: Report) -> Json:
+    def report(self, report: Report) -> Json:
         """A report as plain data.
 
         ``mistakes`` and ``rewards`` have a ``number``, counted through; each way out says which ``numbers`` it mends

@@ -55,7 +55,7 @@ class Marker:
                 continue
             value = filled.values[area.id]
             states = states_of(area, value)
-            if _tells(area, states, value):
+            if _holds_marks(area, states, value):
                 found.update((mark_key(key), text) for key, text in states.items())
             else:
                 found[mark_key(FieldKey(area.id, REST_PART))] = json.dumps(value, ensure_ascii=False)
@@ -128,7 +128,7 @@ def differences(before: Marks, after: Marks) -> dict[str, str | None]:
     return {key: after.get(key) for key in keys if before.get(key) != after.get(key)}
 
 
-def _tells(area: Area, states: Mapping[FieldKey, str], value: Value) -> bool:
+def _holds_marks(area: Area, states: Mapping[FieldKey, str], value: Value) -> bool:
     try:
         return bool(kind_of(area).value_of(area, states) == value)
     except UnreadableState:

@@ -63,7 +63,7 @@ class OfflineTable:
         self.folder = Path(folder)
         self.table = Table(libraries.__getitem__, game, code if code in libraries else "en", "", self.folder)
         self.events: list[Json] = []
-        self.table.tell = lambda event: self.events.append(dict(event))
+        self.table.send = lambda event: self.events.append(dict(event))
         self._answers: Mapping[str, Callable[[Json], Any]] = {
             "table": lambda _: {**self.table.as_json(), "epoch": "", "join": ""},
             "settle": self._settle,

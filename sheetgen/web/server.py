@@ -49,7 +49,7 @@ class Server:
         self.events = Events()
         # A page that outlives the server sees by it that versions count anew.
         self.epoch = secrets.token_hex(8)
-        table.tell = self.events.tell
+        table.send = self.events.send
 
     def app(self, hosts: Iterable[str], token: str = "") -> ASGIApp:
         """The application behind its guard."""
@@ -149,7 +149,7 @@ class Server:
         wanted = await _body(request)
         self.table.hidden = bool(wanted.get("hidden", self.table.hidden))
         self.table.ended = bool(wanted.get("ended", self.table.ended))
-        self.events.tell({"kind": "table"})
+        self.events.send({"kind": "table"})
         return await self.state(request)
 
     async def code(self, _: Request) -> Response:
@@ -181,7 +181,7 @@ class Server:
             number, changes = _operation(operation)
             await anyio.to_thread.run_sync(self.table.mark, player, device, number, changes)
         if operations:
-            self.events.tell({"kind": "table"})
+            self.events.send({"kind": "table"})
         record = self.table.records[player]
         known = body.get("version")
         steps = record.since(known) if isinstance(known, int) and body.get("epoch") == self.epoch else None

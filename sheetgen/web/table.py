@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sheetgen.web.scene import Scene
 
 Json = dict[str, Any]
-Tell = Callable[[Json], None]
+Send = Callable[[Json], None]
 
 MOST_PLAYERS = 12
 NAME_LIMIT = 40
@@ -52,7 +52,7 @@ class Table:
         self.ended = False
         self.records: dict[str, Record] = {}
         self.campaign_record = ""
-        self.tell: Tell = lambda _: None
+        self.send: Send = lambda _: None
         self._theme = theme
         self._scenes: dict[str, Scene] = {}
         self._judges: dict[str, Judge] = {}
@@ -87,7 +87,7 @@ class Table:
             record = Record(str(len(self.records) + 1), path, self.judge())
             record.open(first or {})
             self.records[record.identity] = record
-        self.tell({"kind": "table"})
+        self.send({"kind": "table"})
         return record
 
     def join(self, name: str) -> Record:
@@ -116,7 +116,7 @@ class Table:
             steps = record.refresh()
             if steps or record.fault != fault:
                 self._told(identity, steps)
-                self.tell({"kind": "table"})
+                self.send({"kind": "table"})
 
     def record(self, identity: str) -> str:
         """Add a player's game to the campaign's record; what became of it. Raises `KeyError`, `Unusable`."""
@@ -131,7 +131,7 @@ class Table:
     def _told(self, identity: str, steps: Iterable[Step]) -> list[Step]:
         made = list(steps)
         for step in made:
-            self.tell({"kind": "step", "player": identity, **step.as_json()})
+            self.send({"kind": "step", "player": identity, **step.as_json()})
         return made
 
     def as_json(self) -> Json:

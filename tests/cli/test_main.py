@@ -13,7 +13,7 @@ import pytest
 from sheetgen import __version__
 from sheetgen.cli import main as main_module
 from sheetgen.cli.commands import COMMANDS
-from sheetgen.cli.complaints import one_line, tell
+from sheetgen.cli.complaints import one_line, print_complaints
 from sheetgen.cli.main import main, sheetgen
 from sheetgen.text.complaint import Complaint
 
@@ -122,7 +122,7 @@ def test_each_command_of_the_table_is_there(name: str) -> None:
 
 
 def test_complaints_beyond_a_hundred_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    tell(Complaint("a", f"fault {number}") for number in range(103))
+    print_complaints(Complaint("a", f"fault {number}") for number in range(103))
     lines = capsys.readouterr().err.splitlines()
     assert lines[-2:] == ["a: fault 99", "… and 3 more"]
     assert len(lines) == 101
@@ -141,7 +141,7 @@ def python(program: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
 def test_a_terminal_that_knows_few_letters() -> None:
     program = (
         "from sheetgen.cli.complaints import *; from sheetgen.text.complaint import Complaint\n"
-        "make_output_safe(); print('Zoé 한'); tell([Complaint('한', 'é…')])"
+        "make_output_safe(); print('Zoé 한'); print_complaints([Complaint('한', 'é…')])"
     )
     ended = python(program, PYTHONIOENCODING="ascii", LANG="C", LC_ALL="C")
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"Zo? ?\n", b"?: ??\n")

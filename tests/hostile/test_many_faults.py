@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.cli.complaints import tell
+from sheetgen.cli.complaints import print_complaints
 from sheetgen.text import positions, suggest
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
 
@@ -49,11 +49,11 @@ def test_a_map_is_gone_through_once_for_all_its_faults(monkeypatch: pytest.Monke
 
 def test_it_is_said_that_there_are_more() -> None:
     out = io.StringIO()
-    tell([Complaint("a", f"fault {number}") for number in range(MOST_TOLD)], out)
+    print_complaints([Complaint("a", f"fault {number}") for number in range(MOST_TOLD)], out)
     assert out.getvalue().splitlines()[-2:] == ["a: fault 99", "… and many more"]
 
 
 def test_a_long_complaint_is_cut() -> None:
     out = io.StringIO()
-    tell([Complaint("a", "x" * 1_000_000)], out)
+    print_complaints([Complaint("a", "x" * 1_000_000)], out)
     assert out.getvalue() == "a: " + "x" * 1997 + "…\n"

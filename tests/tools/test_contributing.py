@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from sheetgen.fill.read import SheetReader
-from sheetgen.fill.states import entries_of, states_of, tells
+from sheetgen.fill.states import entries_of, holds_marks, states_of
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds import registry
 from sheetgen.kinds.kind import Pad, Placed
@@ -83,7 +83,7 @@ def test_a_form_tells_it(game: Game) -> None:
     area = game.areas["only.wounds"]
     (entry,) = entries_of(game, area)["only.wounds.1"]
     assert states_of(area, 7) == {entry.key: "7"}
-    assert tells(area, 7, {entry.key}, {})
+    assert holds_marks(area, 7, {entry.key}, {})
     assert registry.kind_of(area).pad(Placed(area, game)) == Pad("number")
 
 

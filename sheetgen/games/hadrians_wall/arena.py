@@ -30,7 +30,7 @@ class Arena:
         if found is None:
             return outcomes(rings.ringed, rings.filled, fought, rewards)
         if found is not Fault.FILLED_BEYOND_RINGS:  # the general rules have told it
-            findings.tell(
+            findings.add(
                 area.rule,
                 area.id,
                 None,

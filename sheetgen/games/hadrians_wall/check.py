@@ -35,7 +35,7 @@ class Rules(OwnRules):
         won = self.arena.check(sheet, findings)
         self.scouting.check(sheet, findings)
         history = self.tracks.history(sheet, won)
-        shortfall = None if history.verdict.exact else self.track_faults.tell(history, findings)
+        shortfall = None if history.verdict.exact else self.track_faults.add(history, findings)
         self.disdain.check(sheet, findings, restrictions, shortfall, partial(self.track_faults.moved, sheet, won))
         self.neutral_cards.check(sheet, findings, restrictions)
         self.payment.check(sheet, findings, won, restrictions)

@@ -129,7 +129,7 @@ class Disdain:
         for rings in dict.fromkeys((most_more, fewest_more)):
             changes = [Change(box.id, area.states[0]) for box in empty[:rings]]
             ways += remedies.way([*told.moved(points - rings, rings), *changes])
-        told.findings.tell(
+        told.findings.add(
             area.rule,
             area.id,
             None,
@@ -159,7 +159,7 @@ class Disdain:
         key = (
             "fewer-than-unavoidable" if more > 0 else "more-than-let-through" if certain else "more-unless-two-players"
         )
-        findings.tell(
+        findings.add(
             area.rule,
             area.id,
             None if more > 0 else bounds.most + 1,
@@ -191,7 +191,7 @@ class Disdain:
         sheet, findings, drawn = told.sheet, told.findings, bounds.drawn
         used = [area for area in self.favours if self._used(sheet, area)]
         possible = bounds.favours <= sum(drawn.cards) + drawn.own + drawn.others
-        findings.tell(
+        findings.add(
             bounds.area.rule,
             used[-1].id,
             None,
@@ -215,7 +215,7 @@ class Disdain:
             if paid > highest:
                 words = findings.words
                 place = source.boxes[box - 1]
-                findings.tell(
+                findings.add(
                     area.rule,
                     source.id,
                     box,

@@ -34,7 +34,7 @@ class NeutralCards:
                 if len(cards) > most:
                     rule, key = (RULE, "fewer-neutral") if fewer else (hand.rule, "too-many-others")
                     name = findings.words.area(hand.id)
-                    findings.tell(rule, hand.id, year, key, area=name, year=year, number=len(cards), most=most)
+                    findings.add(rule, hand.id, year, key, area=name, year=year, number=len(cards), most=most)
             if (
                 fewer
                 and sheet.years
@@ -59,7 +59,7 @@ class NeutralCards:
             for card in cards:
                 if card in seen and card in self.cards:
                     name, title = words.area(hand.id), words.text(f"cards.{card}.name")
-                    findings.tell(
+                    findings.add(
                         hand.rule, hand.id, year, "neutral-twice", area=name, card=title, first=seen[card], year=year
                     )
                 seen.setdefault(card, year)

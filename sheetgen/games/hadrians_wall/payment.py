@@ -68,19 +68,19 @@ class Payment:
             return
         # Only a campaign game is known to have been played alone; without its fort's rules even that is not certain.
         if sheet.values.get(FORT) is not None and restrictions is not None:
-            self._tell(short, findings, "budget-short", "error")
+            self._add(short, findings, "budget-short", "error")
             return
         sales = self.sales if sheet.years else (0,) * len(certain)
         with_sales = affordable(income(_together([certain, sales]), unseen), costs, exchanges)
         if with_sales is None:
-            self._tell(short, findings, "budget-needs-sales", "note")
+            self._add(short, findings, "budget-needs-sales", "note")
         else:
-            self._tell(with_sales, findings, "budget-short", "error")
+            self._add(with_sales, findings, "budget-short", "error")
 
-    def _tell(self, short: Shortfall, findings: Findings, key: str, severity: str) -> None:
+    def _add(self, short: Shortfall, findings: Findings, key: str, severity: str) -> None:
         words = findings.words
         names = list(self.kinds)
-        findings.tell(
+        findings.add(
             RULE,
             "",
             None,
@@ -125,7 +125,7 @@ class Payment:
             if purse in self.fate:
                 yield purse
             else:
-                findings.tell(RULE, hand, number, "no-such-fate-card", area=findings.words.area(hand), number=number)
+                findings.add(RULE, hand, number, "no-such-fate-card", area=findings.words.area(hand), number=number)
 
     def _unseen(self, sheet: Sheet, own: set[str], years: int) -> tuple[Purse, ...]:
         """The prospect cards that the years not told can have had: those that were kept as path cards had no gain."""

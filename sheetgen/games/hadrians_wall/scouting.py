@@ -34,7 +34,7 @@ class Scouting:
             return  # the wrong number of cells is told already
         found = obstacle(mask, rows, columns, [self.any_pattern] * pieces)
         if found is not None:
-            self._tell(grid, found, findings)
+            self._add(grid, found, findings)
             return
         given, whole_table = self._given(sheet)
         if given and given != self.any_pattern and obstacle(mask, rows, columns, [given] * pieces) is not None:
@@ -43,7 +43,7 @@ class Scouting:
             # The card of a neighbour or of the neutral deck may have been used; only who lists them all can be wrong.
             key = "not-these-patterns" if whole_table else "not-own-patterns"
             severity: Severity = "error" if whole_table else "note"
-            findings.tell(grid.rule, grid.id, None, key, severity, area=words.area(grid.id), patterns=patterns)
+            findings.add(grid.rule, grid.id, None, key, severity, area=words.area(grid.id), patterns=patterns)
 
     def _given(self, sheet: Sheet) -> tuple[frozenset[str], bool]:
         """The patterns on the cards given, and whether every year tells others' cards too.
@@ -65,12 +65,10 @@ class Scouting:
                 patterns.update(self.cards[str(card)].pattern for card in cards)
         return frozenset(patterns), whole_table
 
-    def _tell(self, grid: Area, found: Obstacle, findings: Findings) -> None:
+    def _add(self, grid: Area, found: Obstacle, findings: Findings) -> None:
         words = findings.words
         numbers = {(box.row, box.section): box for box in grid.boxes}
         boxes = [numbers[cell.row, cell.column] for cell in found.cells]
         key = "group-size" if found.fault is Fault.SIZE else "no-cut"
         cells = words.cells(boxes)
-        findings.tell(
-            grid.rule, grid.id, boxes[0].number, key, area=words.area(grid.id), cells=cells, number=len(boxes)
-        )
+        findings.add(grid.rule, grid.id, boxes[0].number, key, area=words.area(grid.id), cells=cells, number=len(boxes))

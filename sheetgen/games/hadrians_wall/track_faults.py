@@ -32,14 +32,14 @@ class TrackFaults:
         self.tracks = tracks
         self.valour = tracks.place[VALOUR]
 
-    def tell(self, history: History, findings: Findings) -> Shortfall | None:
+    def add(self, history: History, findings: Findings) -> Shortfall | None:
         """Note each track with points that nothing explains, or that were forgotten; give back what attacks lack."""
         shortfall = self._shortfall(history, findings)
         verdict = history.verdict
         for place, area in enumerate(self.tracks.tracks):
             told = place == self.valour and shortfall is not None and self._only_attacks(history, findings)
             if verdict.surplus[place] or (verdict.missing[place] and not told):
-                self._tell(place, area, history, findings)
+                self._add(place, area, history, findings)
         return shortfall
 
     def _shortfall(self, history: History, findings: Findings) -> Shortfall | None:
@@ -61,7 +61,7 @@ class TrackFaults:
         """Whether nothing but attacks gives valour: then no other reward can have been forgotten."""
         return len(list(self._counted(self.valour, history, findings))) == 1
 
-    def _tell(self, place: int, area: Area, history: History, findings: Findings) -> None:
+    def _add(self, place: int, area: Area, history: History, findings: Findings) -> None:
         words, filled, verdict = findings.words, history.filled, history.verdict
         surplus, missing = verdict.surplus[place], verdict.missing[place]
         possible = possible_values(filled, history.gains, place)
@@ -75,7 +75,7 @@ class TrackFaults:
         counted = tuple(self._counted(place, history, findings))
         sources = [words.text("words.source", area=each.label, points=each.points) for each in counted]
         boxes = area.boxes[filled[place] - surplus : filled[place] + missing]
-        findings.tell(
+        findings.add(
             RULE,
             area.id,
             filled[place] if surplus else None,

@@ -39,11 +39,11 @@ class Awards:
             number for _, number in sheet.numbers("veteran.wall_tiles.others")
         )
         if tiles > self.wall_tiles:
-            findings.tell("veteran", "veteran.wall_tiles", None, "wall-tiles", tiles=tiles, all=self.wall_tiles)
+            findings.add("veteran", "veteran.wall_tiles", None, "wall-tiles", tiles=tiles, all=self.wall_tiles)
         written = [name for name in self.awards if sheet.values[f"veteran.{name}.award"] is not None]
         players = number_of(sheet.values["players"])
         if written and players and not self.low <= players <= self.high:
-            findings.tell("veteran", "veteran", None, "players", players=players, low=self.low, high=self.high)
+            findings.add("veteran", "veteran", None, "players", players=players, low=self.low, high=self.high)
             return
         for name in written:
             self._check_award(sheet, findings, name, players)
@@ -53,16 +53,14 @@ class Awards:
         others = [number for _, number in sheet.numbers(f"{area}.others")]
         given = number_of(sheet.values[f"{area}.award"])
         if others and players and len(others) != players - 1:
-            findings.tell("veteran", f"{area}.others", None, "others", area=title, others=len(others), players=players)
+            findings.add("veteran", f"{area}.others", None, "others", area=title, others=len(others), players=players)
         elif others:
             rank, right = award(self._mine(sheet, name), others, self.awards[name])
             if given != right:
-                findings.tell(
-                    "veteran", f"{area}.award", None, "award", area=title, rank=rank, right=right, award=given
-                )
+                findings.add("veteran", f"{area}.award", None, "award", area=title, rank=rank, right=right, award=given)
         elif given not in possible(self.awards[name], players or self.high):
             known = findings.words.list(map(str, self.awards[name]))
-            findings.tell("veteran", f"{area}.award", None, "no-award", area=title, award=given, awards=known)
+            findings.add("veteran", f"{area}.award", None, "no-award", area=title, award=given, awards=known)
 
     def _mine(self, sheet: Sheet, name: str) -> int:
         match name:

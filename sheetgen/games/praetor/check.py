@@ -53,17 +53,17 @@ class Rules(OwnRules):
             number += sheet.count(f"workers.{place}")
         told = sheet.values["workers.villagers"] is not None or number
         if told and number != self.workers:
-            findings.tell("workers", "workers", None, "not-all", number=number, all=self.workers)
+            findings.add("workers", "workers", None, "not-all", number=number, all=self.workers)
 
     def _check_retirement(self, sheet: Sheet, findings: Findings) -> None:
         """So many points for each worker who retired, by the age (Phase de maintenance)."""
         one, two = (number_of(sheet.values[f"retirement.{age}"]) for age in ("age_one", "age_two"))
         points, right = sheet.values["retirement.points"], one * self.retirement[0] + two * self.retirement[1]
         if points is not None and points != right:
-            findings.tell(
+            findings.add(
                 "retirement", "retirement.points", None, "points", one=one, two=two, points=points, right=right
             )
         retired = sheet.count("workers.retired")
         told = sheet.values["retirement.age_one"] is not None or sheet.values["retirement.age_two"] is not None
         if told and one + two != retired:
-            findings.tell("retirement", "retirement", None, "count", ages=one + two, retired=retired)
+            findings.add("retirement", "retirement", None, "count", ages=one + two, retired=retired)

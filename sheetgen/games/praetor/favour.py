@@ -33,16 +33,16 @@ class FavourTrack:
             total = totals.get(number)
             if number not in entries:
                 if entries:
-                    findings.tell("favour", "favour.entries", number, "unentered", "warning", round=number)
+                    findings.add("favour", "favour.entries", number, "unentered", "warning", round=number)
                 before = number_of(total)
                 continue
             entry = entries[number]
             right = None if before is None else max(0, before + entry)
             if total is not None and total < 0:
-                findings.tell("favour", "favour.totals", number, "negative", round=number, total=total)
+                findings.add("favour", "favour.totals", number, "negative", round=number, total=total)
             elif total is not None and right is not None and total != right:
                 said = {"round": number, "before": before, "entry": entry, "right": right}
-                findings.tell("favour", "favour.totals", number, "total", total=total, **said)
+                findings.add("favour", "favour.totals", number, "total", total=total, **said)
             # The next total follows from the one that was written: one slip is told once.
             before = right if total is None or total < 0 else total
         self._check_gains(sheet, findings)
@@ -54,17 +54,17 @@ class FavourTrack:
         said = {"players": len(allowed), "starts": findings.words.list(map(str, allowed))}
         if start is not None:
             if start not in allowed:
-                findings.tell("favour", "favour.start", None, "start", start=start, **said)
+                findings.add("favour", "favour.start", None, "start", start=start, **said)
             return number_of(start)
         entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
         if entries and not totals:
-            findings.tell("favour", "favour.start", None, "start-untold", "note", **said)
+            findings.add("favour", "favour.start", None, "start-untold", "note", **said)
         # A total of 0 does not tell what was lost on the way to it.
         if 1 not in entries or totals.get(1, 0) <= 0:
             return None
         start = totals[1] - entries[1]
         if start not in allowed:
-            findings.tell(
+            findings.add(
                 "favour", "favour.totals", 1, "start-shown", total=totals[1], entry=entries[1], start=start, **said
             )
         return start
@@ -76,4 +76,4 @@ class FavourTrack:
         lost = sum(points for _, points in sheet.numbers("unpaid.lost"))
         gains, brought = sum(tiles) + number_of(sheet.values["retirement.points"]), sum(entries)
         if entries and gains and gains - lost > brought:
-            findings.tell("favour", "favour.entries", None, "gains", "note", gains=gains, lost=lost, brought=brought)
+            findings.add("favour", "favour.entries", None, "gains", "note", gains=gains, lost=lost, brought=brought)

@@ -14,7 +14,7 @@ def check_city_tiles(sheet: Sheet, findings: Findings) -> None:
         right = points + corners
         if worth.get(tile, right) != right:
             said = {"tile": tile, "points": points, "mosaic": corners, "right": right}
-            findings.tell("favour", "city_tiles.worth", tile, "city-tile", worth=worth[tile], **said)
+            findings.add("favour", "city_tiles.worth", tile, "city-tile", worth=worth[tile], **said)
 
 
 def check_wall_tiles(sheet: Sheet, findings: Findings) -> None:
@@ -25,5 +25,5 @@ def check_wall_tiles(sheet: Sheet, findings: Findings) -> None:
         right = points + bonus
         if worth.get(tile, right) != right:
             said = {"tile": tile, "points": points, "bonus": bonus, "right": right}
-            findings.tell("favour", "wall_tiles.worth", tile, "wall-tile", worth=worth[tile], **said)
+            findings.add("favour", "wall_tiles.worth", tile, "wall-tile", worth=worth[tile], **said)
         bonus += backs.get(tile, 0)

@@ -31,19 +31,19 @@ class Wages:
         known = findings.words.list(map(str, steps))
         morale = sheet.values["morale"]
         if morale is not None and morale not in steps:
-            findings.tell("wages", "morale", None, "morale-step", step=morale, steps=known)
+            findings.add("wages", "morale", None, "morale-step", step=morale, steps=known)
         missing = dict(sheet.numbers("unpaid.missing"))
         after, lost = dict(sheet.numbers("unpaid.after")), dict(sheet.numbers("unpaid.lost"))
         for line, before in sheet.numbers("unpaid.before"):
             if before not in steps:
-                findings.tell("wages", "unpaid.before", line, "no-step", step=before, steps=known)
+                findings.add("wages", "unpaid.before", line, "no-step", step=before, steps=known)
                 continue
             gold = missing.get(line, 0)
             right, unpaid = fall(steps, before, gold)
             if after.get(line, right) != right:
                 said = {"missing": gold, "before": before, "right": right, "after": after[line]}
-                findings.tell("wages", "unpaid.after", line, "morale", **said)
+                findings.add("wages", "unpaid.after", line, "morale", **said)
             # Favour is never below 0, so less may have been lost than is due.
             if line in lost and not 0 <= lost[line] <= unpaid * self.each:
                 said = {"unpaid": unpaid, "right": unpaid * self.each, "lost": lost[line], "each": self.each}
-                findings.tell("wages", "unpaid.lost", line, "lost", **said)
+                findings.add("wages", "unpaid.lost", line, "lost", **said)

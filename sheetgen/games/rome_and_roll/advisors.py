@@ -27,8 +27,8 @@ class Advisors:
             if not self.tally.is_full(sheet, f"{name}.loyalty"):
                 if points:
                     ticked = sheet.count(f"{name}.loyalty")
-                    findings.tell("advisor", area, None, "not-loyal", area=title, ticked=ticked)
+                    findings.add("advisor", area, None, "not-loyal", area=title, ticked=ticked)
             elif points is None:
-                findings.tell("advisor", area, None, "points-untold", "note", area=title, path=area, **bounds)
+                findings.add("advisor", area, None, "points-untold", "note", area=title, path=area, **bounds)
             elif not self.low <= number_of(points) <= self.high:
-                findings.tell("advisor", area, None, "points", area=title, points=points, **bounds)
+                findings.add("advisor", area, None, "points", area=title, points=points, **bounds)

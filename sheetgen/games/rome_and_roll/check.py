@@ -59,10 +59,10 @@ class Rules(OwnRules):
         for area, printed in self.printed.get(str(sheet.values["character"]), {}).items():
             name, number = findings.words.area(area), sheet.count(area)
             if sheet.told(area) and number < printed:
-                findings.tell("start", area, None, "printed", area=name, number=number, printed=printed)
+                findings.add("start", area, None, "printed", area=name, number=number, printed=printed)
 
     def _check_plans(self, sheet: Sheet, findings: Findings) -> None:
         """Points of a plan card are those of a building; a building may be underlined twice, never left out (Junon)."""
         plans, buildings = sheet.count("plans"), self.tracks["buildings"]
         if buildings.lacks(sheet, plans):
-            findings.tell("plans", "plans", None, "buildings", plans=plans, buildings=buildings.highest(sheet))
+            findings.add("plans", "plans", None, "buildings", plans=plans, buildings=buildings.highest(sheet))

@@ -22,13 +22,13 @@ class Colonies:
         colonies, crossed = number_of(sheet.values["colonies"]), sheet.rings("soldiers").filled
         needed = max(0, colonies - self._free(sheet))
         if needed > crossed:
-            findings.tell("crossed", "soldiers", None, "garrisons", colonies=colonies, needed=needed, crossed=crossed)
+            findings.add("crossed", "soldiers", None, "garrisons", colonies=colonies, needed=needed, crossed=crossed)
         elif crossed > colonies:
-            findings.tell("crossed", "soldiers", None, "colonies", colonies=colonies, crossed=crossed)
+            findings.add("crossed", "soldiers", None, "colonies", colonies=colonies, crossed=crossed)
         glory, most = self.glory.highest(sheet), colonies * self.most_glory
         if glory > most:
             said = {"area": findings.words.area(self.glory.area), "glory": glory, "colonies": colonies, "most": most}
-            findings.tell("crossed", self.glory.area, None, "glory", "note", **said)
+            findings.add("crossed", self.glory.area, None, "glory", "note", **said)
 
     def _free(self, sheet: Sheet) -> int:
         """The colonies owned from the start, without a soldier (Mise en place 12); the most there can be of them where

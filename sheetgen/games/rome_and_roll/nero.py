@@ -25,7 +25,7 @@ class NeroCards:
         for holder, points in [*held.items(), *(("solo.nero", points) for _, points in of_seneca)]:
             if points in seen:
                 names = {"first": findings.words.area(seen[points]), "second": findings.words.area(holder)}
-                findings.tell("nero", holder, None, "twice", points=points, **names)
+                findings.add("nero", holder, None, "twice", points=points, **names)
             seen.setdefault(points, holder)
 
     def _check_blue_box(self, sheet: Sheet, findings: Findings, holder: str) -> None:
@@ -33,12 +33,12 @@ class NeroCards:
         blue, highest = number_of(sheet.values[f"blue_box.{track}"]), sheet.marked[track].bit_length()
         name = findings.words.area(track)
         if not blue:
-            findings.tell("nero", holder, None, "no-blue-box", "note", area=name, path=f"blue_box.{track}")
+            findings.add("nero", holder, None, "no-blue-box", "note", area=name, path=f"blue_box.{track}")
         elif not sheet.marked[track] >> (blue - 1) & 1:
-            findings.tell("nero", holder, None, "not-reached", area=name, blue=blue, underlined=highest)
+            findings.add("nero", holder, None, "not-reached", area=name, blue=blue, underlined=highest)
 
     def _check_number(self, sheet: Sheet, findings: Findings, taken: int) -> None:
         players = number_of(sheet.values["players"])
         cards = self.by_players[players - 1] if players else max(self.by_players)
         if taken > cards:
-            findings.tell("nero", "nero", None, "too-many", taken=taken, players=players or 1, cards=cards)
+            findings.add("nero", "nero", None, "too-many", taken=taken, players=players or 1, cards=cards)

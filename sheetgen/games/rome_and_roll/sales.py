@@ -28,7 +28,7 @@ class Sales:
         brought = sum(coins for _, coins in sheet.numbers("trades.coins"))
         if self.track.lacks(sheet, brought):
             said = {"area": findings.words.area(self.track.area), "coins": brought}
-            findings.tell("trade", self.track.area, None, "underlined", underlined=self.track.highest(sheet), **said)
+            findings.add("trade", self.track.area, None, "underlined", underlined=self.track.highest(sheet), **said)
 
     def _check_lines(self, sheet: Sheet, findings: Findings) -> None:
         jewels, bacchus, coins = (dict(sheet.numbers(f"trades.{key}")) for key in ("jewels", "bacchus", "coins"))
@@ -37,12 +37,12 @@ class Sales:
             helped = bool(bacchus.get(line))
             said = {"area": name, "line": line, "goods": goods}
             if goods < self.group or goods % self.group or (goods > self.group and not helped):
-                findings.tell("trade", "trades.goods", line, "goods", group=self.group, **said)
+                findings.add("trade", "trades.goods", line, "goods", group=self.group, **said)
                 continue
             gems = jewels.get(line, 0)
             if not 0 <= gems <= goods:
-                findings.tell("trade", "trades.jewels", line, "jewels", jewels=gems, **said)
+                findings.add("trade", "trades.jewels", line, "jewels", jewels=gems, **said)
                 continue
             right = sale(goods, gems, bacchus=helped, group=self.group, coins=self.coins)
             if coins.get(line, right) != right:
-                findings.tell("trade", "trades.coins", line, "coins", coins=coins[line], right=right, **said)
+                findings.add("trade", "trades.coins", line, "coins", coins=coins[line], right=right, **said)

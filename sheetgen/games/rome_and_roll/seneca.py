@@ -39,12 +39,12 @@ class Seneca:
             return
         players = number_of(sheet.values["players"])
         if players > 1:
-            findings.tell("solo", "players", None, "players", players=players)
+            findings.add("solo", "players", None, "players", players=players)
         self._check_cards(sheet, findings)
         self._check_seals(sheet, findings)
         written, right = sheet.values["solo.total"], self.points(sheet)
         if written is not None and written != right:
-            findings.tell("written-score", "solo.total", None, "seneca", "warning", written=written, right=right)
+            findings.add("written-score", "solo.total", None, "seneca", "warning", written=written, right=right)
 
     def _check_cards(self, sheet: Sheet, findings: Findings) -> None:
         """He takes a Nero card at each threshold of seals; he may, so that too few are not proved wrong."""
@@ -56,9 +56,9 @@ class Seneca:
         due = min(allowed, self.cards - of_player)
         said = {"taken": taken, "seals": seals}
         if taken > allowed:
-            findings.tell("nero", "solo.nero", None, "seals", allowed=allowed, **said)
+            findings.add("nero", "solo.nero", None, "seals", allowed=allowed, **said)
         elif taken < due:
-            findings.tell("nero", "solo.nero", None, "untaken", "note", due=due, **said)
+            findings.add("nero", "solo.nero", None, "untaken", "note", due=due, **said)
 
     def _check_seals(self, sheet: Sheet, findings: Findings) -> None:
         """Two cards are turned a round; those without a seal lie among the last (Modification de mise en place)."""
@@ -70,6 +70,6 @@ class Seneca:
         least = turned - min(plain, max(0, turned - self.surely_sealed))
         said = {"rounds": rounds, "cards": self.cards_a_round, "seals": seals}
         if seals > turned:
-            findings.tell("solo", "solo.seals", None, "seals", most=turned, **said)
+            findings.add("solo", "solo.seals", None, "seals", most=turned, **said)
         elif seals < least:
-            findings.tell("solo", "solo.seals", None, "seals-few", least=least, plain=plain, **said)
+            findings.add("solo", "solo.seals", None, "seals-few", least=least, plain=plain, **said)

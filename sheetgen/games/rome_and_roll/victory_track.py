@@ -35,4 +35,4 @@ class Track:
         last, highest = self.last(sheet), self.highest(sheet)
         if last and highest > last:
             name = findings.words.area(self.area)
-            findings.tell("fill-order", self.area, last + 1, "beyond-last", area=name, underlined=highest, last=last)
+            findings.add("fill-order", self.area, last + 1, "beyond-last", area=name, underlined=highest, last=last)

@@ -32,68 +32,70 @@ class Abreast(ViewBlock):
     keys: AbreastKeys
 
     def _group(self) -> Area:
-        return self.kit.area(self.keys.area)
+        return self.style.area(self.keys.area)
 
     def _icon(self) -> str:
         earned = self._group().earned
         return earned.icon if earned is not None else ""
 
     def _hue(self) -> str:
-        return self.kit.hue_name(self._icon())
+        return self.style.hue_name(self._icon())
 
     def _plate(self) -> float:
-        kit = self.kit
-        names = max(width_of(kit, kit.title(area.id), TRACK) for area in self._group().areas)
-        sign = kit.mm(SIGN + AIR) if any(area.icon for area in self._group().areas) else 0.0
-        return kit.mm(AIR) + sign + max(names, kit.side("cost") if self._icon() else 0.0) + kit.mm(TIP + 0.6)
+        style = self.style
+        names = max(width_of(style, style.title(area.id), TRACK) for area in self._group().areas)
+        sign = style.mm(SIGN + AIR) if any(area.icon for area in self._group().areas) else 0.0
+        return style.mm(AIR) + sign + max(names, style.side("cost") if self._icon() else 0.0) + style.mm(TIP + 0.6)
 
     def least(self) -> Size:
-        kit, tracks = self.kit, self._group().areas
+        style, tracks = self.style, self._group().areas
         boxes = max(len(area.boxes) for area in tracks)
-        track = self._plate() + boxes * (kit.mm(BOX) + kit.apart(GAP)) + kit.mm(AIR + 0.6)
-        return Size(len(tracks) * (track + kit.gutter) - kit.gutter, kit.mm(HEIGHT))
+        track = self._plate() + boxes * (style.mm(BOX) + style.apart(GAP)) + style.mm(AIR + 0.6)
+        return Size(len(tracks) * (track + style.gutter) - style.gutter, style.mm(HEIGHT))
 
     def place(self, rect: Rect) -> None:
-        kit, tracks = self.kit, self._group().areas
-        width = (rect.width + kit.gutter) / len(tracks) - kit.gutter
-        for area, column in zip(tracks, rect.columns([width] * len(tracks), kit.gutter), strict=True):
+        style, tracks = self.style, self._group().areas
+        width = (rect.width + style.gutter) / len(tracks) - style.gutter
+        for area, column in zip(tracks, rect.columns([width] * len(tracks), style.gutter), strict=True):
             self._track(column, area)
 
     def _track(self, rect: Rect, area: Area) -> None:
-        kit = self.kit
-        put_panel(kit, rect, self._hue(), "row")
+        style = self.style
+        put_panel(style, rect, self._hue(), "row")
         plate = rect.left(self._plate())
-        put_plate(kit, plate, self._hue())
+        put_plate(style, plate, self._hue())
         self._name(plate, area)
-        air, gap = kit.mm(AIR), kit.apart(GAP)
-        cells = rect.beside(plate.width + kit.mm(0.6))
+        air, gap = style.mm(AIR), style.apart(GAP)
+        cells = rect.beside(plate.width + style.mm(0.6))
         pitch = (cells.width - air + gap) / len(area.boxes)
-        height = min(rect.height - 2 * kit.mm(0.8), kit.mm(HEIGHT))
+        height = min(rect.height - 2 * style.mm(0.8), style.mm(HEIGHT))
         for index, box in enumerate(area.boxes):
-            put_box(kit, Rect(cells.x + index * pitch, rect.middle - height / 2, pitch - gap, height), box)
+            put_box(style, Rect(cells.x + index * pitch, rect.middle - height / 2, pitch - gap, height), box)
 
     def _name(self, plate: Rect, area: Area) -> None:
         """The sign on a ground of its own, the name, and under it the icon that fills the boxes."""
-        kit, x = self.kit, plate.x + self.kit.mm(AIR)
+        style, x = self.style, plate.x + self.style.mm(AIR)
         if area.icon:
-            side = kit.mm(SIGN)
+            side = style.mm(SIGN)
             ground = Rect(x, plate.middle - side / 2, side, side)
-            strong = kit.theme.hues[self._hue()].strong
-            fill = strong if kit.theme.spec.solid_banners else None
-            paint = Paint(fill=fill, stroke=strong, width=kit.frame_paint.width)
-            kit.ink.rectangle(ground, paint, radius=kit.mm(0.9), role="sign")
-            icon = kit.side("box")
-            kit.symbol(area.icon, ground.centre - icon / 2, ground.middle - icon / 2, icon, role="sign")
-            x = ground.right + kit.mm(AIR)
-        room = plate.right - kit.mm(TIP) - x
-        name = kit.title(area.id)
+            strong = style.theme.hues[self._hue()].strong
+            fill = strong if style.theme.spec.solid_banners else None
+            paint = Paint(fill=fill, stroke=strong, width=style.frame_paint.width)
+            style.ink.rectangle(ground, paint, radius=style.mm(0.9), role="sign")
+            icon = style.side("box")
+            style.symbol(area.icon, ground.centre - icon / 2, ground.middle - icon / 2, icon, role="sign")
+            x = ground.right + style.mm(AIR)
+        room = plate.right - style.mm(TIP) - x
+        name = style.title(area.id)
         if not self._icon():
-            put_lines(kit, Rect(x, plate.y, room, plate.height), short_lines(kit, name, TRACK, most=room), role="title")
+            put_lines(
+                style, Rect(x, plate.y, room, plate.height), short_lines(style, name, TRACK, most=room), role="title"
+            )
             return
-        side, upper = kit.side("cost"), cap(kit, TRACK)
+        side, upper = style.side("cost"), cap(style, TRACK)
         gap = (plate.height - side - upper) / 3
-        put_word(kit, Rect(x, plate.y + gap, room, upper), name, TRACK, role="title")
-        kit.symbol(self._icon(), x, plate.y + 2 * gap + upper, side, role="title")
+        put_word(style, Rect(x, plate.y + gap, room, upper), name, TRACK, role="title")
+        style.symbol(self._icon(), x, plate.y + 2 * gap + upper, side, role="title")
 
 
 VIEW = ViewDef("abreast", AbreastKeys, Abreast)

@@ -31,44 +31,44 @@ class Building(ViewBlock):
     keys: BuildingKeys
 
     def _entry(self) -> Entry:
-        return entries(self.kit, self.kit.area(self.keys.area))[0]
+        return entries(self.style, self.style.area(self.keys.area))[0]
 
     def _notes(self) -> str:
-        return " ".join(self.kit.language.text(f"notes.{note}") for note in self.keys.notes)
+        return " ".join(self.style.language.text(f"notes.{note}") for note in self.keys.notes)
 
     def _head_width(self) -> float:
-        kit, entry = self.kit, self._entry()
+        style, entry = self.style, self._entry()
         note = 0.0
         if self.keys.notes:
-            lines = short_lines(kit, self._notes(), WORD)
-            note = lines.width + kit.mm(2.0)
-        return plate_width(kit, entry) + gains_width(kit, entry, kit.mm(BOX)) + note + kit.mm(2.6)
+            lines = short_lines(style, self._notes(), WORD)
+            note = lines.width + style.mm(2.0)
+        return plate_width(style, entry) + gains_width(style, entry, style.mm(BOX)) + note + style.mm(2.6)
 
     def least(self) -> Size:
-        kit = self.kit
+        style = self.style
         sizes = [block.least() for block in self.blocks]
-        inside = max((size.width for size in sizes), default=0.0) + 2 * kit.air(AIR)
-        below = sum(size.height + kit.air(AIR) for size in sizes)
-        return Size(max(self._head_width(), inside), line_of(kit) + below)
+        inside = max((size.width for size in sizes), default=0.0) + 2 * style.air(AIR)
+        below = sum(size.height + style.air(AIR) for size in sizes)
+        return Size(max(self._head_width(), inside), line_of(style) + below)
 
     def place(self, rect: Rect) -> None:
-        kit, entry = self.kit, self._entry()
-        hue, air = hue_of(entry), kit.air(AIR)
+        style, entry = self.style, self._entry()
+        hue, air = hue_of(entry), style.air(AIR)
         least = [block.least().height for block in self.blocks]
         weights = [block.view.weight for block in self.blocks]
-        body = rect.height - line_of(kit)
+        body = rect.height - line_of(style)
         spare = max(body - total(least, air) - 2 * air, 0.0)
-        head = line_of(kit) + (spare * 0.12 if self.blocks else body)
-        put_panel(kit, rect, hue)
+        head = line_of(style) + (spare * 0.12 if self.blocks else body)
+        put_panel(style, rect, hue)
         top = rect.top(head)
-        put_ground(kit, top, hue, "head")
-        plate = plate_width(kit, entry)
+        put_ground(style, top, hue, "head")
+        plate = plate_width(style, entry)
         end = put_head(
-            kit, top, entry, plate, gains_width(kit, entry, min(top.height - kit.air(1.2), kit.mm(BOX) * 1.2))
+            style, top, entry, plate, gains_width(style, entry, min(top.height - style.air(1.2), style.mm(BOX) * 1.2))
         )
         if self.keys.notes:
-            room = Rect(end + kit.mm(1.4), top.y, top.right - end - kit.mm(3.0), top.height)
-            put_lines(kit, room, paragraph(kit, self._notes(), WORD, room.width), anchor="right", role="note")
+            room = Rect(end + style.mm(1.4), top.y, top.right - end - style.mm(3.0), top.height)
+            put_lines(style, room, paragraph(style, self._notes(), WORD, room.width), anchor="right", role="note")
         inner = Rect(rect.x + air, top.bottom + air, rect.width - 2 * air, rect.height - head - air)
         heights = share(inner.height - air * 0.6, least, weights, air)
         for block, row in zip(self.blocks, inner.rows(heights, air), strict=True):

@@ -29,31 +29,31 @@ class Caption(ViewBlock):
     keys: CaptionKeys
 
     def _note(self) -> str:
-        return self.kit.language.text(f"notes.{self.keys.note}") if self.keys.note else ""
+        return self.style.language.text(f"notes.{self.keys.note}") if self.keys.note else ""
 
     def _name(self) -> str:
-        return self.kit.title(self.keys.area)
+        return self.style.title(self.keys.area)
 
     def _icon(self) -> float:
-        return self.kit.side("cost") + self.kit.mm(0.8) if self.keys.icon else 0.0
+        return self.style.side("cost") + self.style.mm(0.8) if self.keys.icon else 0.0
 
     def least(self) -> Size:
-        kit = self.kit
-        note = width_of(kit, self._note(), WORD) + kit.mm(AIR) if self.keys.note else 0.0
-        return Size(self._icon() + width_of(kit, self._name(), NAME) + note + kit.mm(AIR), head_height(kit))
+        style = self.style
+        note = width_of(style, self._note(), WORD) + style.mm(AIR) if self.keys.note else 0.0
+        return Size(self._icon() + width_of(style, self._name(), NAME) + note + style.mm(AIR), head_height(style))
 
     def place(self, rect: Rect) -> None:
-        kit = self.kit
+        style = self.style
         x = rect.x
         if self.keys.icon:
-            side = kit.side("cost")
-            kit.symbol(self.keys.icon, x, rect.middle - side / 2, side, role="title")
+            side = style.side("cost")
+            style.symbol(self.keys.icon, x, rect.middle - side / 2, side, role="title")
             x += self._icon()
-        width = width_of(kit, self._name(), NAME)
-        put_word(kit, Rect(x, rect.y, width + 0.1, rect.height), self._name(), NAME, role="title")
+        width = width_of(style, self._name(), NAME)
+        put_word(style, Rect(x, rect.y, width + 0.1, rect.height), self._name(), NAME, role="title")
         if self.keys.note:
-            x += width + kit.mm(AIR)
-            put_word(kit, Rect(x, rect.y, rect.right - x, rect.height), self._note(), role="note")
+            x += width + style.mm(AIR)
+            put_word(style, Rect(x, rect.y, rect.right - x, rect.height), self._note(), role="note")
 
 
 VIEW = ViewDef("caption", CaptionKeys, Caption)

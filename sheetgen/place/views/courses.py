@@ -47,72 +47,72 @@ class Courses(ViewBlock):
     keys: CoursesKeys
 
     def _tracks(self) -> list[Area]:
-        return [self.kit.area(name) for name in self.keys.areas]
+        return [self.style.area(name) for name in self.keys.areas]
 
     def _gates(self) -> list[Entry]:
-        return entries(self.kit, self.kit.area(self.keys.gates))
+        return entries(self.style, self.style.area(self.keys.gates))
 
     def _label(self) -> float:
-        kit = self.kit
-        return max(plate_width(kit, kit.title(track.id), track.cost) for track in self._tracks())
+        style = self.style
+        return max(plate_width(style, style.title(track.id), track.cost) for track in self._tracks())
 
     def _gate_width(self, gate: Entry) -> float:
-        kit = self.kit
-        gains = 0.0 if gate.box.given else gains_width(kit, gate, kit.mm(BOX)) + kit.mm(1.8)
-        return gate_width(kit, gate, SMALLER_NAME, most=1e9) + gains
+        style = self.style
+        gains = 0.0 if gate.box.given else gains_width(style, gate, style.mm(BOX)) + style.mm(1.8)
+        return gate_width(style, gate, SMALLER_NAME, most=1e9) + gains
 
     def _least_columns(self) -> list[float]:
-        boxes = Columns(self.kit, self._tracks()).least()
+        boxes = Columns(self.style, self._tracks()).least()
         return [max(column, self._gate_width(gate)) for column, gate in zip(boxes, self._gates(), strict=True)]
 
     def _gaps(self) -> list[float]:
         """What stands between the rows: the room of chains, of crenels, or air."""
-        kit, tracks = self.kit, self._tracks()
-        columns = Columns(kit, tracks)
+        style, tracks = self.style, self._tracks()
+        columns = Columns(style, tracks)
         gaps = []
         for lower in tracks[1:]:
             chained = lower.id == columns.near or (lower is columns.base and columns.chains)
-            crenels = kit.mm(CRENEL) if lower.id == self.keys.wall else 0.0
-            gaps.append(kit.mm(CHAIN if chained else NEAR) + crenels)
+            crenels = style.mm(CRENEL) if lower.id == self.keys.wall else 0.0
+            gaps.append(style.mm(CHAIN if chained else NEAR) + crenels)
         return gaps
 
     def _foot(self) -> float:
-        kit = self.kit
-        return kit.mm(FLAG) * bool(self._tracks()[-1].flags.at) + (line_of(kit) + kit.air(1.4))
+        style = self.style
+        return style.mm(FLAG) * bool(self._tracks()[-1].flags.at) + (line_of(style) + style.air(1.4))
 
     def least(self) -> Size:
-        kit = self.kit
-        width = self._label() + kit.mm(0.8) + total(self._least_columns(), kit.gutter)
-        row = max(kit.mm(ROW), plate_height(kit))
-        return Size(width, row * len(self.keys.areas) + sum(self._gaps()) + self._foot() + kit.mm(1.6))
+        style = self.style
+        width = self._label() + style.mm(0.8) + total(self._least_columns(), style.gutter)
+        row = max(style.mm(ROW), plate_height(style))
+        return Size(width, row * len(self.keys.areas) + sum(self._gaps()) + self._foot() + style.mm(1.6))
 
     def place(self, rect: Rect) -> None:
-        kit, tracks = self.kit, self._tracks()
+        style, tracks = self.style, self._tracks()
         label = self._label()
         least = self._least_columns()
-        widths = share_evenly(rect.width - label - kit.mm(0.8), least, [1.0] * len(least), kit.gutter)
-        columns = rect.beside(label + kit.mm(0.8)).columns(widths, kit.gutter)
+        widths = share_evenly(rect.width - label - style.mm(0.8), least, [1.0] * len(least), style.gutter)
+        columns = rect.beside(label + style.mm(0.8)).columns(widths, style.gutter)
         for column in columns:
-            put_panel(kit, column)
+            put_panel(style, column)
         rows = self._rows(rect, tracks)
         self._grounds(dict(zip(self.keys.areas, rows, strict=True)), columns)
-        boxes = self._boxes(Columns(kit, tracks), rows, columns)
+        boxes = self._boxes(Columns(style, tracks), rows, columns)
         for track, row in zip(tracks, rows, strict=True):
-            put_track_plate(kit, row.left(label), kit.title(track.id), track.cost)
+            put_track_plate(style, row.left(label), style.title(track.id), track.cost)
             for box, cell in zip(track.boxes, boxes[track.id], strict=True):
                 self._box(track, box, cell)
         flags = rows[-1].bottom
         self._flags(tracks[-1], boxes[tracks[-1].id], flags)
         for gate, column in zip(self._gates(), columns, strict=True):
-            self._gate(Rect(column.x, rect.bottom - line_of(kit), column.width, line_of(kit)), gate)
+            self._gate(Rect(column.x, rect.bottom - line_of(style), column.width, line_of(style)), gate)
 
     def _rows(self, rect: Rect, tracks: list[Area]) -> list[Rect]:
-        kit, gaps = self.kit, self._gaps()
-        least = max(kit.mm(ROW), plate_height(kit))
-        spare = rect.height - kit.mm(0.8) - least * len(tracks) - sum(gaps) - self._foot()
+        style, gaps = self.style, self._gaps()
+        least = max(style.mm(ROW), plate_height(style))
+        spare = rect.height - style.mm(0.8) - least * len(tracks) - sum(gaps) - self._foot()
         height = least + spare * 0.7 / len(tracks)
         wider = spare * 0.3 / max(len(gaps), 1)
-        y, rows = rect.y + kit.mm(0.8), []
+        y, rows = rect.y + style.mm(0.8), []
         for gap in (*gaps, 0.0):
             rows.append(Rect(rect.x, y, rect.width, height))
             y += height + gap + wider
@@ -133,75 +133,75 @@ class Courses(ViewBlock):
                 x = places.chain_at(base[own - 1], places.base.boxes[own - 1], target)
                 upper = found[target][other - 1]
                 names = (f"{places.base.id}.{own}", f"{target}.{other}")
-                put_chain(self.kit, x, upper.bottom, base[own - 1].y, *names)
+                put_chain(self.style, x, upper.bottom, base[own - 1].y, *names)
         return found
 
     def _box(self, track: Area, box: Box, cell: Rect) -> None:
-        kit = self.kit
-        put_box(kit, cell, box)
+        style = self.style
+        put_box(style, cell, box)
         if box.number in track.flags.at and not box.gain.icons:
-            side = min(kit.side("pair"), cell.width - kit.mm(0.8))
-            kit.symbol(track.flags.icon, cell.centre - side / 2, cell.middle - side / 2, side, box=box.id)
+            side = min(style.side("pair"), cell.width - style.mm(0.8))
+            style.symbol(track.flags.icon, cell.centre - side / 2, cell.middle - side / 2, side, box=box.id)
 
     def _flags(self, track: Area, boxes: list[Rect], top: float) -> None:
-        kit = self.kit
-        hue = kit.hue_name(track.flags.icon)
+        style = self.style
+        hue = style.hue_name(track.flags.icon)
         for level, number in enumerate(track.flags.at, 1):
             over = boxes[number - 1]
-            width = kit.mm(5.0)
-            flag = Rect(over.centre - width / 2, top + kit.mm(0.2), width, kit.mm(FLAG - 0.4))
-            put_flag(kit, flag, str(level), hue, opens=True)
+            width = style.mm(5.0)
+            flag = Rect(over.centre - width / 2, top + style.mm(0.2), width, style.mm(FLAG - 0.4))
+            put_flag(style, flag, str(level), hue, opens=True)
 
     def _gate(self, rect: Rect, gate: Entry) -> None:
-        kit, hue = self.kit, hue_of(gate)
+        style, hue = self.style, hue_of(gate)
         if gate.box.given:
-            kit.ink.rectangle(rect, Paint(fill=kit.theme.plate), role="plate")
-            words = rect.inset(kit.mm(1.2), 0)
-            put_lines(kit, words, short_lines(kit, gate.name, SMALLER_NAME, most=words.width), role="title")
+            style.ink.rectangle(rect, Paint(fill=style.theme.plate), role="plate")
+            words = rect.inset(style.mm(1.2), 0)
+            put_lines(style, words, short_lines(style, gate.name, SMALLER_NAME, most=words.width), role="title")
             return
-        put_ground(kit, rect, hue, "head")
-        gains = gains_width(kit, gate, kit.mm(BOX))
-        plate = rect.width - gains - kit.mm(1.6)
-        put_plate_of(kit, rect.left(plate), gate, SMALLER_NAME)
-        put_gains(kit, rect.x + plate + kit.mm(0.8), rect.middle, gate, kit.mm(BOX))
+        put_ground(style, rect, hue, "head")
+        gains = gains_width(style, gate, style.mm(BOX))
+        plate = rect.width - gains - style.mm(1.6)
+        put_plate_of(style, rect.left(plate), gate, SMALLER_NAME)
+        put_gains(style, rect.x + plate + style.mm(0.8), rect.middle, gate, style.mm(BOX))
 
     def _grounds(self, rows: Mapping[str, Rect], columns: list[Rect]) -> None:
         """The wall behind its track and the stakes behind theirs."""
-        kit = self.kit
+        style = self.style
         left, right = columns[0].x, columns[-1].right
         if self.keys.wall:
-            row, rise = rows[self.keys.wall], kit.mm(CRENEL)
-            stone = Rect(left, row.y - kit.mm(1.2), right - left, row.height + kit.mm(2.2))
-            put_ground(kit, stone, "stone", "strip")
+            row, rise = rows[self.keys.wall], style.mm(CRENEL)
+            stone = Rect(left, row.y - style.mm(1.2), right - left, row.height + style.mm(2.2))
+            put_ground(style, stone, "stone", "strip")
             self._crenels(Rect(left, stone.y - rise, right - left, rise))
-        if self.keys.stakes and kit.theme.spec.ornaments:
+        if self.keys.stakes and style.theme.spec.ornaments:
             for column in columns:
                 self._stakes(Rect(column.x, rows[self.keys.stakes].y, column.width, rows[self.keys.stakes].height))
 
     def _crenels(self, rect: Rect) -> None:
         """Merlons of the wall's own stone, half as wide again as the gaps between them."""
-        kit = self.kit
-        count = round(rect.width / kit.mm(6.0))
+        style = self.style
+        count = round(rect.width / style.mm(6.0))
         pitch = rect.width / (count - 0.4)
-        line = Paint(stroke=kit.theme.frame, width=kit.hair_paint.width)
+        line = Paint(stroke=style.theme.frame, width=style.hair_paint.width)
         for index in range(count):
             merlon = Rect(rect.x + index * pitch, rect.y, pitch * 0.6, rect.height)
-            put_ground(kit, merlon, "stone", "strip")
+            put_ground(style, merlon, "stone", "strip")
             edges = [(merlon.x, merlon.bottom), (merlon.x, merlon.y), (merlon.right, merlon.y)]
             gap = [] if index == count - 1 else [(merlon.right + pitch * 0.4, merlon.bottom)]
-            kit.ink.line([*edges, (merlon.right, merlon.bottom), *gap], line, role="crenel")
+            style.ink.line([*edges, (merlon.right, merlon.bottom), *gap], line, role="crenel")
 
     def _stakes(self, rect: Rect) -> None:
-        kit = self.kit
-        step, height = kit.mm(3.6), rect.height * 0.55
-        paint = Paint(stroke=kit.tone("stone", 0.45), width=kit.hair_paint.width * 2)
-        count = int((rect.width - kit.mm(1.6)) / step)
+        style = self.style
+        step, height = style.mm(3.6), rect.height * 0.55
+        paint = Paint(stroke=style.tone("stone", 0.45), width=style.hair_paint.width * 2)
+        count = int((rect.width - style.mm(1.6)) / step)
         start = rect.centre - count * step / 2
         for index in range(count):
             x = start + index * step
             low = rect.bottom
-            kit.ink.line([(x, low), (x + step, low - height)], paint, role="stake")
-            kit.ink.line([(x + step, low), (x, low - height)], paint, role="stake")
+            style.ink.line([(x, low), (x + step, low - height)], paint, role="stake")
+            style.ink.line([(x + step, low), (x, low - height)], paint, role="stake")
 
 
 VIEW = ViewDef("courses", CoursesKeys, Courses, banners=("gates",))

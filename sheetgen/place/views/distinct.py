@@ -36,7 +36,7 @@ class Distinct(ViewBlock):
 
     def _groups(self) -> list[tuple[str, Gain]]:
         """Which numbers in turn pay alike, and what: ``1-3`` and its gain."""
-        distinct = self.kit.area(self.keys.area).distinct
+        distinct = self.style.area(self.keys.area).distinct
         if distinct is None:
             return []
         icon, pay = distinct
@@ -48,30 +48,30 @@ class Distinct(ViewBlock):
         return groups
 
     def _note(self) -> str:
-        return self.kit.language.text(f"notes.{self.keys.note}")
+        return self.style.language.text(f"notes.{self.keys.note}")
 
     def _widths(self) -> list[float]:
-        kit = self.kit
+        style = self.style
         return [
-            width_of(kit, name, FIGURE) + kit.mm(1.0) + len(gain.icons) * (kit.side("cost") + kit.mm(0.3))
+            width_of(style, name, FIGURE) + style.mm(1.0) + len(gain.icons) * (style.side("cost") + style.mm(0.3))
             for name, gain in self._groups()
         ]
 
     def least(self) -> Size:
-        kit = self.kit
-        width = width_of(kit, self._note(), WORD) + sum(self._widths()) + kit.mm(2.5) * (len(self._widths()) + 1)
-        return Size(width, kit.side("cost") + kit.mm(0.4))
+        style = self.style
+        width = width_of(style, self._note(), WORD) + sum(self._widths()) + style.mm(2.5) * (len(self._widths()) + 1)
+        return Size(width, style.side("cost") + style.mm(0.4))
 
     def place(self, rect: Rect) -> None:
-        kit, widths = self.kit, self._widths()
-        note = width_of(kit, self._note(), WORD)
-        put_word(kit, Rect(rect.x + kit.mm(0.8), rect.y, note + 0.2, rect.height), self._note(), role="note")
-        gap = (rect.width - note - sum(widths) - kit.mm(0.8)) / (len(widths) + 0.5)
-        x = rect.x + kit.mm(0.8) + note + gap
+        style, widths = self.style, self._widths()
+        note = width_of(style, self._note(), WORD)
+        put_word(style, Rect(rect.x + style.mm(0.8), rect.y, note + 0.2, rect.height), self._note(), role="note")
+        gap = (rect.width - note - sum(widths) - style.mm(0.8)) / (len(widths) + 0.5)
+        x = rect.x + style.mm(0.8) + note + gap
         for (name, gain), width in zip(self._groups(), widths, strict=True):
-            number = width_of(kit, name, FIGURE)
-            put_word(kit, Rect(x, rect.y, number + 0.2, rect.height), name, FIGURE, role="count")
-            put_parts(kit, x + number + kit.mm(1.0), rect.middle, [(icon, 1) for icon in gain.icons])
+            number = width_of(style, name, FIGURE)
+            put_word(style, Rect(x, rect.y, number + 0.2, rect.height), name, FIGURE, role="count")
+            put_parts(style, x + number + style.mm(1.0), rect.middle, [(icon, 1) for icon in gain.icons])
             x += width + gap
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
-from sheetgen.place.kit import ICON
 from sheetgen.place.misfit import Misfit
+from sheetgen.place.page_style import ICON
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import WORD, Face, one_line, put_lines, put_word, width_of
 from sheetgen.text.shapes import Name
@@ -31,21 +31,21 @@ class Foot(ViewBlock):
     keys: FootKeys
 
     def _long(self, length: float) -> float:
-        return length * self.kit.letters
+        return length * self.style.letters
 
     def _side(self) -> float:
-        return max(self._long(ICON["legend"]), self.kit.paper.least_icon)
+        return max(self._long(ICON["legend"]), self.style.paper.least_icon)
 
     def _entries(self) -> list[tuple[str, str]]:
-        return [(icon, self.kit.language.text(f"icons.{icon}.one")) for icon in self.view.icons]
+        return [(icon, self.style.language.text(f"icons.{icon}.one")) for icon in self.view.icons]
 
     def _widths(self) -> list[float]:
         side = self._side()
-        return [side + self._long(AIR) + width_of(self.kit, name, WORD) for _, name in self._entries()]
+        return [side + self._long(AIR) + width_of(self.style, name, WORD) for _, name in self._entries()]
 
     def _lines(self) -> int:
-        """How many lines the legend takes: the sheet's width is known to the kit's paper."""
-        room = self.kit.room_width
+        """How many lines the legend takes: the sheet's width is known to the style's paper."""
+        room = self.style.room_width
         wide = sum(self._widths()) + self._long(1.6) * (len(self.view.icons) - 1)
         return 0 if not self.view.icons else max(1, -(-int(wide * 10) // int(room * 10)))
 
@@ -53,10 +53,12 @@ class Foot(ViewBlock):
         return Size(10.0, self._lines() * self._long(LEGEND) + self._long(SMALL_PRINT))
 
     def place(self, rect: Rect) -> None:
-        kit = self.kit
-        text = kit.language.text("fan-tool", game=kit.language.text("game"), version=kit.game.version)
+        style = self.style
+        text = style.language.text("fan-tool", game=style.language.text("game"), version=style.game.version)
         small = Rect(rect.x, rect.bottom - self._long(SMALL_PRINT), rect.width, self._long(SMALL_PRINT))
-        put_lines(kit, small, one_line(kit, text, SMALL), anchor="centre", colour=kit.theme.soft, role="small-print")
+        put_lines(
+            style, small, one_line(style, text, SMALL), anchor="centre", colour=style.theme.soft, role="small-print"
+        )
         lines = self._lines()
         if not lines:
             return
@@ -68,14 +70,14 @@ class Foot(ViewBlock):
             self._line(row, entries[part], widths[part])
 
     def _line(self, row: Rect, entries: Sequence[tuple[str, str]], widths: Sequence[float]) -> None:
-        kit, side = self.kit, self._side()
+        style, side = self.style, self._side()
         if sum(widths) > row.width:
             raise Misfit(", ".join(name for _, name in entries), sum(widths), row.width)
         gap = (row.width - sum(widths)) / max(len(widths) - 1, 1)
         x = row.x
         for (icon, name), width in zip(entries, widths, strict=True):
-            kit.symbol(icon, x, row.middle - side / 2, side, role="legend")
-            put_word(kit, Rect(x + side + self._long(AIR), row.y, width, row.height), name, role="legend")
+            style.symbol(icon, x, row.middle - side / 2, side, role="legend")
+            put_word(style, Rect(x + side + self._long(AIR), row.y, width, row.height), name, role="legend")
             x += width + gap
 
 

@@ -50,7 +50,7 @@ class Guide(ViewBlock):
     keys: GuideKeys
 
     def _text(self, key: str) -> str:
-        return self.kit.language.text(f"guide.{self.keys.guide}.{key}")
+        return self.style.language.text(f"guide.{self.keys.guide}.{key}")
 
     def _down(self) -> int:
         return -(-len(self.keys.notes) // self.keys.across)
@@ -60,113 +60,113 @@ class Guide(ViewBlock):
 
     def _side(self) -> float:
         """The air beside a text in mm: a temple's columns stand there."""
-        return self.kit.mm(PILLAR + AIR if self.keys.shape == "temple" else AIR)
+        return self.style.mm(PILLAR + AIR if self.keys.shape == "temple" else AIR)
 
     def _column(self) -> float:
-        kit = self.kit
+        style = self.style
         heads = [
-            head_width(kit, Head(self._text(f"{note}.name"), self._icon(index)))
+            head_width(style, Head(self._text(f"{note}.name"), self._icon(index)))
             for index, note in enumerate(self.keys.notes)
         ]
         words = max(
-            width_of(kit, word, WORD) for note in self.keys.notes for word in self._text(f"{note}.text").split(" ")
+            width_of(style, word, WORD) for note in self.keys.notes for word in self._text(f"{note}.text").split(" ")
         )
-        return max(*heads, words + 2 * self._side(), kit.letters * COLUMN)
+        return max(*heads, words + 2 * self._side(), style.letters * COLUMN)
 
     def _plate(self) -> float:
         if not self.keys.titled:
             return 0.0
-        return short_lines(self.kit, self._text("title"), NAME).width + self.kit.mm(2 * AIR + TIP)
+        return short_lines(self.style, self._text("title"), NAME).width + self.style.mm(2 * AIR + TIP)
 
     def _head(self) -> float:
-        kit = self.kit
-        return max(kit.mm(HEAD), kit.side("cost") + kit.mm(0.8), line_height(kit, NAME) + kit.mm(0.4))
+        style = self.style
+        return max(style.mm(HEAD), style.side("cost") + style.mm(0.8), line_height(style, NAME) + style.mm(0.4))
 
     def _roof(self) -> float:
         """The height of a temple's pediment in mm: its icon stands where it is wide enough."""
-        return max(self.kit.mm(ROOF), self.kit.side("banner") / 0.62)
+        return max(self.style.mm(ROOF), self.style.side("banner") / 0.62)
 
     def _around(self) -> float:
         """What an entry is high beside its lines of text, in mm."""
-        kit = self.kit
-        temple = self._roof() + kit.mm(BASE) if self.keys.shape == "temple" else 0.0
-        return self._head() + temple + 2 * kit.air(0.8)
+        style = self.style
+        temple = self._roof() + style.mm(BASE) if self.keys.shape == "temple" else 0.0
+        return self._head() + temple + 2 * style.air(0.8)
 
     def _heights(self, width: float) -> list[float]:
         """The height of each row where an entry is so wide."""
-        kit = self.kit
+        style = self.style
         room = width - 2 * self._side()
-        lines = [paragraph(kit, self._text(f"{note}.text"), WORD, room).height for note in self.keys.notes]
+        lines = [paragraph(style, self._text(f"{note}.text"), WORD, room).height for note in self.keys.notes]
         across = self.keys.across
         return [max(lines[start : start + across]) + self._around() for start in range(0, len(lines), across)]
 
     def least(self) -> Size:
-        kit, across = self.kit, self.keys.across
+        style, across = self.style, self.keys.across
         column = self._column()
-        gap = kit.gutter * 0.75 * kit.breath
-        width = across * (column + kit.gutter) - kit.gutter + self._plate()
+        gap = style.gutter * 0.75 * style.breath
+        width = across * (column + style.gutter) - style.gutter + self._plate()
         # A text takes fewer lines in the width that the sheet has for it than in the least one.
-        room = kit.room_width * (self.view.span or 12) / 12 - kit.gutter
+        room = style.room_width * (self.view.span or 12) / 12 - style.gutter
         if self.keys.titled:
-            room -= max(self._plate(), room / 6) + 2 * kit.mm(AIR)
-        wide = max(column, (room + kit.gutter) / across - kit.gutter)
-        air = 2 * kit.air(0.8) if self.keys.titled else 0.0
+            room -= max(self._plate(), room / 6) + 2 * style.mm(AIR)
+        wide = max(column, (room + style.gutter) / across - style.gutter)
+        air = 2 * style.air(0.8) if self.keys.titled else 0.0
         return Size(width, sum(self._heights(wide)) + gap * (self._down() - 1) + air)
 
     def place(self, rect: Rect) -> None:
-        kit, across = self.kit, self.keys.across
+        style, across = self.style, self.keys.across
         if self.keys.titled:
-            put_panel(kit, rect, self.keys.hue)
+            put_panel(style, rect, self.keys.hue)
             plate = rect.left(max(self._plate(), rect.width / 6))
-            put_plate(kit, plate, self.keys.hue, tint="strip")
-            name = plate.beside(kit.mm(AIR)).left(plate.width - kit.mm(AIR + TIP))
-            put_lines(kit, name, short_lines(kit, self._text("title"), NAME, most=name.width), role="title")
-            rect = rect.beside(plate.width).inset(kit.mm(AIR), kit.air(0.8))
-        gap = kit.gutter * 0.75 * kit.breath
-        width = (rect.width + kit.gutter) / across - kit.gutter
+            put_plate(style, plate, self.keys.hue, tint="strip")
+            name = plate.beside(style.mm(AIR)).left(plate.width - style.mm(AIR + TIP))
+            put_lines(style, name, short_lines(style, self._text("title"), NAME, most=name.width), role="title")
+            rect = rect.beside(plate.width).inset(style.mm(AIR), style.air(0.8))
+        gap = style.gutter * 0.75 * style.breath
+        width = (rect.width + style.gutter) / across - style.gutter
         least = self._heights(width)
         rows = rect.rows(share(rect.height, least, [1.0] * len(least), gap), gap)
         for index, note in enumerate(self.keys.notes):
             row, column = divmod(index, across)
             last = row == self._down() - 1 and len(self.keys.notes) % across
-            wide = (rect.width + kit.gutter) / (len(self.keys.notes) % across) - kit.gutter if last else width
-            place = Rect(rect.x + column * (wide + kit.gutter), rows[row].y, wide, rows[row].height)
+            wide = (rect.width + style.gutter) / (len(self.keys.notes) % across) - style.gutter if last else width
+            place = Rect(rect.x + column * (wide + style.gutter), rows[row].y, wide, rows[row].height)
             put = self._put_temple if self.keys.shape == "temple" else self._put_entry
             put(place, note, self._icon(index))
 
     def _put_entry(self, rect: Rect, note: str, icon: str) -> None:
-        kit = self.kit
-        put_panel(kit, rect, self.keys.hue)
-        put_head(kit, rect.top(self._head()), Head(self._text(f"{note}.name"), icon), self.keys.hue, "row")
-        room = rect.below(self._head()).inset(kit.mm(AIR), 0)
-        text = paragraph(kit, self._text(f"{note}.text"), WORD, room.width)
-        put_lines(kit, room, text, role="guide")
+        style = self.style
+        put_panel(style, rect, self.keys.hue)
+        put_head(style, rect.top(self._head()), Head(self._text(f"{note}.name"), icon), self.keys.hue, "row")
+        room = rect.below(self._head()).inset(style.mm(AIR), 0)
+        text = paragraph(style, self._text(f"{note}.text"), WORD, room.width)
+        put_lines(style, room, text, role="guide")
 
     def _put_temple(self, rect: Rect, note: str, icon: str) -> None:
         """A pediment over the name, two columns, a step; the text between them."""
-        kit, hue = self.kit, self.keys.hue
-        fill = kit.theme.tint(hue, "row")
-        paint = Paint(fill=fill, stroke=kit.tone(hue, 0.55), width=kit.frame_paint.width)
-        roof, base, pillar = self._roof(), kit.mm(BASE), kit.mm(PILLAR)
+        style, hue = self.style, self.keys.hue
+        fill = style.theme.tint(hue, "row")
+        paint = Paint(fill=fill, stroke=style.tone(hue, 0.55), width=style.frame_paint.width)
+        roof, base, pillar = self._roof(), style.mm(BASE), style.mm(PILLAR)
         gable = [(rect.x, rect.y + roof), (rect.centre, rect.y), (rect.right, rect.y + roof)]
-        kit.ink.polygon(gable, paint, role="temple")
-        body = rect.inset(kit.mm(0.8), 0).below(roof)
+        style.ink.polygon(gable, paint, role="temple")
+        body = rect.inset(style.mm(0.8), 0).below(roof)
         head = body.top(self._head())
-        kit.ink.rectangle(head, paint, role="temple")
+        style.ink.rectangle(head, paint, role="temple")
         step = Rect(rect.x, rect.bottom - base, rect.width, base)
         room = Rect(body.x, head.bottom, body.width, step.y - head.bottom)
-        for x in (body.x + kit.mm(0.4), body.right - pillar - kit.mm(0.4)):
-            kit.ink.rectangle(Rect(x, room.y, pillar, room.height), paint, role="temple")
-        kit.ink.rectangle(step, paint, role="temple")
+        for x in (body.x + style.mm(0.4), body.right - pillar - style.mm(0.4)):
+            style.ink.rectangle(Rect(x, room.y, pillar, room.height), paint, role="temple")
+        style.ink.rectangle(step, paint, role="temple")
         if icon:
-            side = kit.side("banner")
-            kit.symbol(icon, rect.centre - side / 2, rect.y + roof - side - kit.mm(0.3), side, role="temple")
+            side = style.side("banner")
+            style.symbol(icon, rect.centre - side / 2, rect.y + roof - side - style.mm(0.3), side, role="temple")
         name = self._text(f"{note}.name")
-        face = NAME if width_of(kit, name, NAME) <= head.width else SMALLER_NAME
-        put_word(kit, head, name, face, anchor="centre", role="title")
-        words = room.inset(pillar + kit.mm(AIR * 0.5), 0)
+        face = NAME if width_of(style, name, NAME) <= head.width else SMALLER_NAME
+        put_word(style, head, name, face, anchor="centre", role="title")
+        words = room.inset(pillar + style.mm(AIR * 0.5), 0)
         put_lines(
-            kit, words, paragraph(kit, self._text(f"{note}.text"), WORD, words.width), anchor="centre", role="guide"
+            style, words, paragraph(style, self._text(f"{note}.text"), WORD, words.width), anchor="centre", role="guide"
         )
 
 

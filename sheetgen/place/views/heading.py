@@ -10,8 +10,8 @@ from sheetgen.layout.layout import Area, View
 from sheetgen.marks.marks import Paint
 from sheetgen.place.block import Block
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
-from sheetgen.place.kit import Kit
 from sheetgen.place.misfit import Misfit
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import SMALLER_NAME, WORD, Face, cap, points, width_of
 from sheetgen.text.shapes import AreaId
@@ -37,31 +37,31 @@ class Heading(ViewBlock):
 
     keys: HeadingKeys
 
-    def __init__(self, kit: Kit, view: View, blocks: tuple[Block, ...] = ()) -> None:
-        super().__init__(kit, view, blocks)
-        self.fields = [kit.area(name) for name in view.fields if name not in view.names]
+    def __init__(self, style: PageStyle, view: View, blocks: tuple[Block, ...] = ()) -> None:
+        super().__init__(style, view, blocks)
+        self.fields = [style.area(name) for name in view.fields if name not in view.names]
 
     def _long(self, length: float) -> float:
         """A length that follows the paper, not how much stands on the sheet."""
-        return length * self.kit.letters
+        return length * self.style.letters
 
     def _titles(self) -> tuple[str, str]:
-        language = self.kit.language
+        language = self.style.language
         return language.text("game"), language.text(f"sheets.{self.view.title}") if self.view.title else ""
 
     def _titles_width(self) -> float:
         game, sheet = self._titles()
-        second = width_of(self.kit, sheet, SMALLER_NAME) + self._long(4.5) if sheet else 0.0
-        return width_of(self.kit, game, TITLE) + second
+        second = width_of(self.style, sheet, SMALLER_NAME) + self._long(4.5) if sheet else 0.0
+        return width_of(self.style, game, TITLE) + second
 
     def _options(self, field: Area) -> list[str]:
-        return [self.kit.language.text(f"options.{box.name}") for box in field.boxes]
+        return [self.style.language.text(f"options.{box.name}") for box in field.boxes]
 
     def _field_width(self, field: Area) -> float:
-        kit = self.kit
-        label = width_of(kit, kit.title(field.id), WORD) + self._long(1.2)
+        style = self.style
+        label = width_of(style, style.title(field.id), WORD) + self._long(1.2)
         if field.kind == "choice":
-            words = sum(width_of(kit, text, WORD) + self._long(TICK + 2.0) for text in self._options(field))
+            words = sum(width_of(style, text, WORD) + self._long(TICK + 2.0) for text in self._options(field))
             return label + words - self._long(1.2)
         return label + len(field.boxes or (0,)) * self._long(_WRITTEN.get(field.kind, 9.0))
 
@@ -70,36 +70,38 @@ class Heading(ViewBlock):
         return Size(self._titles_width() + fields + self._long(1.0), self._long(HEIGHT))
 
     def place(self, rect: Rect) -> None:
-        kit = self.kit
+        style = self.style
         course = Rect(rect.x, rect.bottom - self._long(COURSE), rect.width, self._long(COURSE))
         self._course(course)
         base = course.y - self._long(1.5)
         game, sheet = self._titles()
-        kit.ink.text(rect.x, base, game, TITLE.font, points(kit, TITLE), kit.theme.ink, role="heading")
-        x = rect.x + width_of(kit, game, TITLE)
+        style.ink.text(rect.x, base, game, TITLE.font, points(style, TITLE), style.theme.ink, role="heading")
+        x = rect.x + width_of(style, game, TITLE)
         if sheet:
             x += self._long(2.0)
             tip = self._long(0.9)
-            middle = base - cap(kit, SMALLER_NAME) / 2
+            middle = base - cap(style, SMALLER_NAME) / 2
             arrow = [(x, middle - tip), (x + tip * 1.2, middle), (x, middle + tip)]
-            kit.ink.polygon(arrow, Paint(fill=kit.theme.mistake), role="heading")
+            style.ink.polygon(arrow, Paint(fill=style.theme.mistake), role="heading")
             x += self._long(1.4 + 1.1)
-            kit.ink.text(x, base, sheet, "display", points(kit, SMALLER_NAME), kit.theme.soft, role="sheet")
-            x += width_of(kit, sheet, SMALLER_NAME)
+            style.ink.text(x, base, sheet, "display", points(style, SMALLER_NAME), style.theme.soft, role="sheet")
+            x += width_of(style, sheet, SMALLER_NAME)
         self._fields(x + self._long(4.0), rect.right, base)
 
     def _course(self, rect: Rect) -> None:
         """A rule under a row of merlons."""
-        kit = self.kit
+        style = self.style
         rule = self._long(0.5)
-        kit.ink.rectangle(Rect(rect.x, rect.bottom - rule, rect.width, rule), Paint(fill=kit.theme.ink), role="heading")
+        style.ink.rectangle(
+            Rect(rect.x, rect.bottom - rule, rect.width, rule), Paint(fill=style.theme.ink), role="heading"
+        )
         pitch = rect.width / (_MERLONS - 0.4)
-        paint = Paint(fill=kit.theme.plate, stroke=kit.theme.frame, width=kit.frame_paint.width * 0.8)
+        paint = Paint(fill=style.theme.plate, stroke=style.theme.frame, width=style.frame_paint.width * 0.8)
         for index in range(_MERLONS):
             merlon = Rect(
                 rect.x + index * pitch, rect.y + self._long(0.3), pitch * 0.6, rect.height - rule - self._long(0.3)
             )
-            kit.ink.rectangle(merlon, paint, role="crenel")
+            style.ink.rectangle(merlon, paint, role="crenel")
 
     def _fields(self, left: float, right: float, base: float) -> None:
         if not self.fields:
@@ -108,7 +110,7 @@ class Heading(ViewBlock):
         gap = self._long(3.0)
         spare = right - left - sum(least) - gap * (len(least) - 1)
         if spare < -0.05:
-            raise Misfit(", ".join(self.kit.title(field.id) for field in self.fields), sum(least), right - left)
+            raise Misfit(", ".join(self.style.title(field.id) for field in self.fields), sum(least), right - left)
         weights = [{"text": 6.0, "choice": 0.0}.get(field.kind, 1.0) for field in self.fields]
         total = sum(weights) or 1.0
         x = left
@@ -118,10 +120,10 @@ class Heading(ViewBlock):
             x += own + gap
 
     def _field(self, x: float, width: float, base: float, field: Area) -> None:
-        kit, size = self.kit, points(self.kit, WORD)
-        label = kit.title(field.id)
-        kit.ink.text(x, base, label, WORD.font, size, kit.theme.soft, role="field")
-        start = x + width_of(kit, label, WORD) + self._long(1.2)
+        style, size = self.style, points(self.style, WORD)
+        label = style.title(field.id)
+        style.ink.text(x, base, label, WORD.font, size, style.theme.soft, role="field")
+        start = x + width_of(style, label, WORD) + self._long(1.2)
         if field.kind == "choice":
             self._choice(start, base, field)
             return
@@ -132,18 +134,20 @@ class Heading(ViewBlock):
         for index, box in enumerate(boxes):
             left = start + index * (each + air)
             y = base + self._long(0.6)
-            kit.ink.line([(left, y), (left + each, y)], Paint(stroke=kit.theme.ink, width=0.2), box=box.id, role="line")
-            kit.ink.slot(box.id, Rect(left, y - height, each, height), kind="write", label=kit.slot_label(box))
+            style.ink.line(
+                [(left, y), (left + each, y)], Paint(stroke=style.theme.ink, width=0.2), box=box.id, role="line"
+            )
+            style.ink.slot(box.id, Rect(left, y - height, each, height), kind="write", label=style.slot_label(box))
 
     def _choice(self, x: float, base: float, field: Area) -> None:
-        kit, size = self.kit, points(self.kit, WORD)
+        style, size = self.style, points(self.style, WORD)
         tick = self._long(TICK)
         for box, text in zip(field.boxes, self._options(field), strict=True):
-            square = Rect(x, base - cap(kit, WORD) / 2 - tick / 2, tick, tick)
-            kit.ink.rectangle(square, kit.box_paint, radius=self._long(0.5), box=box.id, role="tick")
-            kit.ink.slot(box.id, square, kind="choose", label=f"{kit.title(field.id)}: {text}")
-            kit.ink.text(square.right + self._long(0.8), base, text, WORD.font, size, kit.theme.ink, role="field")
-            x = square.right + self._long(2.0) + width_of(kit, text, WORD)
+            square = Rect(x, base - cap(style, WORD) / 2 - tick / 2, tick, tick)
+            style.ink.rectangle(square, style.box_paint, radius=self._long(0.5), box=box.id, role="tick")
+            style.ink.slot(box.id, square, kind="choose", label=f"{style.title(field.id)}: {text}")
+            style.ink.text(square.right + self._long(0.8), base, text, WORD.font, size, style.theme.ink, role="field")
+            x = square.right + self._long(2.0) + width_of(style, text, WORD)
 
 
 VIEW = ViewDef("heading", HeadingKeys, Heading)

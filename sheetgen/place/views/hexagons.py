@@ -37,7 +37,7 @@ class Hexagons(ViewBlock):
     keys: HexagonsKeys
 
     def _area(self) -> Area:
-        return self.kit.area(self.keys.area)
+        return self.style.area(self.keys.area)
 
     def _down(self) -> int:
         return max(box.row for box in self._area().boxes)
@@ -50,22 +50,22 @@ class Hexagons(ViewBlock):
         return (_STEP * (self._down() - 1) + 1) * _HEIGHT
 
     def _head(self) -> float:
-        return line_height(self.kit, NAME) + self.kit.mm(1.0)
+        return line_height(self.style, NAME) + self.style.mm(1.0)
 
     def least(self) -> Size:
-        kit = self.kit
-        name = short_lines(kit, kit.title(self.keys.area), NAME).width
-        width = max(self._across() * kit.mm(CELL), name) + 2 * kit.mm(AIR)
-        return Size(width, self._head() + self._rise() * kit.mm(CELL) + 2 * kit.mm(AIR))
+        style = self.style
+        name = short_lines(style, style.title(self.keys.area), NAME).width
+        width = max(self._across() * style.mm(CELL), name) + 2 * style.mm(AIR)
+        return Size(width, self._head() + self._rise() * style.mm(CELL) + 2 * style.mm(AIR))
 
     def place(self, rect: Rect) -> None:
-        kit, area = self.kit, self._area()
-        put_panel(kit, rect, self.keys.hue)
+        style, area = self.style, self._area()
+        put_panel(style, rect, self.keys.hue)
         head = rect.top(self._head())
-        put_ground(kit, head, self.keys.hue, "strip")
-        words = head.inset(kit.mm(AIR), 0)
-        put_lines(kit, words, short_lines(kit, kit.title(area.id), NAME, most=words.width), role="title")
-        rest = rect.below(head.height).inset(kit.mm(AIR))
+        put_ground(style, head, self.keys.hue, "strip")
+        words = head.inset(style.mm(AIR), 0)
+        put_lines(style, words, short_lines(style, style.title(area.id), NAME, most=words.width), role="title")
+        rest = rect.below(head.height).inset(style.mm(AIR))
         width = min(rest.width / self._across(), rest.height / self._rise())
         left = rest.centre - self._across() * width / 2
         top = rest.middle - self._rise() * width / 2
@@ -76,7 +76,7 @@ class Hexagons(ViewBlock):
             self._cell(Rect(x, y, width, _HEIGHT * width), box)
 
     def _cell(self, rect: Rect, box: Box) -> None:
-        kit, quarter = self.kit, rect.height / 4
+        style, quarter = self.style, rect.height / 4
         corners = [
             (rect.centre, rect.y),
             (rect.right, rect.y + quarter),
@@ -85,10 +85,10 @@ class Hexagons(ViewBlock):
             (rect.x, rect.bottom - quarter),
             (rect.x, rect.y + quarter),
         ]
-        kit.ink.polygon(corners, kit.box_paint, box=box.id, role="box")
-        put_gain(kit, rect, box.gain, box=box.id)
+        style.ink.polygon(corners, style.box_paint, box=box.id, role="box")
+        put_gain(style, rect, box.gain, box=box.id)
         # Rows reach into each other: what is tapped is the part that belongs to one cell alone.
-        kit.ink.slot(box.id, rect.inset(kit.mm(0.25), quarter / 2 + kit.mm(0.25)), label=kit.slot_label(box))
+        style.ink.slot(box.id, rect.inset(style.mm(0.25), quarter / 2 + style.mm(0.25)), label=style.slot_label(box))
 
 
 VIEW = ViewDef("hexagons", HexagonsKeys, Hexagons)

@@ -33,35 +33,37 @@ class Key(ViewBlock):
     keys: KeyKeys
 
     def _text(self, name: str) -> str:
-        return self.kit.language.text(f"notes.{name}")
+        return self.style.language.text(f"notes.{name}")
 
     def _head(self) -> float:
-        return max(line_height(self.kit, NAME) + self.kit.mm(1.0), self.kit.mm(5.4))
+        return max(line_height(self.style, NAME) + self.style.mm(1.0), self.style.mm(5.4))
 
     def least(self) -> Size:
-        kit = self.kit
-        side = kit.side("legend")
-        words = max(width_of(kit, self._text(note), WORD) for note in self.keys.notes)
-        behind = side + kit.mm(5.0) if self.keys.means else 0.0
-        title = width_of(kit, self._text(self.keys.title), NAME)
-        width = max(title, side + kit.mm(AIR) + words + behind) + 2 * kit.mm(AIR)
-        return Size(width, self._head() + len(self.keys.notes) * max(kit.mm(LINE), side + kit.mm(0.4)) + kit.mm(0.6))
+        style = self.style
+        side = style.side("legend")
+        words = max(width_of(style, self._text(note), WORD) for note in self.keys.notes)
+        behind = side + style.mm(5.0) if self.keys.means else 0.0
+        title = width_of(style, self._text(self.keys.title), NAME)
+        width = max(title, side + style.mm(AIR) + words + behind) + 2 * style.mm(AIR)
+        return Size(
+            width, self._head() + len(self.keys.notes) * max(style.mm(LINE), side + style.mm(0.4)) + style.mm(0.6)
+        )
 
     def place(self, rect: Rect) -> None:
-        kit, air = self.kit, self.kit.mm(AIR)
-        put_panel(kit, rect)
+        style, air = self.style, self.style.mm(AIR)
+        put_panel(style, rect)
         head = rect.top(self._head())
-        put_word(kit, head.inset(air, 0), self._text(self.keys.title), NAME, role="title")
+        put_word(style, head.inset(air, 0), self._text(self.keys.title), NAME, role="title")
         rest = rect.below(head.height)
-        side = kit.side("legend")
-        height = (rest.height - kit.mm(0.6)) / len(self.keys.notes)
+        side = style.side("legend")
+        height = (rest.height - style.mm(0.6)) / len(self.keys.notes)
         for index, (icon, note) in enumerate(zip(self.keys.icons, self.keys.notes, strict=True)):
             row = Rect(rest.x + air, rest.y + index * height, rest.width - 2 * air, height)
-            kit.symbol(icon, row.x, row.middle - side / 2, side, role="legend")
-            put_word(kit, row.beside(side + air), self._text(note), role="note")
+            style.symbol(icon, row.x, row.middle - side / 2, side, role="legend")
+            put_word(style, row.beside(side + air), self._text(note), role="note")
             if self.keys.means:
-                kit.symbol(self.keys.means[index], row.right - side, row.middle - side / 2, side, role="legend")
-                put_plus(kit, row.right - side - kit.mm(2.2), row.middle, "=")
+                style.symbol(self.keys.means[index], row.right - side, row.middle - side / 2, side, role="legend")
+                put_plus(style, row.right - side - style.mm(2.2), row.middle, "=")
 
 
 VIEW = ViewDef("key", KeyKeys, Key)

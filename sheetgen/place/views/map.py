@@ -34,38 +34,40 @@ class Map(ViewBlock):
     keys: MapKeys
 
     def _area(self) -> Area:
-        return self.kit.area(self.keys.area)
+        return self.style.area(self.keys.area)
 
     def _down(self) -> int:
         return max(box.row for box in self._area().boxes)
 
     def _behind(self) -> float:
-        return self.kit.side("box") + self.kit.mm(3.4) if self._area().row_gain else 0.0
+        return self.style.side("box") + self.style.mm(3.4) if self._area().row_gain else 0.0
 
     def _note(self) -> str:
-        return self.kit.language.text(f"notes.{self.keys.note}") if self.keys.note else ""
+        return self.style.language.text(f"notes.{self.keys.note}") if self.keys.note else ""
 
     def _title(self) -> float:
-        kit = self.kit
-        return max(kit.mm(HEAD), line_height(kit, NAME) + kit.mm(1.0))
+        style = self.style
+        return max(style.mm(HEAD), line_height(style, NAME) + style.mm(1.0))
 
     def least(self) -> Size:
-        kit, area = self.kit, self._area()
-        title = short_lines(kit, kit.title(area.id), NAME).width + (width_of(kit, self._note(), WORD) + kit.mm(2))
-        width = max(area.grid_columns * kit.mm(CELL) + self._behind(), title)
-        return Size(width + 2 * kit.mm(AIR), self._title() + self._down() * kit.mm(CELL) + 2 * kit.air(AIR))
+        style, area = self.style, self._area()
+        title = short_lines(style, style.title(area.id), NAME).width + (
+            width_of(style, self._note(), WORD) + style.mm(2)
+        )
+        width = max(area.grid_columns * style.mm(CELL) + self._behind(), title)
+        return Size(width + 2 * style.mm(AIR), self._title() + self._down() * style.mm(CELL) + 2 * style.air(AIR))
 
     def place(self, rect: Rect) -> None:
-        kit, area = self.kit, self._area()
-        put_panel(kit, rect, self.keys.hue)
+        style, area = self.style, self._area()
+        put_panel(style, rect, self.keys.hue)
         head = rect.top(self._title())
-        put_ground(kit, head, self.keys.hue, "strip")
-        words = head.inset(kit.mm(AIR), 0)
-        room = words.width - width_of(kit, self._note(), WORD) - kit.mm(1.0)
-        put_lines(kit, words, short_lines(kit, kit.title(area.id), NAME, most=room), role="title")
+        put_ground(style, head, self.keys.hue, "strip")
+        words = head.inset(style.mm(AIR), 0)
+        room = words.width - width_of(style, self._note(), WORD) - style.mm(1.0)
+        put_lines(style, words, short_lines(style, style.title(area.id), NAME, most=room), role="title")
         if self._note():
-            put_word(kit, words, self._note(), anchor="right", role="note")
-        rest = rect.below(head.height).inset(kit.mm(AIR), kit.air(AIR))
+            put_word(style, words, self._note(), anchor="right", role="note")
+        rest = rect.below(head.height).inset(style.mm(AIR), style.air(AIR))
         behind = self._behind()
         side = (rest.height) / self._down()
         width = min((rest.width - behind) / area.grid_columns, side * 1.5)
@@ -75,26 +77,26 @@ class Map(ViewBlock):
             self._gains(Rect(grid.right, grid.y, rest.right - grid.right, grid.height), area.row_gain, side)
 
     def _cells(self, grid: Rect, area: Area, width: float, height: float) -> None:
-        kit = self.kit
-        thin = Paint(fill=kit.theme.white, stroke=kit.theme.ink, width=kit.box_paint.width * 0.75)
+        style = self.style
+        thin = Paint(fill=style.theme.white, stroke=style.theme.ink, width=style.box_paint.width * 0.75)
         for box in area.boxes:
             cell = Rect(grid.x + (box.section - 1) * width, grid.y + (box.row - 1) * height, width, height)
-            kit.ink.rectangle(cell, thin, box=box.id, role="box")
-            put_gain(kit, cell, box.gain, box=box.id)
-            kit.ink.slot(box.id, cell, label=kit.slot_label(box))
-        frame = Paint(stroke=kit.theme.ink, width=kit.box_paint.width * 1.5)
-        kit.ink.rectangle(grid, frame, role="frame")
+            style.ink.rectangle(cell, thin, box=box.id, role="box")
+            put_gain(style, cell, box.gain, box=box.id)
+            style.ink.slot(box.id, cell, label=style.slot_label(box))
+        frame = Paint(stroke=style.theme.ink, width=style.box_paint.width * 1.5)
+        style.ink.rectangle(grid, frame, role="frame")
 
     def _gains(self, rect: Rect, icon: str, height: float) -> None:
         """A chevron and the icon at the end of each row."""
-        kit, side = self.kit, self.kit.side("box")
-        tip = kit.mm(1.0)
+        style, side = self.style, self.style.side("box")
+        tip = style.mm(1.0)
         for row in range(self._down()):
             middle = rect.y + (row + 0.5) * height
-            x = rect.right - side - tip - kit.mm(0.9)
+            x = rect.right - side - tip - style.mm(0.9)
             steps = [(x, middle - tip * 1.2), (x + tip, middle), (x, middle + tip * 1.2)]
-            kit.ink.line(steps, Paint(stroke=kit.theme.ink, width=kit.box_paint.width), role="chevron")
-            kit.symbol(icon, rect.right - side, middle - side / 2, side, role="gain")
+            style.ink.line(steps, Paint(stroke=style.theme.ink, width=style.box_paint.width), role="chevron")
+            style.symbol(icon, rect.right - side, middle - side / 2, side, role="gain")
 
 
 VIEW = ViewDef("map", MapKeys, Map)

@@ -65,10 +65,10 @@ class Numbered(ViewBlock):
     keys: NumberedKeys
 
     def _area(self) -> Area:
-        return self.kit.area(self.keys.area)
+        return self.style.area(self.keys.area)
 
     def _hue(self) -> str:
-        return self.keys.hue or self.kit.hue_name(self._area().icon)
+        return self.keys.hue or self.style.hue_name(self._area().icon)
 
     def _rows(self) -> int:
         return -(-len(self._area().boxes) // self.keys.across)
@@ -83,102 +83,108 @@ class Numbered(ViewBlock):
         return min(column // self.keys.breath, self.keys.across // self.keys.breath - 1) if self.keys.breath else 0
 
     def _boxes_width(self) -> float:
-        kit = self.kit
-        return self.keys.across * kit.mm(BOX) + self._breaths(self.keys.across - 1) * kit.mm(BREATH)
+        style = self.style
+        return self.keys.across * style.mm(BOX) + self._breaths(self.keys.across - 1) * style.mm(BREATH)
 
     def _fields_width(self, *, whole: bool = False) -> float:
-        kit = self.kit
-        labels = sum(label_width(kit, self._label(name), whole=whole) for name in self.keys.fields)
-        return labels + len(self.keys.fields) * kit.mm(WRITTEN + 2 * AIR)
+        style = self.style
+        labels = sum(label_width(style, self._label(name), whole=whole) for name in self.keys.fields)
+        return labels + len(self.keys.fields) * style.mm(WRITTEN + 2 * AIR)
 
     def _note(self) -> str:
         area = self._area()
-        return self.kit.language.text(f"notes.{area.note}") if area.note else ""
+        return self.style.language.text(f"notes.{area.note}") if area.note else ""
 
     def _plate_words(self) -> float:
-        kit = self.kit
-        title = width_of(kit, kit.title(self.keys.area), NAME)
-        words = max((width_of(kit, word, WORD) for word in self._note().split(" ")), default=0.0)
-        icon = kit.side("box") + kit.mm(1.0) if self._area().icon else 0.0
-        return max(icon + min(title, short_lines(kit, kit.title(self.keys.area), NAME).width), words)
+        style = self.style
+        title = width_of(style, style.title(self.keys.area), NAME)
+        words = max((width_of(style, word, WORD) for word in self._note().split(" ")), default=0.0)
+        icon = style.side("box") + style.mm(1.0) if self._area().icon else 0.0
+        return max(icon + min(title, short_lines(style, style.title(self.keys.area), NAME).width), words)
 
     def least(self) -> Size:
-        kit = self.kit
-        rows = self._rows() * (kit.mm(ROW) + kit.mm(GAP)) - kit.mm(GAP) + 2 * kit.air(AIR * 0.7)
+        style = self.style
+        rows = self._rows() * (style.mm(ROW) + style.mm(GAP)) - style.mm(GAP) + 2 * style.air(AIR * 0.7)
         if self.keys.plate:
-            width = self._boxes_width() + 2 * kit.mm(AIR)
-            plate = self._plate_words() + kit.mm(AIR + TIP + 0.5)
+            width = self._boxes_width() + 2 * style.mm(AIR)
+            plate = self._plate_words() + style.mm(AIR + TIP + 0.5)
             free = self.keys.across - len(self._area().boxes) % self.keys.across
             if self.keys.fields:
                 width = max(width, self._fields_width() / free * self.keys.across)
-            words = paragraph(kit, self._note(), WORD, max(self._plate_words(), kit.mm(20))) if self._note() else None
-            title = max(2 * line_height(kit, WORD), kit.side("box"))
-            tall = title + (words.height if words else 0.0) + kit.mm(2.4)
+            words = (
+                paragraph(style, self._note(), WORD, max(self._plate_words(), style.mm(20))) if self._note() else None
+            )
+            title = max(2 * line_height(style, WORD), style.side("box"))
+            tall = title + (words.height if words else 0.0) + style.mm(2.4)
             return Size(max(width * 6 / (6 - self.keys.plate), plate * 6 / self.keys.plate), max(rows, tall))
-        head = head_width(kit, self._head()) + self._fields_width()
-        return Size(max(self._boxes_width() + 2 * kit.mm(AIR), head), max(head_height(kit), kit.mm(ROW + 0.8)) + rows)
+        head = head_width(style, self._head()) + self._fields_width()
+        return Size(
+            max(self._boxes_width() + 2 * style.mm(AIR), head), max(head_height(style), style.mm(ROW + 0.8)) + rows
+        )
 
     def _head(self) -> Head:
-        head = head_of(self.kit, self.keys.area)
+        head = head_of(self.style, self.keys.area)
         return Head(head.title, head.icon)
 
     def place(self, rect: Rect) -> None:
-        kit, hue = self.kit, self._hue()
-        put_panel(kit, rect, hue)
+        style, hue = self.style, self._hue()
+        put_panel(style, rect, hue)
         if self.keys.plate:
             plate = rect.left(rect.width * self.keys.plate / 6)
             self._put_plate(plate)
             inner = Rect(plate.right, rect.y, rect.right - plate.right, rect.height)
         else:
-            head = rect.top(max(head_height(kit), kit.mm(ROW + 0.8)))
-            put_head_ground(kit, head, hue)
-            whole = head_width(kit, self._head()) + self._fields_width(whole=True) <= head.width
-            put_head(kit, head.left(head.width - self._fields_width(whole=whole)), self._head())
+            head = rect.top(max(head_height(style), style.mm(ROW + 0.8)))
+            put_head_ground(style, head, hue)
+            whole = head_width(style, self._head()) + self._fields_width(whole=True) <= head.width
+            put_head(style, head.left(head.width - self._fields_width(whole=whole)), self._head())
             self._put_fields(head, whole=whole)
             inner = rect.below(head.height)
-        self._put_boxes(inner.inset(kit.mm(AIR), kit.air(AIR * 0.7)))
+        self._put_boxes(inner.inset(style.mm(AIR), style.air(AIR * 0.7)))
 
     def _put_plate(self, rect: Rect) -> None:
-        kit = self.kit
-        put_plate(kit, rect, self._hue())
-        x, width = rect.x + kit.mm(AIR), rect.width - kit.mm(AIR + TIP)
-        side = kit.side("box")
-        note = paragraph(kit, self._note(), WORD, width) if self._note() else None
-        title_height = max(2 * line_height(kit, WORD), side)
+        style = self.style
+        put_plate(style, rect, self._hue())
+        x, width = rect.x + style.mm(AIR), rect.width - style.mm(AIR + TIP)
+        side = style.side("box")
+        note = paragraph(style, self._note(), WORD, width) if self._note() else None
+        title_height = max(2 * line_height(style, WORD), side)
         spare = rect.height - title_height - (note.height if note else 0.0)
         top = Rect(x, rect.y + spare / 3, width, title_height)
         if self._area().icon:
-            kit.symbol(self._area().icon, x, top.middle - side / 2, side, role="title")
-            top = top.beside(side + kit.mm(1.0))
-        put_lines(kit, top, short_lines(kit, kit.title(self.keys.area), NAME, most=top.width), role="title")
+            style.symbol(self._area().icon, x, top.middle - side / 2, side, role="title")
+            top = top.beside(side + style.mm(1.0))
+        put_lines(style, top, short_lines(style, style.title(self.keys.area), NAME, most=top.width), role="title")
         if note:
             below = Rect(x, top.bottom + spare / 3, width, note.height)
-            put_lines(kit, below, note, colour=kit.theme.soft, role="note")
+            put_lines(style, below, note, colour=style.theme.soft, role="note")
 
     def _put_fields(self, head: Rect, *, whole: bool) -> None:
         """The fields at the head's right end."""
-        kit, right = self.kit, head.right - self.kit.mm(AIR * 0.6)
-        height = min(head.height - kit.mm(0.8), kit.mm(ROW) * 1.2)
+        style, right = self.style, head.right - self.style.mm(AIR * 0.6)
+        height = min(head.height - style.mm(0.8), style.mm(ROW) * 1.2)
         hues = self.keys.hues or ("",) * len(self.keys.fields)
         for name, hue in reversed(list(zip(self.keys.fields, hues, strict=True))):
-            box = Rect(right - kit.mm(WRITTEN), head.middle - height / 2, kit.mm(WRITTEN), height)
-            width = label_width(kit, self._label(name), whole=whole)
+            box = Rect(right - style.mm(WRITTEN), head.middle - height / 2, style.mm(WRITTEN), height)
+            width = label_width(style, self._label(name), whole=whole)
             self._put_field(box, name, hue, width)
-            right = box.x - width - kit.mm(2 * AIR)
+            right = box.x - width - style.mm(2 * AIR)
 
     def _put_field(self, box: Rect, name: str, hue: str, width: float) -> None:
         """A box to write into, its label before it."""
-        kit, label = self.kit, self._label(name)
-        put_written(kit, box, kit.area(name).boxes[0])
+        style, label = self.style, self._label(name)
+        put_written(style, box, style.area(name).boxes[0])
         if hue and hue != "stone":
-            tab = Rect(box.x - width - kit.mm(AIR), box.y, width + kit.mm(AIR), box.height)
-            put_tab(kit, tab, kit.title(label), hue)
+            tab = Rect(box.x - width - style.mm(AIR), box.y, width + style.mm(AIR), box.height)
+            put_tab(style, tab, style.title(label), hue)
             return
-        put_label(kit, Rect(box.x - width - kit.mm(0.8) - 0.1, box.y, width + 0.1, box.height), label, anchor="right")
+        put_label(
+            style, Rect(box.x - width - style.mm(0.8) - 0.1, box.y, width + 0.1, box.height), label, anchor="right"
+        )
 
     def _put_boxes(self, rect: Rect) -> None:
-        kit, area, across = self.kit, self._area(), self.keys.across
-        breath, gap = kit.mm(BREATH), kit.mm(GAP)
+        style, area, across = self.style, self._area(), self.keys.across
+        breath, gap = style.mm(BREATH), style.mm(GAP)
         width = (rect.width - self._breaths(across - 1) * breath) / across
         height = (rect.height + gap) / self._rows() - gap
         for index, box in enumerate(area.boxes):
@@ -189,24 +195,24 @@ class Numbered(ViewBlock):
             row, column = divmod(len(area.boxes), across)
             y = rect.y + row * (height + gap)
             for name in self.keys.fields:
-                wide = min(width, kit.mm(WRITTEN))
-                room = (across - column) * width - wide - kit.mm(1.6)
+                wide = min(width, style.mm(WRITTEN))
+                room = (across - column) * width - wide - style.mm(1.6)
                 self._put_field(Rect(rect.right - wide, y, wide, height), name, "", room)
 
     def _put_box(self, cell: Rect, box: Box) -> None:
-        kit, area = self.kit, self._area()
-        kit.ink.rectangle(cell, kit.box_paint, box=box.id, role="box")
-        base = cell.y + cell.height * 0.42 + cap(kit, FIGURE) / 2
-        size = points(kit, FIGURE)
-        kit.ink.text(cell.centre, base, str(box.number), FIGURE.font, size, kit.theme.ink, "centre", role="number")
+        style, area = self.style, self._area()
+        style.ink.rectangle(cell, style.box_paint, box=box.id, role="box")
+        base = cell.y + cell.height * 0.42 + cap(style, FIGURE) / 2
+        size = points(style, FIGURE)
+        style.ink.text(cell.centre, base, str(box.number), FIGURE.font, size, style.theme.ink, "centre", role="number")
         y = cell.y + cell.height * 0.8
         line = [(cell.x + cell.width * 0.2, y), (cell.right - cell.width * 0.2, y)]
         if box.number <= self.view.marked.get(self.keys.area, 0):
-            kit.ink.line(line, Paint(stroke=kit.tone(self._hue(), 1.0), width=kit.mm(0.8)), role="underline")
+            style.ink.line(line, Paint(stroke=style.tone(self._hue(), 1.0), width=style.mm(0.8)), role="underline")
         elif area.kind == "rings":
-            dash = (kit.mm(0.5), kit.mm(0.5))
-            kit.ink.line(line, Paint(stroke=kit.theme.soft, width=kit.hair_paint.width, dash=dash), role="place")
-        kit.ink.slot(box.id, cell, kind="ring" if area.kind == "rings" else "tick", label=kit.slot_label(box))
+            dash = (style.mm(0.5), style.mm(0.5))
+            style.ink.line(line, Paint(stroke=style.theme.soft, width=style.hair_paint.width, dash=dash), role="place")
+        style.ink.slot(box.id, cell, kind="ring" if area.kind == "rings" else "tick", label=style.slot_label(box))
 
 
 VIEW = ViewDef("numbered", NumberedKeys, Numbered)

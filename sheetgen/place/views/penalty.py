@@ -38,42 +38,42 @@ class Penalty(ViewBlock):
     keys: PenaltyKeys
 
     def _steps(self) -> list[tuple[str, str]]:
-        points = list(enumerate(self.kit.area(self.keys.area).penalty))[1:]
+        points = list(enumerate(self.style.area(self.keys.area).penalty))[1:]
         return [(f"{count}+" if count == points[-1][0] else str(count), f"–{cost}") for count, cost in points]
 
     def _pitch(self) -> float:
-        kit = self.kit
-        return max(width_of(kit, cost, FIGURE) for _, cost in self._steps()) + kit.mm(1.2 + GAP)
+        style = self.style
+        return max(width_of(style, cost, FIGURE) for _, cost in self._steps()) + style.mm(1.2 + GAP)
 
     def _head(self) -> float:
-        return max(line_height(self.kit, NAME) + self.kit.mm(1.0), self.kit.mm(5.4))
+        return max(line_height(self.style, NAME) + self.style.mm(1.0), self.style.mm(5.4))
 
     def least(self) -> Size:
-        kit = self.kit
-        title = short_lines(kit, kit.language.text(f"notes.{self.keys.title}"), NAME, most=1e9).width
+        style = self.style
+        title = short_lines(style, style.language.text(f"notes.{self.keys.title}"), NAME, most=1e9).width
         steps = len(self._steps()) * self._pitch()
-        height = self._head() + line_height(kit, WORD) + kit.mm(COUNT + FLAG + 1.4)
-        return Size(max(title, steps) + 2 * kit.mm(AIR), height)
+        height = self._head() + line_height(style, WORD) + style.mm(COUNT + FLAG + 1.4)
+        return Size(max(title, steps) + 2 * style.mm(AIR), height)
 
     def place(self, rect: Rect) -> None:
-        kit, air = self.kit, self.kit.mm(AIR)
-        put_panel(kit, rect)
+        style, air = self.style, self.style.mm(AIR)
+        put_panel(style, rect)
         inner = rect.inset(air, 0)
         head = inner.top(self._head())
-        put_word(kit, head, kit.language.text(f"notes.{self.keys.title}"), NAME, role="title")
-        note = paragraph(kit, kit.language.text(f"notes.{self.keys.note}"), WORD, inner.width)
-        room = inner.height - head.height - kit.mm(COUNT + FLAG + 1.0)
-        put_lines(kit, inner.below(head.height).top(min(note.height, room)), note, role="note")
+        put_word(style, head, style.language.text(f"notes.{self.keys.title}"), NAME, role="title")
+        note = paragraph(style, style.language.text(f"notes.{self.keys.note}"), WORD, inner.width)
+        room = inner.height - head.height - style.mm(COUNT + FLAG + 1.0)
+        put_lines(style, inner.below(head.height).top(min(note.height, room)), note, role="note")
         steps = self._steps()
         pitch = inner.width / len(steps)
         below = max(room - note.height, 0.0) * 0.4
-        table = Rect(inner.x, rect.bottom - kit.mm(COUNT + FLAG + 1.0) - below, inner.width, kit.mm(COUNT))
-        kit.ink.rectangle(table, Paint(fill=kit.theme.plate), role="plate")
+        table = Rect(inner.x, rect.bottom - style.mm(COUNT + FLAG + 1.0) - below, inner.width, style.mm(COUNT))
+        style.ink.rectangle(table, Paint(fill=style.theme.plate), role="plate")
         for index, (count, cost) in enumerate(steps):
             cell = Rect(table.x + index * pitch, table.y, pitch, table.height)
-            put_word(kit, cell, count, FIGURE, anchor="centre", role="count")
-            flag = Rect(cell.x + kit.mm(GAP) / 2, cell.bottom, pitch - kit.mm(GAP), kit.mm(FLAG))
-            put_flag(kit, flag, cost, "red", opens=True)
+            put_word(style, cell, count, FIGURE, anchor="centre", role="count")
+            flag = Rect(cell.x + style.mm(GAP) / 2, cell.bottom, pitch - style.mm(GAP), style.mm(FLAG))
+            put_flag(style, flag, cost, "red", opens=True)
 
 
 VIEW = ViewDef("penalty", PenaltyKeys, Penalty)

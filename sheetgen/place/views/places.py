@@ -40,7 +40,7 @@ class Places(ViewBlock):
     keys: PlacesKeys
 
     def _area(self) -> Area:
-        return self.kit.area(self.keys.area)
+        return self.style.area(self.keys.area)
 
     def _down(self) -> int:
         return -(-(self.keys.places or len(self._area().boxes)) // self.keys.across)
@@ -51,66 +51,69 @@ class Places(ViewBlock):
         if area.kind != "letters":
             return []
         return [
-            (letter, icon, self.kit.language.text(f"letters.{letter}"))
+            (letter, icon, self.style.language.text(f"letters.{letter}"))
             for letter, icon in zip(area.options, area.icons, strict=True)
         ]
 
     def _legend_width(self) -> float:
-        kit = self.kit
+        style = self.style
         return sum(
-            width_of(kit, letter, SMALLER_LABEL) + kit.side("cost") + width_of(kit, word, WORD) + kit.mm(1.2 + AIR)
+            width_of(style, letter, SMALLER_LABEL)
+            + style.side("cost")
+            + width_of(style, word, WORD)
+            + style.mm(1.2 + AIR)
             for letter, _, word in self._legend()
         )
 
     def least(self) -> Size:
-        kit = self.kit
-        boxes = self.keys.across * kit.mm(CELL) * (1.3 if self.keys.high > 1 else 1) + 2 * kit.mm(AIR)
-        head = head_width(kit, head_of(kit, self.keys.area)) + self._legend_width()
-        rows = self._down() * (kit.mm(ROW) * self.keys.high + kit.air(GAP)) + kit.air(AIR) * 1.4
-        return Size(max(boxes, head), head_height(kit) + rows)
+        style = self.style
+        boxes = self.keys.across * style.mm(CELL) * (1.3 if self.keys.high > 1 else 1) + 2 * style.mm(AIR)
+        head = head_width(style, head_of(style, self.keys.area)) + self._legend_width()
+        rows = self._down() * (style.mm(ROW) * self.keys.high + style.air(GAP)) + style.air(AIR) * 1.4
+        return Size(max(boxes, head), head_height(style) + rows)
 
     def place(self, rect: Rect) -> None:
-        kit, area = self.kit, self._area()
-        hue = self.keys.hue or kit.hue_name(area.icon)
-        put_panel(kit, rect, hue)
-        head = rect.top(head_height(kit))
+        style, area = self.style, self._area()
+        hue = self.keys.hue or style.hue_name(area.icon)
+        put_panel(style, rect, hue)
+        head = rect.top(head_height(style))
         width = self._legend_width()
-        end = put_head(kit, head, head_of(kit, self.keys.area), hue) if not width else 0.0
+        end = put_head(style, head, head_of(style, self.keys.area), hue) if not width else 0.0
         if width:
-            put_head_ground(kit, head, hue)
-            end = put_head(kit, head.left(head.width - width), head_of(kit, self.keys.area))
+            put_head_ground(style, head, hue)
+            end = put_head(style, head.left(head.width - width), head_of(style, self.keys.area))
             self._put_legend(Rect(end, head.y, head.right - end, head.height), width)
-        inner = rect.below(head.height).inset(kit.mm(AIR), kit.air(AIR * 0.7))
+        inner = rect.below(head.height).inset(style.mm(AIR), style.air(AIR * 0.7))
         if area.kind == "number":
-            starts = kit.game.tables.get(self.keys.table or "", {}).get(area.key, (0,))[0]
-            put_places(kit, inner, area.boxes[0], self.keys.across, self._down(), starts, area.icon)
+            starts = style.game.tables.get(self.keys.table or "", {}).get(area.key, (0,))[0]
+            put_places(style, inner, area.boxes[0], self.keys.across, self._down(), starts, area.icon)
             return
         self._put_boxes(inner, area)
 
     def _put_legend(self, rect: Rect, width: float) -> None:
-        kit, side = self.kit, self.kit.side("cost")
+        style, side = self.style, self.style.side("cost")
         spare = max(rect.width - width, 0.0) / len(self._legend())
         x = rect.x
         for letter, icon, word in self._legend():
-            wide = width_of(kit, letter, SMALLER_LABEL)
-            put_word(kit, Rect(x, rect.y, wide + 0.1, rect.height), letter, SMALLER_LABEL, role="letter")
-            x += wide + kit.mm(0.6)
-            kit.symbol(icon, x, rect.middle - side / 2, side, role="legend")
-            x += side + kit.mm(0.6)
-            wide = width_of(kit, word, WORD)
-            put_word(kit, Rect(x, rect.y, wide + 0.1, rect.height), word, role="legend")
-            x += wide + kit.mm(AIR) + spare
+            wide = width_of(style, letter, SMALLER_LABEL)
+            put_word(style, Rect(x, rect.y, wide + 0.1, rect.height), letter, SMALLER_LABEL, role="letter")
+            x += wide + style.mm(0.6)
+            style.symbol(icon, x, rect.middle - side / 2, side, role="legend")
+            x += side + style.mm(0.6)
+            wide = width_of(style, word, WORD)
+            put_word(style, Rect(x, rect.y, wide + 0.1, rect.height), word, role="legend")
+            x += wide + style.mm(AIR) + spare
 
     def _put_boxes(self, rect: Rect, area: Area) -> None:
-        kit, across = self.kit, self.keys.across
-        gap = max(kit.air(GAP), 0.45)
+        style, across = self.style, self.keys.across
+        gap = max(style.air(GAP), 0.45)
         between = gap if self.keys.high > 1 else 0.0
         width = (rect.width + between) / across - between
         height = (rect.height + gap) / self._down() - gap
         for index, box in enumerate(area.boxes):
             row, column = divmod(index, across)
             cell = Rect(rect.x + column * (width + between), rect.y + row * (height + gap), width, height)
-            put_written(kit, cell, box, rounded=bool(between))
+            put_written(style, cell, box, rounded=bool(between))
 
 
 VIEW = ViewDef("places", PlacesKeys, Places)

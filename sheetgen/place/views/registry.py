@@ -11,7 +11,7 @@ from pathlib import Path
 from sheetgen.layout.layout import View
 from sheetgen.place.block import Block, BlockMaker, make_block
 from sheetgen.place.contract import ViewDef
-from sheetgen.place.kit import Kit
+from sheetgen.place.page_style import PageStyle
 
 
 def _found() -> Iterator[ViewDef]:
@@ -29,8 +29,8 @@ VIEWS: Mapping[str, ViewDef] = {each.name: each for each in _found()}
 """The views, by their names."""
 
 
-def _make(definition: ViewDef, kit: Kit, view: View) -> Block:
-    return definition.block(kit, view, [make_block(kit, inner, makers()) for inner in view.blocks])
+def _make(definition: ViewDef, style: PageStyle, view: View) -> Block:
+    return definition.block(style, view, [make_block(style, inner, makers()) for inner in view.blocks])
 
 
 @cache

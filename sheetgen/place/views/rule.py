@@ -20,12 +20,12 @@ class Rule(ViewBlock):
     keys: RuleKeys
 
     def least(self) -> Size:
-        return Size(1.0, self.kit.mm(1.2))
+        return Size(1.0, self.style.mm(1.2))
 
     def place(self, rect: Rect) -> None:
-        kit = self.kit
-        strong = Paint(stroke=kit.theme.ink, width=kit.mm(0.7))
-        kit.ink.line([(rect.x, rect.middle), (rect.right, rect.middle)], strong, role="divider")
+        style = self.style
+        strong = Paint(stroke=style.theme.ink, width=style.mm(0.7))
+        style.ink.line([(rect.x, rect.middle), (rect.right, rect.middle)], strong, role="divider")
 
 
 VIEW = ViewDef("rule", RuleKeys, Rule)

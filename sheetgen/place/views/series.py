@@ -38,7 +38,7 @@ class Series(ViewBlock):
     keys: SeriesKeys
 
     def _area(self) -> Area:
-        return self.kit.area(self.keys.area)
+        return self.style.area(self.keys.area)
 
     def _icon(self) -> str:
         area = self._area()
@@ -48,56 +48,57 @@ class Series(ViewBlock):
         return -(-len(self._area().boxes) // self.keys.lines)
 
     def _notes(self) -> list[str]:
-        return [self.kit.language.text(f"notes.{name}") for name in self.keys.notes]
+        return [self.style.language.text(f"notes.{name}") for name in self.keys.notes]
 
     def _box_width(self, box: Box) -> float:
-        height = self.kit.mm(BOX)
-        return year_width(self.kit, box, self.kit.mm(YEAR)) if self._area().writes is not None else height
+        height = self.style.mm(BOX)
+        return year_width(self.style, box, self.style.mm(YEAR)) if self._area().writes is not None else height
 
     def _lead(self) -> float:
-        return lead_width(self.kit, None, self._area().cost, arrow=False) if self.keys.lead else 0.0
+        return lead_width(self.style, None, self._area().cost, arrow=False) if self.keys.lead else 0.0
 
     def _head(self) -> float:
-        return head_height(self.kit) + len(self.keys.notes) * line_height(self.kit, WORD)
+        return head_height(self.style) + len(self.keys.notes) * line_height(self.style, WORD)
 
     def least(self) -> Size:
-        kit, area, across = self.kit, self._area(), self._across()
+        style, area, across = self.style, self._area(), self._across()
         widest = max(map(self._box_width, area.boxes)) + self._lead()
-        boxes = across * (widest + kit.apart(GAP)) - kit.apart(GAP) + 2 * kit.mm(AIR)
-        notes = max((width_of(kit, note, WORD) for note in self._notes()), default=0.0) + 2 * kit.mm(1.2)
+        boxes = across * (widest + style.apart(GAP)) - style.apart(GAP) + 2 * style.mm(AIR)
+        notes = max((width_of(style, note, WORD) for note in self._notes()), default=0.0) + 2 * style.mm(1.2)
         cost = () if self.keys.lead else area.cost
-        width = max(boxes, notes, head_width(kit, area, cost, self._icon()))
+        width = max(boxes, notes, head_width(style, area, cost, self._icon()))
         return Size(
-            width, self._head() + self.keys.lines * (kit.mm(BOX) + kit.apart(GAP)) + kit.mm(AIR) - kit.apart(GAP)
+            width,
+            self._head() + self.keys.lines * (style.mm(BOX) + style.apart(GAP)) + style.mm(AIR) - style.apart(GAP),
         )
 
     def place(self, rect: Rect) -> None:
-        kit, area = self.kit, self._area()
-        put_panel(kit, rect, self.keys.hue)
-        head = rect.top(head_height(kit))
-        put_head(kit, head, area, () if self.keys.lead else area.cost, self._icon())
+        style, area = self.style, self._area()
+        put_panel(style, rect, self.keys.hue)
+        head = rect.top(head_height(style))
+        put_head(style, head, area, () if self.keys.lead else area.cost, self._icon())
         lines = rect.below(head.height).top(self._head() - head.height)
-        height = line_height(kit, WORD)
+        height = line_height(style, WORD)
         for index, note in enumerate(self._notes()):
-            row = Rect(lines.x + kit.mm(1.2), lines.y + index * height - kit.mm(0.6), lines.width, height)
-            put_word(kit, row, note, role="note")
-        inner = rect.below(self._head()).inset(kit.mm(AIR), 0)
-        self._boxes(Rect(inner.x, inner.y, inner.width, inner.height - kit.mm(AIR)), area)
+            row = Rect(lines.x + style.mm(1.2), lines.y + index * height - style.mm(0.6), lines.width, height)
+            put_word(style, row, note, role="note")
+        inner = rect.below(self._head()).inset(style.mm(AIR), 0)
+        self._boxes(Rect(inner.x, inner.y, inner.width, inner.height - style.mm(AIR)), area)
 
     def _boxes(self, rect: Rect, area: Area) -> None:
-        kit, across, gap = self.kit, self._across(), self.kit.apart(GAP)
+        style, across, gap = self.style, self._across(), self.style.apart(GAP)
         pitch = (rect.width + gap) / across
         height = (rect.height + gap) / self.keys.lines - gap
-        side = min(height, kit.mm(BOX) * 1.2)
+        side = min(height, style.mm(BOX) * 1.2)
         for index, box in enumerate(area.boxes):
             row, column = divmod(index, across)
             middle = rect.y + row * (height + gap) + height / 2
             cell = Rect(rect.x + column * pitch, middle - side / 2, pitch - gap, side)
             if self.keys.lead:
-                put_ground(kit, cell, self.keys.hue, "row")
-                put_lead(kit, cell.left(self._lead()).inset(0, kit.mm(0.4)), None, area.cost, arrow=False)
+                put_ground(style, cell, self.keys.hue, "row")
+                put_lead(style, cell.left(self._lead()).inset(0, style.mm(0.4)), None, area.cost, arrow=False)
                 cell = cell.beside(self._lead())
-            put_mark(kit, cell, area, box)
+            put_mark(style, cell, area, box)
 
 
 VIEW = ViewDef("series", SeriesKeys, Series)

@@ -34,60 +34,60 @@ class Sizes(ViewBlock):
     keys: SizesKeys
 
     def _area(self) -> Area:
-        return self.kit.area(self.keys.area)
+        return self.style.area(self.keys.area)
 
     def _hue(self) -> str:
         paid = self._area().yearly
-        return self.kit.hue_name(paid.icons[0]) if paid.icons and not paid.chooses else "stone"
+        return self.style.hue_name(paid.icons[0]) if paid.icons and not paid.chooses else "stone"
 
     def _entries(self) -> list[Entry]:
-        return entries(self.kit, self._area(), short=True)
+        return entries(self.style, self._area(), short=True)
 
     def _part(self, part: Gain | None) -> float:
-        kit = self.kit
+        style = self.style
         if part is None or len(part.icons) < 2:
-            return kit.mm(CIRCLE)
-        return kit.mm(CIRCLE * 1.15) if part.chooses else max(close_width(kit, part), kit.mm(CIRCLE))
+            return style.mm(CIRCLE)
+        return style.mm(CIRCLE * 1.15) if part.chooses else max(close_width(style, part), style.mm(CIRCLE))
 
     def _widths(self) -> tuple[float, list[float]]:
         """The width of the plates, and those of the circle and the box, as wide in every line."""
         lines = self._entries()
-        plate = max(plate_width(self.kit, each, SMALLER_LABEL, most=1e9) for each in lines)
+        plate = max(plate_width(self.style, each, SMALLER_LABEL, most=1e9) for each in lines)
         parts = zip(*(each.box.parts for each in lines), strict=True)
         return plate, [max(map(self._part, column)) for column in parts]
 
     def least(self) -> Size:
-        kit, (plate, parts) = self.kit, self._widths()
-        width = plate + sum(width + kit.apart(GAP) for width in parts) + kit.apart(GAP)
-        height = head_height(kit) + len(self._entries()) * (line_of(kit) + kit.mm(AIR))
-        return Size(max(width, head_width(kit, self._area())), height)
+        style, (plate, parts) = self.style, self._widths()
+        width = plate + sum(width + style.apart(GAP) for width in parts) + style.apart(GAP)
+        height = head_height(style) + len(self._entries()) * (line_of(style) + style.mm(AIR))
+        return Size(max(width, head_width(style, self._area())), height)
 
     def place(self, rect: Rect) -> None:
-        kit, area, hue = self.kit, self._area(), self._hue()
-        put_panel(kit, rect, hue)
-        head = rect.top(head_height(kit))
-        put_ground(kit, head, hue, "strip")
-        put_head(kit, head, area)
-        gap, lines = kit.mm(AIR), self._entries()
+        style, area, hue = self.style, self._area(), self._hue()
+        put_panel(style, rect, hue)
+        head = rect.top(head_height(style))
+        put_ground(style, head, hue, "strip")
+        put_head(style, head, area)
+        gap, lines = style.mm(AIR), self._entries()
         height = (rect.height - head.height) / len(lines) - gap
         for index, entry in enumerate(lines):
             line = Rect(rect.x, head.bottom + gap * 0.5 + index * (height + gap), rect.width, height)
             self._line(line, entry, hue)
 
     def _line(self, rect: Rect, entry: Entry, hue: str) -> None:
-        kit, (_, parts) = self.kit, self._widths()
-        gains = sum(width + kit.apart(GAP) for width in parts) + kit.apart(GAP)
-        put_ground(kit, rect, hue, "head")
-        put_plate_of(kit, rect.left(rect.width - gains + kit.mm(0.5)), entry, SMALLER_LABEL)
-        x = rect.right - gains + kit.apart(GAP)
-        height = min(rect.height - kit.mm(1.0), kit.mm(CIRCLE) * 1.2)
+        style, (_, parts) = self.style, self._widths()
+        gains = sum(width + style.apart(GAP) for width in parts) + style.apart(GAP)
+        put_ground(style, rect, hue, "head")
+        put_plate_of(style, rect.left(rect.width - gains + style.mm(0.5)), entry, SMALLER_LABEL)
+        x = rect.right - gains + style.apart(GAP)
+        height = min(rect.height - style.mm(1.0), style.mm(CIRCLE) * 1.2)
         for part, width in zip(entry.box.parts, parts, strict=True):
             cell = Rect(x, rect.middle - height / 2, width, height)
             if part is None:
-                put_circle(kit, Rect(x, rect.middle - width / 2, width, width), entry.box)
+                put_circle(style, Rect(x, rect.middle - width / 2, width, width), entry.box)
             else:
-                put_box(kit, cell, entry.box, part)
-            x += width + kit.apart(GAP)
+                put_box(style, cell, entry.box, part)
+            x += width + style.apart(GAP)
 
 
 VIEW = ViewDef("sizes", SizesKeys, Sizes, banners=("area",))

@@ -36,80 +36,86 @@ class Stairs(ViewBlock):
     keys: StairsKeys
 
     def _area(self) -> Area:
-        return self.kit.area(self.keys.area)
+        return self.style.area(self.keys.area)
 
     def _title(self) -> float:
-        kit = self.kit
-        icon = kit.side("box") + kit.mm(1.0) if self._area().icon else 0.0
-        words = max((width_of(kit, word, WORD) for word in said(kit, self.keys.area).split(" ")), default=0.0)
-        return max(icon + short_lines(kit, kit.title(self.keys.area), NAME).width, words) + kit.mm(AIR + TIP + 0.6)
+        style = self.style
+        icon = style.side("box") + style.mm(1.0) if self._area().icon else 0.0
+        words = max((width_of(style, word, WORD) for word in said(style, self.keys.area).split(" ")), default=0.0)
+        return max(icon + short_lines(style, style.title(self.keys.area), NAME).width, words) + style.mm(
+            AIR + TIP + 0.6
+        )
 
     def _floor(self) -> float:
         """The height in mm of the lowest step, where words stand."""
-        return max(self.kit.air(4.0), line_height(self.kit, WORD) + 0.3)
+        return max(self.style.air(4.0), line_height(self.style, WORD) + 0.3)
 
     def least(self) -> Size:
-        kit = self.kit
+        style = self.style
         count = len(self._area().boxes)
-        field = (count * (kit.mm(BOX) + kit.mm(GAP)) + kit.mm(2 * AIR)) / (COLUMNS - self.keys.plate - self.keys.tail)
-        now = (label_width(kit, self.keys.now) + kit.mm(2 * AIR)) / self.keys.tail
+        field = (count * (style.mm(BOX) + style.mm(GAP)) + style.mm(2 * AIR)) / (
+            COLUMNS - self.keys.plate - self.keys.tail
+        )
+        now = (label_width(style, self.keys.now) + style.mm(2 * AIR)) / self.keys.tail
         width = COLUMNS * max(field, self._title() / self.keys.plate, now)
-        words = paragraph(kit, said(kit, self.keys.area), WORD, width * self.keys.plate / COLUMNS - kit.mm(AIR + TIP))
-        high = kit.mm(BOX) + (count - 1) * kit.air(RISE) + self._floor() + kit.air(2.4)
-        plate = words.height + max(kit.side("box"), 2 * line_height(kit, NAME)) + kit.air(2.0)
-        return Size(width, max(high, plate, label_height(kit, self.keys.now) + 3 * kit.mm(BOX) + kit.air(2.0)))
+        words = paragraph(
+            style, said(style, self.keys.area), WORD, width * self.keys.plate / COLUMNS - style.mm(AIR + TIP)
+        )
+        high = style.mm(BOX) + (count - 1) * style.air(RISE) + self._floor() + style.air(2.4)
+        plate = words.height + max(style.side("box"), 2 * line_height(style, NAME)) + style.air(2.0)
+        return Size(width, max(high, plate, label_height(style, self.keys.now) + 3 * style.mm(BOX) + style.air(2.0)))
 
     def place(self, rect: Rect) -> None:
-        kit, area = self.kit, self._area()
-        hue = kit.hue_name(area.icon)
-        put_panel(kit, rect, hue)
+        style, area = self.style, self._area()
+        hue = style.hue_name(area.icon)
+        put_panel(style, rect, hue)
         pitch = rect.width / COLUMNS
         plate = rect.left(pitch * self.keys.plate)
         self._put_plate(plate, hue)
         tail = Rect(rect.right - pitch * self.keys.tail, rect.y, pitch * self.keys.tail, rect.height)
-        field = Rect(plate.right + kit.mm(AIR), rect.y, tail.x - plate.right - kit.mm(2 * AIR), rect.height)
-        self._put_steps(field.inset(0, kit.air(1.2)), area, hue)
-        self._put_now(Rect(tail.x, tail.y + kit.air(1.0), tail.width - kit.mm(AIR), tail.height - kit.air(2.0)))
+        field = Rect(plate.right + style.mm(AIR), rect.y, tail.x - plate.right - style.mm(2 * AIR), rect.height)
+        self._put_steps(field.inset(0, style.air(1.2)), area, hue)
+        self._put_now(Rect(tail.x, tail.y + style.air(1.0), tail.width - style.mm(AIR), tail.height - style.air(2.0)))
 
     def _put_plate(self, rect: Rect, hue: str) -> None:
-        kit = self.kit
-        put_plate(kit, rect, hue, tint="row")
-        inner = rect.beside(kit.mm(AIR)).inset(0, kit.air(1.0))
-        inner = inner.left(inner.width - kit.mm(TIP))
-        head = head_of(kit, self.keys.area)
-        side = kit.side("box")
-        top = inner.top(max(side, 2 * line_height(kit, WORD)))
-        kit.symbol(head.icon, top.x, top.middle - side / 2, side, role="title")
-        name = top.beside(side + kit.mm(1.0))
-        put_lines(kit, name, short_lines(kit, head.title, NAME, most=name.width), role="title")
-        text = paragraph(kit, head.note, WORD, inner.width)
-        below = Rect(inner.x, top.bottom + kit.air(0.8), inner.width, text.height)
-        put_lines(kit, below, text, colour=kit.theme.soft, role="note")
+        style = self.style
+        put_plate(style, rect, hue, tint="row")
+        inner = rect.beside(style.mm(AIR)).inset(0, style.air(1.0))
+        inner = inner.left(inner.width - style.mm(TIP))
+        head = head_of(style, self.keys.area)
+        side = style.side("box")
+        top = inner.top(max(side, 2 * line_height(style, WORD)))
+        style.symbol(head.icon, top.x, top.middle - side / 2, side, role="title")
+        name = top.beside(side + style.mm(1.0))
+        put_lines(style, name, short_lines(style, head.title, NAME, most=name.width), role="title")
+        text = paragraph(style, head.note, WORD, inner.width)
+        below = Rect(inner.x, top.bottom + style.air(0.8), inner.width, text.height)
+        put_lines(style, below, text, colour=style.theme.soft, role="note")
 
     def _put_steps(self, rect: Rect, area: Area, hue: str) -> None:
-        kit, count = self.kit, len(area.boxes)
-        gap = max(kit.mm(GAP), 0.45)
+        style, count = self.style, len(area.boxes)
+        gap = max(style.mm(GAP), 0.45)
         width = (rect.width + gap) / count - gap
-        height = min(kit.mm(BOX) * 1.25, width * 1.15)
+        height = min(style.mm(BOX) * 1.25, width * 1.15)
         rise = (rect.height - height - self._floor()) / (count - 1)
         for index, box in enumerate(area.boxes):
             x = rect.x + index * (width + gap)
             top = rect.bottom - self._floor() - index * rise
             stone = Rect(x - gap / 2, top, width + gap, rect.bottom - top)
             share = 0.12 + 0.3 * index / count
-            fill = kit.tone(hue, share) if kit.theme.spec.tints.row else None
-            paint = Paint(fill=fill, stroke=kit.tone(hue, 0.5), width=kit.hair_paint.width)
-            kit.ink.rectangle(stone, paint, role="step")
-            put_written(kit, Rect(x, top - height, width, height), box)
-        room = Rect(rect.x + kit.mm(0.6), rect.bottom - self._floor(), rect.width - kit.mm(1.2), self._floor())
-        put_word(kit, room, kit.language.text("notes.lowest"), role="note")
-        put_word(kit, room, kit.language.text("notes.highest"), anchor="right", role="note")
+            fill = style.tone(hue, share) if style.theme.spec.tints.row else None
+            paint = Paint(fill=fill, stroke=style.tone(hue, 0.5), width=style.hair_paint.width)
+            style.ink.rectangle(stone, paint, role="step")
+            put_written(style, Rect(x, top - height, width, height), box)
+        room = Rect(rect.x + style.mm(0.6), rect.bottom - self._floor(), rect.width - style.mm(1.2), self._floor())
+        put_word(style, room, style.language.text("notes.lowest"), role="note")
+        put_word(style, room, style.language.text("notes.highest"), anchor="right", role="note")
 
     def _put_now(self, rect: Rect) -> None:
-        kit = self.kit
-        height = label_height(kit, self.keys.now, width=rect.width)
-        put_label(kit, rect.top(height), self.keys.now)
-        put_places(kit, rect.below(height + kit.air(0.6)), kit.area(self.keys.now).boxes[0], 3, 3)
+        style = self.style
+        height = label_height(style, self.keys.now, width=rect.width)
+        put_label(style, rect.top(height), self.keys.now)
+        put_places(style, rect.below(height + style.air(0.6)), style.area(self.keys.now).boxes[0], 3, 3)
 
 
 VIEW = ViewDef("stairs", StairsKeys, Stairs)

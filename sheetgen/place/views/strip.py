@@ -38,95 +38,95 @@ class Strip(ViewBlock):
     keys: StripKeys
 
     def _area(self) -> Area:
-        return self.kit.area(self.keys.area)
+        return self.style.area(self.keys.area)
 
     def _crenel(self) -> float:
-        return self.kit.mm(CRENEL) if self.keys.crenels else 0.0
+        return self.style.mm(CRENEL) if self.keys.crenels else 0.0
 
     def _icon(self) -> str:
         area = self._area()
         return area.attribute or (area.earned.icon if area.earned is not None else area.icon)
 
     def _hue(self) -> str:
-        return self.kit.hue_name(self._icon())
+        return self.style.hue_name(self._icon())
 
     def _name_width(self) -> float:
-        kit = self.kit
-        return short_lines(kit, kit.title(self.keys.area), NAME).width
+        style = self.style
+        return short_lines(style, style.title(self.keys.area), NAME).width
 
     def _plate_width(self) -> float:
-        kit = self.kit
-        emblem = kit.mm(EMBLEM + 1.6) if self.keys.emblem else 0.0
-        content = max(self._name_width(), cost_width(kit, self._area().cost))
-        return kit.mm(SPINE + 1.2 + TIP + 0.8) + emblem + content
+        style = self.style
+        emblem = style.mm(EMBLEM + 1.6) if self.keys.emblem else 0.0
+        content = max(self._name_width(), cost_width(style, self._area().cost))
+        return style.mm(SPINE + 1.2 + TIP + 0.8) + emblem + content
 
     def _cell(self) -> float:
-        area, kit = self._area(), self.kit
-        flag = kit.mm(FLAG) if area.flags.numbers else 0.0
-        return flag + max(gain_width(kit, box.gain, kit.mm(8.7)) for box in area.boxes)
+        area, style = self._area(), self.style
+        flag = style.mm(FLAG) if area.flags.numbers else 0.0
+        return flag + max(gain_width(style, box.gain, style.mm(8.7)) for box in area.boxes)
 
     def _across(self) -> int:
         return -(-len(self._area().boxes) // self.keys.lines)
 
     def _height(self) -> float:
-        return self.kit.mm(8.7) + self.kit.air(1.2)
+        return self.style.mm(8.7) + self.style.air(1.2)
 
     def least(self) -> Size:
-        kit = self.kit
+        style = self.style
         columns = self._across()
-        pitch = max(self._cell() + kit.gutter, (self._plate_width() + kit.gutter) / self.keys.plate)
-        width = pitch * (columns + self.keys.plate) - kit.gutter
+        pitch = max(self._cell() + style.gutter, (self._plate_width() + style.gutter) / self.keys.plate)
+        width = pitch * (columns + self.keys.plate) - style.gutter
         return Size(width, self._crenel() + self.keys.lines * self._height())
 
     def place(self, rect: Rect) -> None:
-        kit, area, hue = self.kit, self._area(), self._hue()
+        style, area, hue = self.style, self._area(), self._hue()
         crenel = self._crenel()
         body = rect.below(crenel)
         if crenel:
-            put_crenels(kit, Rect(rect.x, rect.y, rect.width, crenel + kit.mm(0.2)), hue, kit.mm(5.6))
-        put_panel(kit, body, hue, "strip")
-        pitch = (body.width + kit.gutter) / (self._across() + self.keys.plate)
-        plate = body.left(pitch * self.keys.plate - kit.gutter + kit.mm(1.0))
+            put_crenels(style, Rect(rect.x, rect.y, rect.width, crenel + style.mm(0.2)), hue, style.mm(5.6))
+        put_panel(style, body, hue, "strip")
+        pitch = (body.width + style.gutter) / (self._across() + self.keys.plate)
+        plate = body.left(pitch * self.keys.plate - style.gutter + style.mm(1.0))
         self._plate(plate)
-        air = kit.air(0.6)
+        air = style.air(0.6)
         height = (body.height - air * (self.keys.lines + 1)) / self.keys.lines
         for index, box in enumerate(area.boxes):
             row, column = divmod(index, self._across())
             x = body.x + pitch * (self.keys.plate + column)
-            cell = Rect(x, body.y + air + row * (height + air), pitch - kit.gutter, height)
+            cell = Rect(x, body.y + air + row * (height + air), pitch - style.gutter, height)
             if column == self._across() - 1:
-                cell = cell.left(cell.width - kit.mm(0.6))
+                cell = cell.left(cell.width - style.mm(0.6))
             self._box(cell, area, box, hue)
 
     def _box(self, cell: Rect, area: Area, box: Box, hue: str) -> None:
-        kit = self.kit
+        style = self.style
         if area.flags.numbers:
-            flag = Rect(cell.x, cell.y, kit.mm(FLAG), cell.height)
-            put_flag(kit, flag, str(box.number), hue, opens=box.number in area.flags.coloured)
+            flag = Rect(cell.x, cell.y, style.mm(FLAG), cell.height)
+            put_flag(style, flag, str(box.number), hue, opens=box.number in area.flags.coloured)
             cell = cell.beside(flag.width)
-        put_box(kit, cell, box)
+        put_box(style, cell, box)
 
     def _plate(self, rect: Rect) -> None:
-        kit, hue = self.kit, self._hue()
-        put_plate(kit, rect, hue)
-        spine = rect.left(kit.mm(SPINE))
-        kit.ink.rectangle(spine, Paint(fill=kit.tone(hue, 1.0)), role="spine")
-        x = spine.right + kit.mm(1.2)
+        style, hue = self.style, self._hue()
+        put_plate(style, rect, hue)
+        spine = rect.left(style.mm(SPINE))
+        style.ink.rectangle(spine, Paint(fill=style.tone(hue, 1.0)), role="spine")
+        x = spine.right + style.mm(1.2)
         if self.keys.emblem:
-            side = kit.mm(EMBLEM)
-            kit.drawing(self.keys.emblem, hue, x, rect.middle - side / 2, side)
-            x += side + kit.mm(1.6)
-        room = rect.right - kit.mm(TIP) - x
-        name = short_lines(kit, kit.title(self.keys.area), NAME, most=room)
+            side = style.mm(EMBLEM)
+            style.drawing(self.keys.emblem, hue, x, rect.middle - side / 2, side)
+            x += side + style.mm(1.6)
+        room = rect.right - style.mm(TIP) - x
+        name = short_lines(style, style.title(self.keys.area), NAME, most=room)
         cost = self._area().cost
         if not cost:
-            put_lines(kit, Rect(x, rect.y, room, rect.height), name, role="title")
+            put_lines(style, Rect(x, rect.y, room, rect.height), name, role="title")
             return
-        upper = name.height if len(name.lines) > 1 else cap(kit, NAME)
-        side = kit.side("cost")
+        upper = name.height if len(name.lines) > 1 else cap(style, NAME)
+        side = style.side("cost")
         gap = (rect.height - upper - side) / 3
-        put_lines(kit, Rect(x, rect.y + gap, room, upper), name, role="title")
-        put_cost(kit, x, rect.y + 2 * gap + upper + side / 2, cost)
+        put_lines(style, Rect(x, rect.y + gap, room, upper), name, role="title")
+        put_cost(style, x, rect.y + 2 * gap + upper + side / 2, cost)
 
 
 VIEW = ViewDef("strip", StripKeys, Strip)

@@ -50,94 +50,101 @@ class Tallies(ViewBlock):
     keys: TalliesKeys
 
     def _areas(self) -> list[Area]:
-        return [self.kit.area(name) for name in self.keys.areas]
+        return [self.style.area(name) for name in self.keys.areas]
 
     def _lines(self) -> Mapping[str, tuple[int, ...]]:
-        return self.kit.game.tables[self.keys.table]
+        return self.style.game.tables[self.keys.table]
 
     def _plate(self) -> float:
-        kit = self.kit
-        names = max(short_lines(kit, kit.title(area.id), NAME).width for area in self._areas())
-        return kit.side("box") + names + kit.mm(3 * AIR + TIP)
+        style = self.style
+        names = max(short_lines(style, style.title(area.id), NAME).width for area in self._areas())
+        return style.side("box") + names + style.mm(3 * AIR + TIP)
 
     def _option(self) -> float:
-        kit = self.kit
-        words = max(width_of(kit, kit.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
-        return words + kit.mm(2.0)
+        style = self.style
+        words = max(width_of(style, style.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
+        return words + style.mm(2.0)
 
     def _written(self, note: str) -> float:
-        return max(halved(self.kit, self.kit.language.text(f"notes.{note}"), WORD), self.kit.mm(WRITTEN))
+        return max(halved(self.style, self.style.language.text(f"notes.{note}"), WORD), self.style.mm(WRITTEN))
 
     def _right(self) -> float:
         """Count, worth and points in mm."""
         _, count, worth = self.keys.notes
-        signs = self.kit.mm(2 * SIGN + AIR)
+        signs = self.style.mm(2 * SIGN + AIR)
         return self._written(count) + self._written(worth) + self._option() * len(self._lines()) + signs
 
     def least(self) -> Size:
-        kit = self.kit
-        strokes = max(kit.mm(STROKES), halved(kit, kit.language.text(f"notes.{self.keys.notes[0]}"), WORD))
-        rows = len(self.keys.areas) * (max(kit.mm(ROW), kit.side("box")) + kit.air(0.8))
-        return Size(self._plate() + strokes + self._right() + kit.mm(2 * AIR), head_height(kit) + rows + kit.air(0.8))
+        style = self.style
+        strokes = max(style.mm(STROKES), halved(style, style.language.text(f"notes.{self.keys.notes[0]}"), WORD))
+        rows = len(self.keys.areas) * (max(style.mm(ROW), style.side("box")) + style.air(0.8))
+        return Size(
+            self._plate() + strokes + self._right() + style.mm(2 * AIR), head_height(style) + rows + style.air(0.8)
+        )
 
     def place(self, rect: Rect) -> None:
-        kit = self.kit
-        put_panel(kit, rect, self.keys.hue)
-        head = rect.top(head_height(kit))
-        put_head_ground(kit, head, self.keys.hue)
+        style = self.style
+        put_panel(style, rect, self.keys.hue)
+        head = rect.top(head_height(style))
+        put_head_ground(style, head, self.keys.hue)
         plate = max(self._plate(), rect.width / 6)
-        put_head(kit, head.left(plate), head_of(kit, self.keys.area, ""))
-        right = rect.right - self._right() - kit.mm(AIR)
-        strokes = Rect(rect.x + plate + kit.mm(AIR), rect.y, right - rect.x - plate - kit.mm(2 * AIR), head.height)
+        put_head(style, head.left(plate), head_of(style, self.keys.area, ""))
+        right = rect.right - self._right() - style.mm(AIR)
+        strokes = Rect(rect.x + plate + style.mm(AIR), rect.y, right - rect.x - plate - style.mm(2 * AIR), head.height)
         self._put_heads(head, strokes, right)
         inner = rect.below(head.height)
-        gap = max(kit.air(0.8), 0.45)
+        gap = max(style.air(0.8), 0.45)
         height = (inner.height - gap) / len(self.keys.areas) - gap
         for index, area in enumerate(self._areas()):
             row = Rect(rect.x, inner.y + gap + index * (height + gap), rect.width, height)
-            put_plate(kit, row.left(plate), kit.hue_name(area.icon), tint="row")
-            side = kit.side("box")
-            kit.symbol(area.icon, row.x + kit.mm(AIR), row.middle - side / 2, side, role="title")
-            name = row.left(plate - kit.mm(TIP)).beside(side + kit.mm(2 * AIR))
-            put_lines(kit, name, short_lines(kit, kit.title(area.id), NAME, most=name.width), role="title")
-            underline(kit, strokes.x, row.bottom - kit.mm(1.0), strokes.width)
-            self._put_row(Rect(right, row.y, rect.right - right - kit.mm(AIR), row.height), area, index)
+            put_plate(style, row.left(plate), style.hue_name(area.icon), tint="row")
+            side = style.side("box")
+            style.symbol(area.icon, row.x + style.mm(AIR), row.middle - side / 2, side, role="title")
+            name = row.left(plate - style.mm(TIP)).beside(side + style.mm(2 * AIR))
+            put_lines(style, name, short_lines(style, style.title(area.id), NAME, most=name.width), role="title")
+            underline(style, strokes.x, row.bottom - style.mm(1.0), strokes.width)
+            self._put_row(Rect(right, row.y, rect.right - right - style.mm(AIR), row.height), area, index)
 
     def _put_heads(self, head: Rect, strokes: Rect, right: float) -> None:
-        kit = self.kit
-        first, count, worth = (kit.language.text(f"notes.{note}") for note in self.keys.notes)
-        put_lines(kit, strokes, paragraph(kit, first, WORD, strokes.width), colour=kit.theme.soft, role="note")
+        style = self.style
+        first, count, worth = (style.language.text(f"notes.{note}") for note in self.keys.notes)
+        put_lines(style, strokes, paragraph(style, first, WORD, strokes.width), colour=style.theme.soft, role="note")
         x = right
         for at, (text, name) in enumerate(((count, self.keys.notes[1]), (worth, self.keys.notes[2]))):
             wide = self._written(name)
             place = Rect(x, head.y, wide + 0.1, head.height)
-            put_lines(kit, place, paragraph(kit, text, WORD, wide + 0.1), anchor="centre", role="note")
-            x += wide + kit.mm(SIGN)
+            put_lines(style, place, paragraph(style, text, WORD, wide + 0.1), anchor="centre", role="note")
+            x += wide + style.mm(SIGN)
             for option in self._lines() if not at else ():
                 words = Rect(x, head.y, self._option(), head.height)
                 put_word(
-                    kit, words, kit.language.text(f"options.{option}"), SMALLER_LABEL, anchor="centre", role="option"
+                    style,
+                    words,
+                    style.language.text(f"options.{option}"),
+                    SMALLER_LABEL,
+                    anchor="centre",
+                    role="option",
                 )
                 x += self._option()
-            x += kit.mm(SIGN) if not at else 0.0
+            x += style.mm(SIGN) if not at else 0.0
 
     def _put_row(self, rect: Rect, area: Area, index: int) -> None:
-        kit = self.kit
+        style = self.style
         _, count, worth = self.keys.notes
         box = Rect(rect.x, rect.y, self._written(count), rect.height)
-        put_written(kit, box, area.boxes[0])
+        put_written(style, box, area.boxes[0])
         x = box.right
-        put_plus(kit, x + kit.mm(SIGN) / 2, rect.middle, "×")
-        x += kit.mm(SIGN)
+        put_plus(style, x + style.mm(SIGN) / 2, rect.middle, "×")
+        x += style.mm(SIGN)
         for points in self._lines().values():
             cell = Rect(x, rect.y, self._option(), rect.height)
-            put_ground(kit, cell.inset(kit.mm(0.3), 0), self.keys.hue, "row")
-            put_word(kit, cell, str(points[index]), FIGURE, anchor="centre", role="points")
+            put_ground(style, cell.inset(style.mm(0.3), 0), self.keys.hue, "row")
+            put_word(style, cell, str(points[index]), FIGURE, anchor="centre", role="points")
             x += self._option()
-        put_plus(kit, x + kit.mm(SIGN) / 2, rect.middle, "=")
-        x += kit.mm(SIGN)
+        put_plus(style, x + style.mm(SIGN) / 2, rect.middle, "=")
+        x += style.mm(SIGN)
         result = Rect(x, rect.y, self._written(worth), rect.height)
-        kit.ink.rectangle(result, kit.box_paint, radius=kit.mm(0.7), role="sum")
+        style.ink.rectangle(result, style.box_paint, radius=style.mm(0.7), role="sum")
 
 
 VIEW = ViewDef("tallies", TalliesKeys, Tallies)

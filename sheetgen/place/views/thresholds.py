@@ -34,57 +34,59 @@ class Thresholds(ViewBlock):
     keys: ThresholdsKeys
 
     def _area(self) -> Area:
-        return self.kit.area(self.keys.area)
+        return self.style.area(self.keys.area)
 
     def _lines(self) -> Mapping[str, tuple[int, ...]]:
-        return self.kit.game.tables[self.keys.table]
+        return self.style.game.tables[self.keys.table]
 
     def _option(self, name: str) -> str:
-        return self.kit.language.text(f"options.{name}")
+        return self.style.language.text(f"options.{name}")
 
     def _plate(self) -> float:
-        kit = self.kit
-        return max(width_of(kit, self._option(name), SMALLER_LABEL) for name in self._lines()) + kit.mm(2 * AIR + TIP)
+        style = self.style
+        return max(width_of(style, self._option(name), SMALLER_LABEL) for name in self._lines()) + style.mm(
+            2 * AIR + TIP
+        )
 
     def _line(self) -> float:
-        kit = self.kit
-        return max(kit.mm(LINE), kit.side("cost") + kit.mm(0.8), line_height(kit, SMALLER_LABEL))
+        style = self.style
+        return max(style.mm(LINE), style.side("cost") + style.mm(0.8), line_height(style, SMALLER_LABEL))
 
     def least(self) -> Size:
-        kit = self.kit
-        boxes = self._plate() + len(self._area().boxes) * (kit.mm(RING) + kit.mm(0.8)) + kit.mm(AIR)
-        height = head_height(kit) + kit.mm(RING) + kit.air(1.6) + self._line() * len(self._lines())
-        return Size(max(boxes, head_width(kit, head_of(kit, self.keys.area))), height)
+        style = self.style
+        boxes = self._plate() + len(self._area().boxes) * (style.mm(RING) + style.mm(0.8)) + style.mm(AIR)
+        height = head_height(style) + style.mm(RING) + style.air(1.6) + self._line() * len(self._lines())
+        return Size(max(boxes, head_width(style, head_of(style, self.keys.area))), height)
 
     def place(self, rect: Rect) -> None:
-        kit, area = self.kit, self._area()
-        hue = kit.hue_name(area.icon)
-        put_panel(kit, rect, hue)
-        put_head(kit, rect.top(head_height(kit)), head_of(kit, self.keys.area), hue)
-        inner = rect.below(head_height(kit))
+        style, area = self.style, self._area()
+        hue = style.hue_name(area.icon)
+        put_panel(style, rect, hue)
+        put_head(style, rect.top(head_height(style)), head_of(style, self.keys.area), hue)
+        inner = rect.below(head_height(style))
         plate = max(self._plate(), rect.width / 6)
-        pitch = (rect.width - plate - kit.mm(AIR)) / len(area.boxes)
-        line = min((inner.height - kit.mm(RING)) / (len(self._lines()) + 0.5), self._line() * 1.4)
+        pitch = (rect.width - plate - style.mm(AIR)) / len(area.boxes)
+        line = min((inner.height - style.mm(RING)) / (len(self._lines()) + 0.5), self._line() * 1.4)
         track = inner.top(inner.height - line * len(self._lines()))
-        side = min(pitch - max(kit.mm(0.7), 0.45), track.height - kit.air(1.0))
+        side = min(pitch - max(style.mm(0.7), 0.45), track.height - style.air(1.0))
         for index, box in enumerate(area.boxes):
             centre = rect.x + plate + (index + 0.5) * pitch
-            put_circle(kit, Rect(centre - side / 2, track.middle - side / 2, side, side), box)
-            base = track.middle + cap(kit, FIGURE) / 2
-            size = points(kit, FIGURE)
-            kit.ink.text(centre, base, str(box.number), FIGURE.font, size, kit.theme.soft, "centre", role="number")
+            put_circle(style, Rect(centre - side / 2, track.middle - side / 2, side, side), box)
+            base = track.middle + cap(style, FIGURE) / 2
+            size = points(style, FIGURE)
+            style.ink.text(centre, base, str(box.number), FIGURE.font, size, style.theme.soft, "centre", role="number")
         for index, name in enumerate(self._lines()):
-            row = Rect(rect.x, track.bottom + index * line, rect.width, line - kit.mm(0.5))
+            row = Rect(rect.x, track.bottom + index * line, rect.width, line - style.mm(0.5))
             self._put_line(row, name, plate, pitch, hue)
 
     def _put_line(self, rect: Rect, name: str, plate: float, pitch: float, hue: str) -> None:
-        kit, side = self.kit, self.kit.side("cost")
-        put_ground(kit, rect, hue, "row")
-        put_plate(kit, rect.left(plate), hue)
-        put_word(kit, rect.left(plate).beside(kit.mm(AIR)), self._option(name), SMALLER_LABEL, role="option")
+        style, side = self.style, self.style.side("cost")
+        put_ground(style, rect, hue, "row")
+        put_plate(style, rect.left(plate), hue)
+        put_word(style, rect.left(plate).beside(style.mm(AIR)), self._option(name), SMALLER_LABEL, role="option")
         for step in self._lines()[name]:
             x = rect.x + plate + (step - 0.5) * pitch
-            kit.symbol(self.keys.icon, x - side / 2, rect.middle - side / 2, side, role="threshold")
+            style.symbol(self.keys.icon, x - side / 2, rect.middle - side / 2, side, role="threshold")
 
 
 VIEW = ViewDef("thresholds", ThresholdsKeys, Thresholds)

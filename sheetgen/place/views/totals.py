@@ -33,35 +33,35 @@ class Totals(ViewBlock):
     keys: TotalsKeys
 
     def _fields(self) -> list[Area]:
-        return [self.kit.area(name) for name in self.keys.fields]
+        return [self.style.area(name) for name in self.keys.fields]
 
     def least(self) -> Size:
-        kit = self.kit
-        names = max(short_lines(kit, kit.title(field.id), LABEL).width for field in self._fields())
-        height = len(self.keys.fields) * kit.mm(ROW + GAP) - kit.mm(GAP)
-        return Size(names + kit.mm(SIGN + WRITTEN + 2.4), height)
+        style = self.style
+        names = max(short_lines(style, style.title(field.id), LABEL).width for field in self._fields())
+        height = len(self.keys.fields) * style.mm(ROW + GAP) - style.mm(GAP)
+        return Size(names + style.mm(SIGN + WRITTEN + 2.4), height)
 
     def place(self, rect: Rect) -> None:
-        kit, fields = self.kit, self._fields()
-        gap = kit.mm(GAP)
+        style, fields = self.style, self._fields()
+        gap = style.mm(GAP)
         height = (rect.height + gap) / len(fields) - gap
-        signs = {part.name: "+" if part.sign > 0 else "–" for part in kit.game.scoring.parts}
+        signs = {part.name: "+" if part.sign > 0 else "–" for part in style.game.scoring.parts}
         for index, field in enumerate(fields):
             row = Rect(rect.x, rect.y + index * (height + gap), rect.width, height)
             self._line(row, field, signs.get(field.key, ""))
 
     def _line(self, row: Rect, field: Area, sign: str) -> None:
         """A line of the sum; the one without a sign is the sum itself."""
-        kit = self.kit
-        fill = kit.theme.plate if sign else kit.theme.tint("red", "head")
-        paint = Paint(fill=fill, stroke=kit.tone("stone" if sign else "red", 0.6), width=kit.frame_paint.width)
-        kit.ink.rectangle(row, paint, radius=kit.mm(0.9), role="panel")
-        height = min(row.height - kit.mm(1.0), kit.mm(ROW) * 1.2)
-        box = Rect(row.right - kit.mm(WRITTEN + 0.8), row.middle - height / 2, kit.mm(WRITTEN), height)
-        put_written(kit, box, field.boxes[0])
-        put_plus(kit, box.x - kit.mm(SIGN) / 2, row.middle, sign or "=")
-        words = Rect(row.x + kit.mm(1.2), row.y, box.x - kit.mm(SIGN) - row.x - kit.mm(1.2), row.height)
-        put_lines(kit, words, short_lines(kit, kit.title(field.id), LABEL, most=words.width), role="title")
+        style = self.style
+        fill = style.theme.plate if sign else style.theme.tint("red", "head")
+        paint = Paint(fill=fill, stroke=style.tone("stone" if sign else "red", 0.6), width=style.frame_paint.width)
+        style.ink.rectangle(row, paint, radius=style.mm(0.9), role="panel")
+        height = min(row.height - style.mm(1.0), style.mm(ROW) * 1.2)
+        box = Rect(row.right - style.mm(WRITTEN + 0.8), row.middle - height / 2, style.mm(WRITTEN), height)
+        put_written(style, box, field.boxes[0])
+        put_plus(style, box.x - style.mm(SIGN) / 2, row.middle, sign or "=")
+        words = Rect(row.x + style.mm(1.2), row.y, box.x - style.mm(SIGN) - row.x - style.mm(1.2), row.height)
+        put_lines(style, words, short_lines(style, style.title(field.id), LABEL, most=words.width), role="title")
 
 
 VIEW = ViewDef("totals", TotalsKeys, Totals)

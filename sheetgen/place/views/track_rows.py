@@ -36,7 +36,7 @@ class Tracks(ViewBlock):
     keys: TracksKeys
 
     def _tracks(self) -> list[Area]:
-        return [self.kit.area(name) for name in self.keys.areas]
+        return [self.style.area(name) for name in self.keys.areas]
 
     def _links(self) -> list[Link]:
         return links_of(self._tracks())
@@ -45,66 +45,66 @@ class Tracks(ViewBlock):
         return columns_of(self._tracks(), self._links())
 
     def _label(self) -> float:
-        kit = self.kit
-        return max(plate_width(kit, kit.title(track.id), track.cost) for track in self._tracks())
+        style = self.style
+        return max(plate_width(style, style.title(track.id), track.cost) for track in self._tracks())
 
     def _above(self, track: Area) -> float:
-        banners = any(level_of(self.kit, track, box) is not None for box in track.boxes)
-        return self.kit.mm(PENNON) if banners else 0.0
+        banners = any(level_of(self.style, track, box) is not None for box in track.boxes)
+        return self.style.mm(PENNON) if banners else 0.0
 
     def _below(self, track: Area) -> float:
-        return self.kit.mm(FLAG) if track.flags.numbers or track.flags.at else 0.0
+        return self.style.mm(FLAG) if track.flags.numbers or track.flags.at else 0.0
 
     def _row(self, track: Area) -> float:
-        kit = self.kit
-        return max(self._above(track) + kit.mm(BOX) + self._below(track), plate_height(kit))
+        style = self.style
+        return max(self._above(track) + style.mm(BOX) + self._below(track), plate_height(style))
 
     def _gap(self, upper: Area, lower: Area) -> float:
-        kit = self.kit
+        style = self.style
         joined = any({link.lower.area, link.upper.area} == {upper.id, lower.id} for link in self._links())
-        return kit.mm(CHAIN) if joined else kit.air(GAP)
+        return style.mm(CHAIN) if joined else style.air(GAP)
 
     def _gaps(self) -> list[float]:
         tracks = self._tracks()
         return [self._gap(upper, lower) for upper, lower in itertools.pairwise(tracks)]
 
     def _cell(self, track: Area, box: Box) -> float:
-        kit, height = self.kit, self.kit.mm(BOX)
-        width = year_width(kit, box, height) if track.writes is not None else gain_width(kit, box.gain, height)
-        level = level_of(kit, track, box)
-        return max(width, pennon_width(kit, level) if level is not None else 0.0)
+        style, height = self.style, self.style.mm(BOX)
+        width = year_width(style, box, height) if track.writes is not None else gain_width(style, box.gain, height)
+        level = level_of(style, track, box)
+        return max(width, pennon_width(style, level) if level is not None else 0.0)
 
     def least(self) -> Size:
-        kit, tracks = self.kit, self._tracks()
+        style, tracks = self.style, self._tracks()
         cell = max(self._cell(track, box) for track in tracks for box in track.boxes)
         count = max(self._columns().values()) + 1
-        width = self._label() + kit.mm(AIR) * 2 + count * (cell + kit.apart(GAP)) - kit.apart(GAP)
-        return Size(width, sum(map(self._row, tracks)) + sum(self._gaps()) + 2 * kit.mm(AIR))
+        width = self._label() + style.mm(AIR) * 2 + count * (cell + style.apart(GAP)) - style.apart(GAP)
+        return Size(width, sum(map(self._row, tracks)) + sum(self._gaps()) + 2 * style.mm(AIR))
 
     def place(self, rect: Rect) -> None:
-        kit, tracks, label = self.kit, self._tracks(), self._label()
-        put_panel(kit, rect)
-        inner = rect.inset(0, kit.mm(AIR))
+        style, tracks, label = self.style, self._tracks(), self._label()
+        put_panel(style, rect)
+        inner = rect.inset(0, style.mm(AIR))
         least = [self._row(track) for track in tracks]
         spare = max(inner.height - sum(least) - sum(self._gaps()), 0.0) / len(tracks)
         boxes: dict[str, Rect] = {}
         y = inner.y
         for track, height, gap in zip(tracks, least, (*self._gaps(), 0.0), strict=True):
             # Boxes grow by a third at most: what is over stands between the rows.
-            grown = min(spare * 0.6, kit.mm(BOX) / 3)
+            grown = min(spare * 0.6, style.mm(BOX) / 3)
             row = Rect(inner.x, y, inner.width, height + grown)
-            boxes |= self._cells(track, row.beside(label + kit.mm(AIR)), height + grown)
+            boxes |= self._cells(track, row.beside(label + style.mm(AIR)), height + grown)
             plate = row.below(self._above(track))
-            plate = plate.top(max(plate.height - self._below(track), plate_height(kit)))
-            put_track_plate(kit, plate.left(label), kit.title(track.id), track.cost, kit.hue_name(track.icon))
+            plate = plate.top(max(plate.height - self._below(track), plate_height(style)))
+            put_track_plate(style, plate.left(label), style.title(track.id), track.cost, style.hue_name(track.icon))
             y += height + spare + gap
         for link in self._links():
             self._chain(boxes[link.lower.id], boxes[link.upper.id], link)
 
     def _cells(self, track: Area, room: Rect, height: float) -> dict[str, Rect]:
         """Put the boxes of a track; where each of them stands."""
-        kit, columns, gap = self.kit, self._columns(), self.kit.apart(GAP)
-        pitch = (room.width - kit.mm(AIR) + gap) / (max(columns.values()) + 1)
+        style, columns, gap = self.style, self._columns(), self.style.apart(GAP)
+        pitch = (room.width - style.mm(AIR) + gap) / (max(columns.values()) + 1)
         above, below = self._above(track), self._below(track)
         size = height - above - below
         found: dict[str, Rect] = {}
@@ -117,32 +117,32 @@ class Tracks(ViewBlock):
         return found
 
     def _box(self, track: Area, box: Box, cell: Rect) -> None:
-        kit = self.kit
-        level = level_of(kit, track, box)
+        style = self.style
+        level = level_of(style, track, box)
         if level is not None:
-            width = pennon_width(kit, level)
-            put_pennon(kit, cell.centre - width / 2, cell.y - kit.mm(PENNON) / 2, level, width)
+            width = pennon_width(style, level)
+            put_pennon(style, cell.centre - width / 2, cell.y - style.mm(PENNON) / 2, level, width)
         if box.given and track.shape == "square" and track.kind == "track":
-            kit.ink.rectangle(cell, Paint(fill=kit.theme.ink), radius=kit.mm(0.7), box=box.id, role="box")
+            style.ink.rectangle(cell, Paint(fill=style.theme.ink), radius=style.mm(0.7), box=box.id, role="box")
         else:
-            put_mark(kit, cell, track, box)
+            put_mark(style, cell, track, box)
         if track.flags.numbers or box.number in track.flags.at:
             at = track.flags.at
             number = at.index(box.number) + 1 if box.number in at else box.number
-            flag = Rect(cell.centre - kit.mm(2.4), cell.bottom + kit.mm(0.2), kit.mm(4.8), kit.mm(FLAG - 0.4))
+            flag = Rect(cell.centre - style.mm(2.4), cell.bottom + style.mm(0.2), style.mm(4.8), style.mm(FLAG - 0.4))
             opens = bool(at) or number in track.flags.coloured
-            put_flag(kit, flag, str(number), kit.hue_name(track.flags.icon or track.icon), opens=opens)
+            put_flag(style, flag, str(number), style.hue_name(track.flags.icon or track.icon), opens=opens)
 
     def _chain(self, lower: Rect, upper: Rect, link: Link) -> None:
         """Links where the boxes stand over each other, a line where they do not."""
-        kit = self.kit
+        style = self.style
         high, low = (upper, lower) if upper.y < lower.y else (lower, upper)
-        if abs(lower.centre - upper.centre) < kit.mm(1.0):
-            put_chain(kit, lower.centre, high.bottom, low.y, link.lower.id, link.upper.id)
+        if abs(lower.centre - upper.centre) < style.mm(1.0):
+            put_chain(style, lower.centre, high.bottom, low.y, link.lower.id, link.upper.id)
             return
-        paint = Paint(stroke=kit.chain_paint.stroke, width=kit.chain_paint.width)
+        paint = Paint(stroke=style.chain_paint.stroke, width=style.chain_paint.width)
         role = f"chain {link.lower.id} > {link.upper.id}"
-        kit.ink.line([(high.centre, high.bottom), (low.centre, low.y)], paint, role=role)
+        style.ink.line([(high.centre, high.bottom), (low.centre, low.y)], paint, role=role)
 
 
 VIEW = ViewDef("tracks", TracksKeys, Tracks, banners=("areas",))

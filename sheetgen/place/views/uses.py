@@ -10,9 +10,9 @@ from sheetgen.layout.layout import Area, Box
 from sheetgen.place.banners import Level, level_of, pennon_width
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_ground
-from sheetgen.place.kit import Kit
 from sheetgen.place.lead import lead_width, put_lead
 from sheetgen.place.line import put_plus
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.pencil import put_mark, year_width
 from sheetgen.place.purse import counted, parts_width, put_parts
 from sheetgen.place.rect import Rect, Size
@@ -27,8 +27,8 @@ LEAST_GAP = 0.45
 Cell = tuple[Area, Box]
 
 
-def _gap(kit: Kit) -> float:
-    return max(kit.air(GAP), LEAST_GAP)
+def _gap(style: PageStyle) -> float:
+    return max(style.air(GAP), LEAST_GAP)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,7 +51,7 @@ class Uses(ViewBlock):
     keys: UsesKeys
 
     def _areas(self) -> list[Area]:
-        return [self.kit.area(name) for name in self.keys.areas]
+        return [self.style.area(name) for name in self.keys.areas]
 
     def _columns(self) -> list[list[Cell]]:
         """The cells column by column."""
@@ -68,7 +68,7 @@ class Uses(ViewBlock):
         return max(map(len, self._columns()))
 
     def _level(self, cell: Cell) -> Level | None:
-        return level_of(self.kit, *cell)
+        return level_of(self.style, *cell)
 
     def _hue(self) -> str:
         level = self._level(self._columns()[0][0])
@@ -77,25 +77,25 @@ class Uses(ViewBlock):
     def _title_width(self) -> float:
         if not self.keys.titled:
             return 0.0
-        kit = self.kit
-        return short_lines(kit, kit.title(self.keys.areas[0]), NAME).width + kit.mm(1.8)
+        style = self.style
+        return short_lines(style, style.title(self.keys.areas[0]), NAME).width + style.mm(1.8)
 
     def _box_width(self, cell: Cell) -> float:
         area, box = cell
-        height = self.kit.mm(BOX)
+        height = self.style.mm(BOX)
         if area.shape == "hexagon":
             return height * 1.14
-        return year_width(self.kit, box, height) if area.writes is not None else height
+        return year_width(self.style, box, height) if area.writes is not None else height
 
     def _behind(self, cell: Cell) -> float:
         """What a six-sided box gives has no room inside it and stands behind it."""
         area, box = cell
         if area.shape != "hexagon" or not box.gain.icons:
             return 0.0
-        return self.kit.mm(PLUS + 0.6) + parts_width(self.kit, counted(box.gain), "cost")
+        return self.style.mm(PLUS + 0.6) + parts_width(self.style, counted(box.gain), "cost")
 
     def _lead_width(self, cell: Cell) -> float:
-        return lead_width(self.kit, self._level(cell), cell[1].cost, arrow=self.keys.lead == "before")
+        return lead_width(self.style, self._level(cell), cell[1].cost, arrow=self.keys.lead == "before")
 
     def _widths(self) -> list[float]:
         widths = []
@@ -106,20 +106,22 @@ class Uses(ViewBlock):
         return widths
 
     def _row_height(self) -> float:
-        return self.kit.mm(BOX + (STRIP if self.keys.lead == "above" else 0.0))
+        return self.style.mm(BOX + (STRIP if self.keys.lead == "above" else 0.0))
 
     def least(self) -> Size:
-        gap, widths = _gap(self.kit), self._widths()
+        gap, widths = _gap(self.style), self._widths()
         width = sum(widths) + gap * (len(widths) - 1) + self._title_width()
         return Size(width, self._rows() * (self._row_height() + gap) - gap)
 
     def place(self, rect: Rect) -> None:
-        kit, gap = self.kit, _gap(self.kit)
+        style, gap = self.style, _gap(self.style)
         title = self._title_width()
         if title:
-            put_ground(kit, rect, self._hue(), "row")
-            name = Rect(rect.x + kit.mm(1.0), rect.y, title - kit.mm(1.0), rect.height)
-            put_lines(kit, name, short_lines(kit, kit.title(self.keys.areas[0]), NAME, most=name.width), role="title")
+            put_ground(style, rect, self._hue(), "row")
+            name = Rect(rect.x + style.mm(1.0), rect.y, title - style.mm(1.0), rect.height)
+            put_lines(
+                style, name, short_lines(style, style.title(self.keys.areas[0]), NAME, most=name.width), role="title"
+            )
         rest = rect.beside(title)
         least = self._widths()
         spare = (rest.width - sum(least) - gap * (len(least) - 1)) / len(least)
@@ -127,7 +129,7 @@ class Uses(ViewBlock):
         rows = self._rows()
         height = (rest.height + gap) / rows - gap
         for cells, column in zip(self._columns(), columns, strict=True):
-            pennon = max((pennon_width(kit, level) for level in map(self._level, cells) if level), default=0.0)
+            pennon = max((pennon_width(style, level) for level in map(self._level, cells) if level), default=0.0)
             lead = max(map(self._lead_width, cells))
             behind = max(map(self._behind, cells))
             for row, cell in enumerate(cells):
@@ -135,25 +137,25 @@ class Uses(ViewBlock):
                 self._cell(place, cell, lead, pennon, behind)
 
     def _cell(self, rect: Rect, cell: Cell, lead: float, pennon: float, behind: float) -> None:
-        kit, (area, box) = self.kit, cell
+        style, (area, box) = self.style, cell
         level = self._level(cell)
         hue = level.hue if level is not None else "stone"
         if self.keys.lead == "above":
-            strip = rect.top(kit.mm(STRIP))
-            put_lead(kit, strip, level, box.cost, hue=hue, arrow=False, pennon=pennon)
-            put_mark(kit, rect.below(strip.height), area, box)
+            strip = rect.top(style.mm(STRIP))
+            put_lead(style, strip, level, box.cost, hue=hue, arrow=False, pennon=pennon)
+            put_mark(style, rect.below(strip.height), area, box)
             return
-        put_ground(kit, rect, hue, "row")
-        if lead <= lead_width(kit, None, ()) and area.shape != "hexagon":
-            put_mark(kit, rect, area, box)
+        put_ground(style, rect, hue, "row")
+        if lead <= lead_width(style, None, ()) and area.shape != "hexagon":
+            put_mark(style, rect, area, box)
             return
         width = rect.width - lead - behind
-        air = kit.mm(0.3)
+        air = style.mm(0.3)
         if area.shape == "hexagon":
             height = rect.height
             own = min(height * 1.16, width)
             put_lead(
-                kit,
+                style,
                 Rect(rect.x, rect.y + air, rect.width - behind - own, height - 2 * air),
                 level,
                 box.cost,
@@ -161,21 +163,21 @@ class Uses(ViewBlock):
                 pennon=pennon,
             )
             place = Rect(rect.right - behind - own, rect.middle - min(height, own) / 2, own, min(height, own))
-            put_mark(kit, place, area, box)
+            put_mark(style, place, area, box)
             if box.gain.icons:
-                put_plus(kit, place.right + kit.mm(PLUS) / 2, rect.middle)
-                put_parts(kit, place.right + kit.mm(PLUS), rect.middle, counted(box.gain), "cost")
+                put_plus(style, place.right + style.mm(PLUS) / 2, rect.middle)
+                put_parts(style, place.right + style.mm(PLUS), rect.middle, counted(box.gain), "cost")
             return
         own = min(width, self._box_width(cell) * 1.5)
         put_lead(
-            kit,
+            style,
             Rect(rect.x, rect.y + air, rect.width - own, rect.height - 2 * air),
             level,
             box.cost,
             hue=hue,
             pennon=pennon,
         )
-        put_mark(kit, Rect(rect.right - own, rect.y, own, rect.height), area, box)
+        put_mark(style, Rect(rect.right - own, rect.y, own, rect.height), area, box)
 
 
 VIEW = ViewDef("uses", UsesKeys, Uses, banners=("areas",))

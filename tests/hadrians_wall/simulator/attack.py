@@ -29,7 +29,7 @@ def defend(player: Player, cards: tuple[str, ...]) -> None:
     player.events["repelled" if not disdain else "overrun" if disdain == potential else "partly repelled"] += 1
     if let_through > potential:
         player.events["more let through than the potential"] += 1
-    player.tell(f"attack {dict(arrows)}: {let_through} let through, potential {potential}")
+    player.add(f"attack {dict(arrows)}: {let_through} let through, potential {potential}")
     gain(player, ("valour",) * (potential - disdain))
     player.events["worker kept"] += sum(player.stock.values())
 

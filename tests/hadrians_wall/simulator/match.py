@@ -132,7 +132,7 @@ def _act(player: Player, table: Table) -> None:
     chosen = player.rng.choices(range(len(keys)), weights)[0]
     move = player.rng.choice(choices[chosen])
     player.pay(move.cost)
-    player.tell(move.text)
+    player.add(move.text)
     player.events[keys[chosen]] += 1
     move.perform()
 

@@ -146,7 +146,7 @@ class Player:
     def unfilled_disdain(self) -> int:
         return self.disdain_ringed - self.disdain_filled
 
-    def tell(self, what: str) -> None:
+    def add(self, what: str) -> None:
         self.history.append((self.year, what))
 
 

@@ -22,7 +22,7 @@ from sheetgen.games.hadrians_wall.log.marks import (
     unpacked,
 )
 from sheetgen.marks.marks import Paint
-from sheetgen.place.kit import POINT, Kit
+from sheetgen.place.page_style import POINT, PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.texts import baseline, least_width, put_text
 
@@ -48,25 +48,25 @@ class Entry:
 class FortCard:
     """A fort's card, ``width`` mm wide."""
 
-    def __init__(self, kit: Kit, words: CampaignWords, progress: Progress, fort: Fort, width: float) -> None:
-        self.kit = kit
+    def __init__(self, style: PageStyle, words: CampaignWords, progress: Progress, fort: Fort, width: float) -> None:
+        self.style = style
         self.words = words
         self.progress = progress
         self.fort = fort
         self.tries: Sequence[Try] = progress.at(fort.number)
-        self.head = 9.0 * min(kit.scale, 1.4) + MERLON
+        self.head = 9.0 * min(style.scale, 1.4) + MERLON
         self.left = 0.46 * width - 2
         self.entries = self._entries()
         self._grow(1.0)
 
     def _grow(self, factor: float) -> None:
         """Set the sizes of what the fort asks for: ``factor`` times the least ones."""
-        kit = self.kit
-        self.text_size = max(kit.size("label") * 1.08, 7.2) * factor
-        self.small = max(kit.size("label") * 0.95, kit.theme.spec.text.least) * factor
-        self.icon = max(4.2, kit.paper.least_icon) * factor
+        style = self.style
+        self.text_size = max(style.size("label") * 1.08, 7.2) * factor
+        self.small = max(style.size("label") * 0.95, style.theme.spec.text.least) * factor
+        self.icon = max(4.2, style.paper.least_icon) * factor
         headings = [self.words.text(key) for key in ("rule", "goal", "challenge", "reward", "setup")]
-        self.label = max(kit.width(text, "bold", self.text_size) for text in headings) + 2.2
+        self.label = max(style.width(text, "bold", self.text_size) for text in headings) + 2.2
 
     def least_height(self) -> float:
         """The height in mm that the card needs."""
@@ -75,8 +75,8 @@ class FortCard:
 
     def place(self, rect: Rect) -> None:
         """Put the card into a rectangle of its width, at least as high as it needs."""
-        kit = self.kit
-        kit.panel(rect.below(MERLON))
+        style = self.style
+        style.panel(rect.below(MERLON))
         self._heading(rect.top(self.head).below(MERLON))
         body = rect.below(self.head + 1.4).inset(2.0, 0)
         for factor in GROWTH:
@@ -87,31 +87,33 @@ class FortCard:
         self._table(body.beside(self.left + 3.0).top(body.height - 2.0))
 
     def _heading(self, rect: Rect) -> None:
-        kit, fort = self.kit, self.fort
-        put_battlements(kit, rect)
+        style, fort = self.style, self.fort
+        put_battlements(style, rect)
         side = rect.height * 0.66
         won = fort.number in self.progress.won
-        put_fort(kit, rect.x + rect.height * 0.66, rect.middle, side, fort.number, won=won, due=False)
+        put_fort(style, rect.x + rect.height * 0.66, rect.middle, side, fort.number, won=won, due=False)
         boxes = self._summary(rect)
         start = rect.x + rect.height * 1.3
         name = Rect(start, rect.y, boxes - start - 2, rect.height)
-        size = kit.size("title") * 1.35
-        kit.ink.text(name.x, baseline(name.middle, size), fort.name, "display", size, kit.theme.ink, role="fort-title")
-        taken = kit.width(fort.name, "display", size) + 3.0
-        put_text(kit, name.beside(taken), fort.place, "label", colour=kit.theme.soft, role="place")
+        size = style.size("title") * 1.35
+        style.ink.text(
+            name.x, baseline(name.middle, size), fort.name, "display", size, style.theme.ink, role="fort-title"
+        )
+        taken = style.width(fort.name, "display", size) + 3.0
+        put_text(style, name.beside(taken), fort.place, "label", colour=style.theme.soft, role="place")
 
     def _summary(self, rect: Rect) -> float:
         """Boxes at the right to tick when the fort is won and its challenge met. Returns where they begin."""
-        kit, made = self.kit, self.progress.won.get(self.fort.number)
+        style, made = self.style, self.progress.won.get(self.fort.number)
         x = rect.right - 2.0
         side = 4.4
         for key, ticked in (("challenge", made is not None and made.challenge), ("won", made is not None)):
             x -= side
-            put_tick_box(kit, x, rect.middle, side, ticked=ticked)
+            put_tick_box(style, x, rect.middle, side, ticked=ticked)
             text = self.words.text(key)
-            width = least_width(kit, text, "label", "label") + 0.6
+            width = least_width(style, text, "label", "label") + 0.6
             x -= width + 1.0
-            put_label(kit, Rect(x, rect.y, width, rect.height), text)
+            put_label(style, Rect(x, rect.y, width, rect.height), text)
             x -= 3.5
         return x
 
@@ -141,18 +143,18 @@ class FortCard:
         return [*texts, self.words.text(f"notes.{self.fort.note}")] if self.fort.note else texts
 
     def _asked_height(self) -> float:
-        story = sum(flow_height(self.kit, text, "label", self.small, self.left) for text in self._story())
+        story = sum(flow_height(self.style, text, "label", self.small, self.left) for text in self._story())
         return story + STORY_GAP + sum(self._entry_height(entry) for entry in self.entries)
 
     def _entry_height(self, entry: Entry) -> float:
         width = self.left - self.label - icons_width(entry.icons, self.icon)
-        text = flow_height(self.kit, entry.text, "label", self.text_size, width)
+        text = flow_height(self.style, entry.text, "label", self.text_size, width)
         return max(text, self.icon if entry.icons else 0.0) + 0.9
 
     def _asked(self, rect: Rect) -> None:
-        kit, y = self.kit, rect.y
+        style, y = self.style, rect.y
         for text in self._story():
-            y += put_flow(kit, rect.x, y, text, "label", self.small, self.left, kit.theme.soft, "story")
+            y += put_flow(style, rect.x, y, text, "label", self.small, self.left, style.theme.soft, "story")
         y += STORY_GAP
         spare = max(rect.bottom - 2.0 - y - sum(self._entry_height(entry) for entry in self.entries), 0.0)
         gap = min(spare / len(self.entries), 1.6)
@@ -161,65 +163,65 @@ class FortCard:
             y += self._entry_height(entry) + gap
 
     def _entry(self, rect: Rect, entry: Entry) -> None:
-        kit, lead = self.kit, self.text_size * POINT * LEADING
+        style, lead = self.style, self.text_size * POINT * LEADING
         first = rect.y + max(lead, self.icon if entry.icons else 0.0) / 2
         if entry.heading:
             y = baseline(first, self.text_size)
-            kit.ink.text(rect.x, y, entry.heading, "bold", self.text_size, kit.theme.ink, role="heading")
+            style.ink.text(rect.x, y, entry.heading, "bold", self.text_size, style.theme.ink, role="heading")
         x = rect.x + self.label
-        x += put_icon_row(kit, x, first, entry.icons, self.icon)
+        x += put_icon_row(style, x, first, entry.icons, self.icon)
         width = rect.right - x
-        height = flow_height(kit, entry.text, "label", self.text_size, width)
+        height = flow_height(style, entry.text, "label", self.text_size, width)
         top = rect.y + max((rect.height - height) / 2, 0.0) if entry.icons else rect.y
-        put_flow(kit, x, top, entry.text, "label", self.text_size, width, role="asked")
+        put_flow(style, x, top, entry.text, "label", self.text_size, width, role="asked")
 
     def _caption(self) -> float:
         return self.small * POINT * 1.5
 
     def _columns(self, width: float) -> list[tuple[str, float]]:
-        kit, words = self.kit, self.words
+        style, words = self.style, self.words
         names = ("number", "date", "score", "goal", "challenge", "notes")
         least = {"number": 6.5, "date": 21.0, "score": 12.5, "goal": 10.0, "challenge": 13.0, "notes": 20.0}
         columns = [
-            (name, max(least[name], least_width(kit, words.text(name), "label", "label") + 2.4)) for name in names
+            (name, max(least[name], least_width(style, words.text(name), "label", "label") + 2.4)) for name in names
         ]
         taken = sum(each for _, each in columns[:-1])
         return [*columns[:-1], ("notes", max(width - taken, columns[-1][1]))]
 
     def _table(self, rect: Rect) -> None:
-        kit = self.kit
+        style = self.style
         columns = self._columns(rect.width)
         caption = rect.top(self._caption())
         x = rect.x
         for name, width in columns:
             cell = Rect(x + 0.6, caption.y, width - 1.2, caption.height)
-            put_label(kit, cell, self.words.text(name), centred=name != "notes")
+            put_label(style, cell, self.words.text(name), centred=name != "notes")
             x += width
         grid = rect.below(caption.height)
         count = max(int(grid.height // ROW), TRIES)
         height = grid.height / count
-        kit.ink.rectangle(grid, Paint(fill=kit.theme.white, stroke=kit.theme.frame, width=0.25), role="tries")
+        style.ink.rectangle(grid, Paint(fill=style.theme.white, stroke=style.theme.frame, width=0.25), role="tries")
         for index in range(count):
             row = Rect(grid.x, grid.y + index * height, grid.width, height)
             if index:
-                kit.ink.line([(row.x, row.y), (row.right, row.y)], kit.hair_paint, role="rule")
+                style.ink.line([(row.x, row.y), (row.right, row.y)], style.hair_paint, role="rule")
             self._try(row, columns, index + 1, self.tries[index] if index < len(self.tries) else None)
         x = grid.x
         for _, width in columns[:-1]:
             x += width
-            kit.ink.line([(x, grid.y), (x, grid.bottom)], kit.hair_paint, role="rule")
+            style.ink.line([(x, grid.y), (x, grid.bottom)], style.hair_paint, role="rule")
 
     def _try(self, row: Rect, columns: Sequence[tuple[str, float]], number: int, made: Try | None) -> None:
-        kit, side = self.kit, 4.2
+        style, side = self.style, 4.2
         x = row.x
         for name, width in columns:
             cell = Rect(x + 0.8, row.y + 0.4, width - 1.6, row.height - 0.8)
             if name == "number":
-                put_label(kit, cell, str(number), centred=True)
+                put_label(style, cell, str(number), centred=True)
             elif name in ("goal", "challenge"):
                 ticked = made is not None and (made.goal if name == "goal" else made.challenge)
-                put_tick_box(kit, cell.centre - side / 2, cell.middle, side, ticked=ticked)
+                put_tick_box(style, cell.centre - side / 2, cell.middle, side, ticked=ticked)
             elif made is not None:
                 written = {"date": made.date, "score": str(made.score), "notes": self.words.remark(made)}
-                put_pen(kit, cell, written[name])
+                put_pen(style, cell, written[name])
             x += width

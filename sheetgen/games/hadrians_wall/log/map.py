@@ -11,8 +11,8 @@ from sheetgen.games.hadrians_wall.log.curves import beside, clipped_area, clippe
 from sheetgen.games.hadrians_wall.log.marks import put_fort
 from sheetgen.marks.marks import Paint
 from sheetgen.place.ink import Point
-from sheetgen.place.kit import POINT, Kit
 from sheetgen.place.misfit import Misfit
+from sheetgen.place.page_style import POINT, PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.texts import baseline
 
@@ -25,9 +25,9 @@ class CampaignMap:
     """The map as wide as ``width`` mm: north is up, so the first fort stands at the right."""
 
     def __init__(
-        self, kit: Kit, words: CampaignWords, progress: Progress, width: float, stretch: float = STRETCH
+        self, style: PageStyle, words: CampaignWords, progress: Progress, width: float, stretch: float = STRETCH
     ) -> None:
-        self.kit = kit
+        self.style = style
         self.words = words
         self.progress = progress
         self.width = width
@@ -37,9 +37,9 @@ class CampaignMap:
         self.down = self.per_degree / math.cos(middle) * stretch
         self.country = country
         self.side = min(max(width * 0.0235, 3.6), 7.0)
-        self.name_size = max(min(kit.size("label") * 1.0, width * 0.036), kit.theme.spec.text.least)
+        self.name_size = max(min(style.size("label") * 1.0, width * 0.036), style.theme.spec.text.least)
         self.row = self.name_size * POINT * 1.75
-        self.names = [max(kit.width(fort.name, "display", self.name_size), 1) for fort in progress.campaign.forts]
+        self.names = [max(style.width(fort.name, "display", self.name_size), 1) for fort in progress.campaign.forts]
         self.rows = self._rows()
 
     def height(self) -> float:
@@ -50,9 +50,9 @@ class CampaignMap:
         """Draw the map into a rectangle of its width and height."""
         self.rect = rect
         self.inner = rect.inset(0, self.rows * self.row)
-        kit = self.kit
-        ground = Paint(fill=kit.theme.panel, stroke=kit.theme.frame, width=kit.frame_paint.width)
-        kit.ink.rectangle(rect, ground, role="map")
+        style = self.style
+        ground = Paint(fill=style.theme.panel, stroke=style.theme.frame, width=style.frame_paint.width)
+        style.ink.rectangle(rect, ground, role="map")
         for sea in self.country.seas:
             self._sea(sea)
         for river in self.country.rivers:
@@ -64,26 +64,26 @@ class CampaignMap:
         self._compass()
         self._wall()
         self._forts()
-        kit.ink.rectangle(rect, Paint(stroke=kit.theme.ink, width=kit.box_paint.width * 1.4), role="map-frame")
+        style.ink.rectangle(rect, Paint(stroke=style.theme.ink, width=style.box_paint.width * 1.4), role="map-frame")
 
     def _at(self, point: Point) -> Point:
         x = self.inner.x + (point[0] - self.country.west) * self.per_degree
         return (x, self.inner.y + (self.country.north - point[1]) * self.down)
 
     def _sea(self, sea: Water) -> None:
-        kit, hue = self.kit, self.kit.theme.hues[_SEA]
+        style, hue = self.style, self.style.theme.hues[_SEA]
         shore = smooth([self._at(point) for point in sea.line])
         area = clipped_area(shore, self.rect)
-        kit.ink.polygon(area, Paint(fill=hue.light, hatch=hue.hatch), role="sea")
+        style.ink.polygon(area, Paint(fill=hue.light, hatch=hue.hatch), role="sea")
         for piece in clipped_lines(shore, self.rect):
-            kit.ink.line(piece, Paint(stroke=hue.strong, width=0.35), role="shore")
+            style.ink.line(piece, Paint(stroke=hue.strong, width=0.35), role="shore")
         if hue.hatch is not None:
             return
         for number in (1, 2, 3):
             paint = Paint(stroke=hue.strong, width=0.14 / number + 0.05)
             for wave in _waves(shore, self._seaward(shore), number * 1.1):
                 for piece in clipped_lines(wave, self.rect):
-                    kit.ink.line(piece, paint, role="wave")
+                    style.ink.line(piece, paint, role="wave")
 
     def _seaward(self, shore: Sequence[Point]) -> float:
         """Which side of its shore a sea lies on: 1 to the left, -1 to the right."""
@@ -91,30 +91,30 @@ class CampaignMap:
         return 1.0 if around > 0 else -1.0
 
     def _river(self, river: Water) -> None:
-        hue = self.kit.theme.hues[_SEA]
+        hue = self.style.theme.hues[_SEA]
         course = smooth([self._at(point) for point in river.line])
         for piece in clipped_lines(course, self.rect):
-            self.kit.ink.line(piece, Paint(stroke=hue.strong, width=0.55), role="river")
+            self.style.ink.line(piece, Paint(stroke=hue.strong, width=0.55), role="river")
 
     def _name(self, water: Water) -> None:
-        kit = self.kit
-        size = max(self.name_size * 0.92, kit.theme.spec.text.least)
-        colour = kit.theme.hues[_SEA].strong if kit.theme.spec.solid_banners else kit.theme.ink
+        style = self.style
+        size = max(self.name_size * 0.92, style.theme.spec.text.least)
+        colour = style.theme.hues[_SEA].strong if style.theme.spec.solid_banners else style.theme.ink
         x, y = self._at(water.label)
         name = self.words.text(f"map.{water.name}")
-        half = kit.width(name, "label", size) / 2
+        half = style.width(name, "label", size) / 2
         x = min(max(x, self.rect.x + half + 1), self.rect.right - half - 1)
-        if kit.theme.hues[_SEA].hatch is not None:
+        if style.theme.hues[_SEA].hatch is not None:
             plate = Rect(x - half - 0.6, y - 0.65 * size * POINT, 2 * half + 1.2, 1.3 * size * POINT)
-            kit.ink.rectangle(plate, Paint(fill=kit.theme.white), radius=0.4, role="water-plate")
-        kit.ink.text(x, baseline(y, size), name, "label", size, colour, "centre", role="water")
+            style.ink.rectangle(plate, Paint(fill=style.theme.white), radius=0.4, role="water-plate")
+        style.ink.text(x, baseline(y, size), name, "label", size, colour, "centre", role="water")
 
     def _hill(self, at: Point) -> None:
         x, y = at
         unit = self.width / 210
-        colour = self.kit.theme.hues[_HILL].strong
+        colour = self.style.theme.hues[_HILL].strong
         line = Paint(stroke=colour, width=0.22)
-        self.kit.ink.line(
+        self.style.ink.line(
             smooth([(x - 3.4 * unit, y), (x - 1.2 * unit, y - 2.6 * unit), (x, y - 3.1 * unit), (x + 3.2 * unit, y)]),
             line,
             role="hill",
@@ -122,24 +122,24 @@ class CampaignMap:
         for number in range(3):
             start = (x + (0.4 + 0.7 * number) * unit, y - (2.5 - 0.75 * number) * unit)
             end = (x + (0.1 + 0.75 * number) * unit, y - 0.3 * unit)
-            self.kit.ink.line([start, end], Paint(stroke=colour, width=0.12), role="hill")
+            self.style.ink.line([start, end], Paint(stroke=colour, width=0.12), role="hill")
 
     def _compass(self) -> None:
         """A needle that shows where north is."""
-        kit, (x, y) = self.kit, self._at(self.country.compass)
+        style, (x, y) = self.style, self._at(self.country.compass)
         reach = 0.021 * self.width
         for turn in (1, -1):
             points = [(x, y - reach), (x + turn * 0.26 * reach, y), (x, y + 0.75 * reach)]
-            fill = kit.theme.ink if turn > 0 else kit.theme.white
-            kit.ink.polygon(points, Paint(fill=fill, stroke=kit.theme.ink, width=0.15), role="compass")
-        size = max(self.name_size, kit.theme.spec.text.least)
+            fill = style.theme.ink if turn > 0 else style.theme.white
+            style.ink.polygon(points, Paint(fill=fill, stroke=style.theme.ink, width=0.15), role="compass")
+        size = max(self.name_size, style.theme.spec.text.least)
         top = y - reach - 0.75 * size * POINT
         north = self.words.text("map.north")
-        kit.ink.text(x, baseline(top, size), north, "display", size, kit.theme.ink, "centre", role="compass")
+        style.ink.text(x, baseline(top, size), north, "display", size, style.theme.ink, "centre", role="compass")
 
     def _wall(self) -> None:
         """A band with battlements on its northern side; the stretch that was won is filled."""
-        kit, hue = self.kit, self.kit.theme.hues[_WALL]
+        style, hue = self.style, self.style.theme.hues[_WALL]
         line = smooth([self._at(point) for point in self.country.wall])
         steps = spaced(line, self.width / 150)
         high = self.width / 210
@@ -150,7 +150,9 @@ class CampaignMap:
             first, second = (near, far) if index % 2 else (far, near)
             top += [first, second]
         # East is where the line begins: its left, looking west, is the south, so the battlements stand to the right.
-        kit.ink.polygon([*top[:-1], *reversed(base)], Paint(fill=hue.light, stroke=hue.strong, width=0.22), role="wall")
+        style.ink.polygon(
+            [*top[:-1], *reversed(base)], Paint(fill=hue.light, stroke=hue.strong, width=0.22), role="wall"
+        )
 
     def _forts(self) -> None:
         places = [self._at(fort.at) for fort in self.progress.campaign.forts]
@@ -162,24 +164,24 @@ class CampaignMap:
         due = self.progress.next
         for fort, place, index in zip(self.progress.campaign.forts, places, range(len(places)), strict=True):
             is_due = bool(self.progress.tries) and due is not None and due.number == fort.number
-            put_fort(self.kit, *place, self.side, fort.number, won=fort.number in self.progress.won, due=is_due)
+            put_fort(self.style, *place, self.side, fort.number, won=fort.number in self.progress.won, due=is_due)
             self._label(fort, labels[index], self.names[index])
 
     def _label(self, fort: Fort, at: Point, width: float) -> None:
-        kit = self.kit
+        style = self.style
         rect = Rect(at[0] - width / 2 - 0.9, at[1] - self.row * 0.4, width + 1.8, self.row * 0.8)
-        fill = kit.theme.band or kit.theme.white
-        kit.ink.rectangle(rect, Paint(fill=fill, stroke=kit.theme.frame, width=0.15), radius=0.5, role="name-plate")
+        fill = style.theme.band or style.theme.white
+        style.ink.rectangle(rect, Paint(fill=fill, stroke=style.theme.frame, width=0.15), radius=0.5, role="name-plate")
         y = baseline(at[1], self.name_size)
-        kit.ink.text(at[0], y, fort.name, "display", self.name_size, kit.theme.ink, "centre", role="fort-name")
+        style.ink.text(at[0], y, fort.name, "display", self.name_size, style.theme.ink, "centre", role="fort-name")
 
     def _leader(self, fort: Point, label: Point) -> None:
-        paint = Paint(stroke=self.kit.theme.soft, width=0.18)
+        paint = Paint(stroke=self.style.theme.soft, width=0.18)
         up = label[1] < fort[1]
         start = (fort[0], fort[1] + self.side * (-0.55 if up else 0.55))
         bend = (label[0], self.inner.y + 1.2 if up else self.inner.bottom - 1.2)
         end = (label[0], label[1] + self.row * (0.4 if up else -0.4))
-        self.kit.ink.line([start, bend, end], paint, role="leader")
+        self.style.ink.line([start, bend, end], paint, role="leader")
 
     def _rows(self) -> int:
         """How many rows of names stand above and below: as few as have room."""

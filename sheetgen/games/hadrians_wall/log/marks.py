@@ -6,24 +6,24 @@ from collections.abc import Sequence
 
 from sheetgen.layout.notation import Purse
 from sheetgen.marks.marks import Anchor, Colour, FontRole, Paint
-from sheetgen.place.kit import POINT, Kit
+from sheetgen.place.page_style import POINT, PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.texts import baseline, put_text, wrapped
 
 LEADING = 1.16
 
 
-def put_fort(kit: Kit, x: float, y: float, side: float, number: int, *, won: bool, due: bool) -> None:
+def put_fort(style: PageStyle, x: float, y: float, side: float, number: int, *, won: bool, due: bool) -> None:
     """The ground plan of a fort about (x, y): a square with round corners and four gates, its number inside."""
-    hue = kit.theme.hues["brown"]
-    solid = won and kit.theme.spec.solid_banners
+    hue = style.theme.hues["brown"]
+    solid = won and style.theme.spec.solid_banners
     rect = Rect(x - side / 2, y - side / 2, side, side)
     if due:
-        ring = Paint(fill=kit.theme.white, stroke=hue.strong, width=0.07 * side)
-        kit.ink.rectangle(rect.inset(-0.2 * side), ring, radius=0.42 * side, role="due")
+        ring = Paint(fill=style.theme.white, stroke=hue.strong, width=0.07 * side)
+        style.ink.rectangle(rect.inset(-0.2 * side), ring, radius=0.42 * side, role="due")
     width = (0.16 if won and not solid else 0.09) * side
-    paint = Paint(fill=hue.strong if solid else kit.theme.white, stroke=hue.strong, width=width)
-    kit.ink.rectangle(rect, paint, radius=0.26 * side, role="fort")
+    paint = Paint(fill=hue.strong if solid else style.theme.white, stroke=hue.strong, width=width)
+    style.ink.rectangle(rect, paint, radius=0.26 * side, role="fort")
     gate, depth = 0.16 * side, 0.13 * side
     gates = Paint(stroke=hue.strong, width=gate)
     for points in (
@@ -32,17 +32,17 @@ def put_fort(kit: Kit, x: float, y: float, side: float, number: int, *, won: boo
         [(rect.x - depth, y), (rect.x, y)],
         [(rect.right, y), (rect.right + depth, y)],
     ):
-        kit.ink.line(points, gates, role="gate")
+        style.ink.line(points, gates, role="gate")
     size = 0.56 * side / POINT
-    colour = hue.on if solid else kit.theme.ink
-    kit.ink.text(x, baseline(y, size), str(number), "bold", size, colour, "centre", role="fort-number")
+    colour = hue.on if solid else style.theme.ink
+    style.ink.text(x, baseline(y, size), str(number), "bold", size, colour, "centre", role="fort-number")
 
 
 MERLON = 1.5
 """Height in mm of the battlements along a card's upper edge."""
 
 
-def put_battlements(kit: Kit, rect: Rect, rise: float = MERLON) -> None:
+def put_battlements(style: PageStyle, rect: Rect, rise: float = MERLON) -> None:
     """A strip with battlements rising above its upper edge by ``rise`` mm, from one end to the other."""
     count = 2 * max(1, round(rect.width / (3.2 * rise) / 2)) + 1
     step = rect.width / count
@@ -51,42 +51,44 @@ def put_battlements(kit: Kit, rect: Rect, rise: float = MERLON) -> None:
         y = rect.y if index % 2 else rect.y - rise
         points += [(rect.x + index * step, y), (rect.x + (index + 1) * step, y)]
     points.append((rect.right, rect.bottom))
-    paint = Paint(fill=kit.theme.band, stroke=kit.theme.frame, width=kit.hair_paint.width)
-    kit.ink.polygon(points, paint, role="battlements")
+    paint = Paint(fill=style.theme.band, stroke=style.theme.frame, width=style.hair_paint.width)
+    style.ink.polygon(points, paint, role="battlements")
 
 
-def put_tick_box(kit: Kit, x: float, middle: float, side: float, *, ticked: bool, role: str = "tick-box") -> None:
+def put_tick_box(
+    style: PageStyle, x: float, middle: float, side: float, *, ticked: bool, role: str = "tick-box"
+) -> None:
     """A small box to tick; a pen's tick in it where the record says so."""
     rect = Rect(x, middle - side / 2, side, side)
-    kit.ink.rectangle(rect, kit.box_paint, radius=0.12 * side, role=role)
+    style.ink.rectangle(rect, style.box_paint, radius=0.12 * side, role=role)
     if ticked:
         points = [
             (rect.x + 0.18 * side, middle + 0.02 * side),
             (rect.x + 0.42 * side, middle + 0.30 * side),
             (rect.x + 0.95 * side, middle - 0.52 * side),
         ]
-        kit.ink.line(points, Paint(stroke=kit.theme.pen, width=0.13 * side), role="pen-tick")
+        style.ink.line(points, Paint(stroke=style.theme.pen, width=0.13 * side), role="pen-tick")
 
 
-def put_pen(kit: Kit, rect: Rect, text: str, *, least: float = 7.0) -> None:
+def put_pen(style: PageStyle, rect: Rect, text: str, *, least: float = 7.0) -> None:
     """Handwriting on a line, smaller where it is long, cut off with a dot-dot-dot where it is longer still."""
     size = min(0.95 * rect.height / POINT, 11.5)
-    width = kit.width(text, "pen", size)
+    width = style.width(text, "pen", size)
     if width > rect.width:
         size = max(size * rect.width / width * 0.99, least)
-    while text and kit.width(text, "pen", size) > rect.width:
+    while text and style.width(text, "pen", size) > rect.width:
         text = text.rstrip("…")[:-1].rstrip() + "…" if len(text) > 1 else ""
     if text:
-        kit.ink.text(rect.x, baseline(rect.middle, size * 0.8), text, "pen", size, kit.theme.pen, role="pen")
+        style.ink.text(rect.x, baseline(rect.middle, size * 0.8), text, "pen", size, style.theme.pen, role="pen")
 
 
-def flow_height(kit: Kit, text: str, font: FontRole, size: float, width: float) -> float:
+def flow_height(style: PageStyle, text: str, font: FontRole, size: float, width: float) -> float:
     """The height in mm of a text of ``size`` pt broken into lines of ``width`` mm."""
-    return len(wrapped(kit, text, font, size, width)) * size * POINT * LEADING
+    return len(wrapped(style, text, font, size, width)) * size * POINT * LEADING
 
 
 def put_flow(
-    kit: Kit,
+    style: PageStyle,
     x: float,
     y: float,
     text: str,
@@ -98,10 +100,10 @@ def put_flow(
 ) -> float:
     """A text broken into lines from the top ``y`` on. Returns its height in mm."""
     lead = size * POINT * LEADING
-    lines = wrapped(kit, text, font, size, width)
-    ink = kit.theme.ink if colour is None else colour
+    lines = wrapped(style, text, font, size, width)
+    ink = style.theme.ink if colour is None else colour
     for index, line in enumerate(lines):
-        kit.ink.text(x, baseline(y + (index + 0.5) * lead, size), line, font, size, ink, role=role)
+        style.ink.text(x, baseline(y + (index + 0.5) * lead, size), line, font, size, ink, role=role)
     return len(lines) * lead
 
 
@@ -110,10 +112,10 @@ def icons_width(icons: Sequence[str], size: float) -> float:
     return len(icons) * size * 1.06 + (0.35 * size if icons else 0.0)
 
 
-def put_icon_row(kit: Kit, x: float, middle: float, icons: Sequence[str], size: float) -> float:
+def put_icon_row(style: PageStyle, x: float, middle: float, icons: Sequence[str], size: float) -> float:
     """Icons side by side. Returns the width they take, the room behind them included."""
     for index, icon in enumerate(icons):
-        kit.symbol(icon, x + index * size * 1.06, middle - size / 2, size)
+        style.symbol(icon, x + index * size * 1.06, middle - size / 2, size)
     return icons_width(icons, size)
 
 
@@ -122,7 +124,7 @@ def unpacked(pieces: Purse) -> list[str]:
     return [icon for icon, number in pieces for _ in range(number)]
 
 
-def put_label(kit: Kit, rect: Rect, text: str, *, centred: bool = False, role: str = "field") -> float:
+def put_label(style: PageStyle, rect: Rect, text: str, *, centred: bool = False, role: str = "field") -> float:
     """A soft small word, such as the name of a column. Returns its width."""
     anchor: Anchor = "centre" if centred else "left"
-    return put_text(kit, rect, text, "label", anchor=anchor, colour=kit.theme.soft, role=role)
+    return put_text(style, rect, text, "label", anchor=anchor, colour=style.theme.soft, role=role)

@@ -10,8 +10,8 @@ from sheetgen.campaign.words import CampaignWords
 from sheetgen.games.hadrians_wall.log.card import FortCard
 from sheetgen.games.hadrians_wall.log.cover import Cover, small_print
 from sheetgen.marks.marks import Page, PageBoxes
-from sheetgen.place.kit import Kit
 from sheetgen.place.misfit import Misfit
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
@@ -55,27 +55,27 @@ class _Log:
         forts = self._shared()
         return (self._cover(), *(self._page(number, some) for number, some in enumerate(forts, 1)))
 
-    def _kit(self) -> Kit:
+    def _kit(self) -> PageStyle:
         setting = self.setting
-        return Kit(setting.game, setting.language, setting.theme, setting.paper, self.scale)
+        return PageStyle(setting.game, setting.language, setting.theme, setting.paper, self.scale)
 
-    def _finished(self, kit: Kit, name: str, label: str) -> Page:
-        small_print(kit, self.foot)
+    def _finished(self, style: PageStyle, name: str, label: str) -> Page:
+        small_print(style, self.foot)
         boxes = PageBoxes(self.setting.paper.width, self.setting.paper.height)
-        return Page(name, boxes, kit.ink.all_marks(), (), label)
+        return Page(name, boxes, style.ink.all_marks(), (), label)
 
     def _cover(self) -> Page:
-        kit = self._kit()
-        Cover(kit, self.words, self.progress).place(self.room)
-        return self._finished(kit, "log-cover", self.words.text("log"))
+        style = self._kit()
+        Cover(style, self.words, self.progress).place(self.room)
+        return self._finished(style, "log-cover", self.words.text("log"))
 
-    def _card(self, kit: Kit, fort: Fort) -> FortCard:
-        return FortCard(kit, self.words, self.progress, fort, self.room.width)
+    def _card(self, style: PageStyle, fort: Fort) -> FortCard:
+        return FortCard(style, self.words, self.progress, fort, self.room.width)
 
     def _shared(self) -> list[Sequence[Fort]]:
         """The forts of each page, about as many on each; a fort with many tries may have a page to itself."""
-        kit = self._kit()
-        heights = [self._card(kit, fort).least_height() for fort in self.progress.campaign.forts]
+        style = self._kit()
+        heights = [self._card(style, fort).least_height() for fort in self.progress.campaign.forts]
         if max(heights) > self.room.height:
             raise Misfit("a fort", max(heights), self.room.height)
         pages = 1
@@ -97,12 +97,12 @@ class _Log:
         return [some for some in found if some] if begin == len(forts) else None
 
     def _page(self, number: int, forts: Sequence[Fort]) -> Page:
-        kit = self._kit()
-        cards = [self._card(kit, fort) for fort in forts]
+        style = self._kit()
+        cards = [self._card(style, fort) for fort in forts]
         least = [card.least_height() for card in cards]
         spare = (self.room.height - sum(least) - _GAP * (len(cards) - 1)) / len(cards)
         rows = self.room.rows([height + spare for height in least], _GAP)
         for card, row in zip(cards, rows, strict=True):
             card.place(row)
         label = f"{forts[0].number}-{forts[-1].number}" if len(forts) > 1 else str(forts[0].number)
-        return self._finished(kit, f"log-{number}", label)
+        return self._finished(style, f"log-{number}", label)

@@ -1,4 +1,4 @@
-"""What every block needs to place itself: the game, its texts, the theme at one scale, and the page's ink."""
+"""The style of one page: the game, its texts, the theme at one scale, and the page's ink."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ICON = {"box": 6.0, "pair": 5.2, "cost": 5.1, "banner": 4.4, "legend": 5.0}
 """The side in mm of an icon of each role on A4."""
 
 
-class Kit:
+class PageStyle:
     """Sizes in mm, texts and paints for one page.
 
     ``scale`` is how large boxes and icons are, ``letters`` how large the type is, ``breath`` how much room there is

@@ -31,7 +31,7 @@ def say(text: str = "") -> None:
     click.echo(visible(text), color=False if os.environ.get("NO_COLOR") else None)
 
 
-def tell_scores(sheets: Sequence[Judged]) -> None:
+def print_scores(sheets: Sequence[Judged]) -> None:
     """The score table of one game's sheets with their places, and how each player's cards and penalty arose."""
     language = sheets[0].known.language
     say(click.style(language.text("game"), bold=True))
@@ -51,7 +51,7 @@ def tell_scores(sheets: Sequence[Judged]) -> None:
         say(f"  {language.text('report.title', title=title)}")
 
 
-def tell_details(sheet: Judged) -> None:
+def print_details(sheet: Judged) -> None:
     """How the numbers of the table arose that nobody can read off the sheet: each card, each penalty."""
     language = sheet.known.language
     rows: list[list[str]] = []
@@ -67,7 +67,7 @@ def tell_details(sheet: Judged) -> None:
         say(f"  {row}")
 
 
-def tell_violations(sheet: Judged, *, why: bool = False) -> None:
+def print_violations(sheet: Judged, *, why: bool = False) -> None:
     """Every violation with its reason and what would make it right; with ``why`` also what stands behind it."""
     language = sheet.known.language
     found = sheet.report.violations
@@ -78,17 +78,17 @@ def tell_violations(sheet: Judged, *, why: bool = False) -> None:
         say(click.style(f"  {language.text('report.clean')}", fg="green"))
     width = terminal_width()
     for number, violation in enumerate(found, 1):
-        _tell(number, violation, width, language)
+        _print(number, violation, width, language)
         for line in Explainer(sheet.known.game, language).why(violation) if why else ():
             for part in wrapped(line, width - 2):
                 say(f"      {part}")
 
 
-def tell_numbered(sheets: Iterable[Judged]) -> None:
+def print_numbered(sheets: Iterable[Judged]) -> None:
     """What the numbers on the picture of each filled-in sheet mean."""
     for sheet in sheets:
         say(heading(sheet))
-        tell_violations(sheet)
+        print_violations(sheet)
 
 
 def heading(sheet: Judged) -> str:
@@ -120,7 +120,7 @@ def _counted(language: Language, kind: str, number: int) -> str:
     return click.style(text, fg=COLOURS[kind])
 
 
-def _tell(number: int, violation: Violation, width: int, language: Language) -> None:
+def _print(number: int, violation: Violation, width: int, language: Language) -> None:
     """One violation under its number, which also stands on the picture of a filled-in sheet."""
     sign = click.style(SIGNS[violation.severity], fg=COLOURS[violation.severity], bold=True)
     lines = wrapped(f"{number}. {violation.message}", width)

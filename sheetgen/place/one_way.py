@@ -16,7 +16,7 @@ from sheetgen.text.complaint import Complaint, about
 Placed = tuple[Setting, Sheet]
 
 
-def place_alike(parts: Sequence[Placed]) -> tuple[Page, ...] | None:
+def place_one_way(parts: Sequence[Placed]) -> tuple[Page, ...] | None:
     """The sheets as pages, placed the way that makes their smallest box larger; None where neither way fits all."""
     found = [pages for way in _ways(parts[0][0].orientation) if (pages := _place_all(parts, way))]
     return better_way(found) if found else None
@@ -26,13 +26,13 @@ def misfit(setting: Setting, sheet: Sheet, up: int = 1) -> Complaint:
     """The complaint that a sheet is too large for its share of a paper, which names the papers that would do."""
 
     def fits(paper: Paper) -> bool:
-        return place_alike([(replace(setting, paper=paper), sheet)]) is not None
+        return place_one_way([(replace(setting, paper=paper), sheet)]) is not None
 
     paper, way = setting.paper, setting.orientation
     turned = "" if way == "auto" else f" in {way}"
     message = f"the sheet '{sheet.name}' does not fit {paper.name}{turned} with boxes of {paper.least_box:g} mm"
     hint = fitting_papers(lambda whole: fits(share_of(whole, up)))
-    if turned and place_alike([(replace(setting, orientation="auto"), sheet)]) is not None:
+    if turned and place_one_way([(replace(setting, orientation="auto"), sheet)]) is not None:
         other = "portrait" if way == "landscape" else "landscape"
         return about("orientation", message, f"it fits in {other}" + (f"; in {way} {hint}" if hint else ""))
     if not hint:
