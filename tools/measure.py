@@ -19,6 +19,7 @@ from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import place_sheet
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
+from tools.empty_room import largest_empty
 
 Bounds = tuple[float, float, float, float]
 TOUCH = 0.1
@@ -37,6 +38,7 @@ class Measures:
     verticals: tuple[float, ...]
     marked_share: float
     touching: tuple[tuple[str, str], ...]
+    empty: tuple[float, float]
 
 
 def measure(page: Page, margin: float) -> Measures:
@@ -54,6 +56,7 @@ def measure(page: Page, margin: float) -> Measures:
         tuple(verticals(page, margin)),
         sum(slot.width * slot.height for slot in boxes) / room,
         tuple(touching(page)),
+        largest_empty(page, margin),
     )
 
 
@@ -149,7 +152,8 @@ def main() -> None:
             f"{title}: least {found.least_side:.2f} mm ({found.least_box}); icons {icons}; "
             f"text {found.least_text:g} pt, {len(found.sizes)} sizes; "
             f"verticals {len(found.verticals)} {list(found.verticals)}; "
-            f"marked {found.marked_share:.1%}; touching {len(found.touching)} {list(found.touching[:4])}"
+            f"marked {found.marked_share:.1%}; empty {found.empty[0]:g} x {found.empty[1]:g} mm; "
+            f"touching {len(found.touching)} {list(found.touching[:4])}"
         )
 
 

@@ -1,0 +1,82 @@
+"""The largest empty rectangle of a page: where a sheet has room that neither boxes nor words use."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import pairwise
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.geometry import Bounds, bounds, steps_of
+from sheetgen.marks.marks import Circle, Mark, Page, Path, Rectangle, Symbol, Text
+
+LONG, SHORT = 45.0, 15.0
+"""In mm: an empty rectangle longer and wider than this is a hole."""
+_CELL = 1.0
+
+
+def largest_empty(page: Page, margin: float) -> tuple[float, float]:
+    """The longer and the shorter side in mm of the rectangle that is nearest to a hole, in whole mm."""
+    across, down = (int((side - 2 * margin) / _CELL) for side in (page.boxes.width, page.boxes.height))
+    taken = [[False] * across for _ in range(down)]
+    for each in _taken(page):
+        _cover(taken, [edge - margin for edge in each])
+    best = (0.0, 0.0)
+    heights = [0] * across
+    for row in taken:
+        heights = [0 if cell else height + 1 for cell, height in zip(row, heights, strict=True)]
+        for width, height in _under(heights):
+            found = (max(width, height) * _CELL, min(width, height) * _CELL)
+            best = max(best, found, key=_hole)
+    return best
+
+
+def _hole(sides: tuple[float, float]) -> tuple[float, float]:
+    return min(sides[0] / LONG, sides[1] / SHORT), sides[0] * sides[1]
+
+
+def _taken(page: Page) -> Iterator[Bounds]:
+    """What is not empty: boxes, words, icons, and the outlines of everything else."""
+    yield from (bounds(slot, text_width) for slot in page.slots)
+    for mark in page.marks:
+        if isinstance(mark, Text | Symbol) or _stands_full(mark):
+            yield bounds(mark, text_width)
+        elif mark.paint.stroke is not None:
+            yield from _outline(mark)
+
+
+def _stands_full(mark: Mark) -> bool:
+    """Sums and rings are drawn to be written in, small shapes are a drawing."""
+    if isinstance(mark, Text | Symbol):
+        return True
+    left, top, right, bottom = bounds(mark, text_width)
+    return isinstance(mark, Circle) or mark.role in ("sum", "box") or max(right - left, bottom - top) < SHORT
+
+
+def _outline(mark: Rectangle | Circle | Path) -> Iterator[Bounds]:
+    ends = [(float(step[-2]), float(step[-1])) for step in steps_of(mark) if len(step) > 2]
+    for (x, y), (to_x, to_y) in pairwise([*ends, ends[0]]):
+        steps = max(int(max(abs(to_x - x), abs(to_y - y)) / _CELL), 1)
+        for step in range(steps + 1):
+            part = step / steps
+            at_x, at_y = x + part * (to_x - x), y + part * (to_y - y)
+            yield at_x, at_y, at_x, at_y
+
+
+def _cover(taken: list[list[bool]], edges: list[float]) -> None:
+    left, top = (int(edge / _CELL) for edge in edges[:2])
+    end, low = (max(math.ceil(edge / _CELL), 0) for edge in edges[2:])
+    for row in taken[max(top, 0) : max(low, top + 1)]:
+        covered = range(max(left, 0), min(max(end, left + 1), len(row)))
+        row[covered.start : covered.stop] = [True] * len(covered)
+
+
+def _under(heights: list[int]) -> Iterator[tuple[int, int]]:
+    """The widest rectangle of each height below a skyline."""
+    open_at: list[tuple[int, int]] = []
+    for at, height in enumerate([*heights, 0]):
+        start = at
+        while open_at and open_at[-1][1] >= height:
+            start, high = open_at.pop()
+            yield at - start, high
+        open_at.append((start, height))
