@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from sheetgen.draw.impose import impose
 from sheetgen.marks.marks import BLACK, Mark, Page, Paint, Path
@@ -14,19 +14,13 @@ _CUT_FROM, _CUT_TO = 1.0, 4.5
 _CUT_WIDTH = 0.15
 
 
-@dataclass(frozen=True)
-class Imposed:
-    """The pages to print, ``copies`` times in their order, and a pad's cover and backing sheet, if any."""
-
-    pages: tuple[Page, ...]
-    covers: tuple[Page, ...]
-    copies: int
-
-
 def on_shared_paper(
     pages: Sequence[Page], covers: Sequence[Page], paper: Paper, up: int, copies: int, *, duplex: bool
-) -> Imposed:
-    """``up`` pages on each paper: the sheets side by side, or each one several times where they fill front and back."""
+) -> tuple[list[Page], list[Page], int]:
+    """The papers to print, those of the cover, and how often: ``up`` pages on each.
+
+    The sheets stand side by side, or each one several times where they fill front and back.
+    """
     sets: list[list[Page]]
     if duplex:
         # Front and back meet only where all on one side are the same.
@@ -38,9 +32,9 @@ def on_shared_paper(
     made = [sheet for each in sets for sheet in impose(each, paper.width, paper.height, up)]
     around = [sheet for cover in covers for sheet in impose([cover] * up, paper.width, paper.height, up)]
     cell = pages[0].boxes
-    return Imposed(
-        tuple(_with_cuts(page, cell.width, cell.height) for page in made),
-        tuple(_with_cuts(page, cell.width, cell.height) for page in around),
+    return (
+        [_with_cuts(page, cell.width, cell.height) for page in made],
+        [_with_cuts(page, cell.width, cell.height) for page in around],
         -(-copies // sheets_each),
     )
 

@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sheetgen.assets.data import data_path
-from sheetgen.layout.filled import Filled
 from sheetgen.layout.folders import game_names
 from sheetgen.layout.language import Language, language_codes
-from sheetgen.layout.layout import Game
 from sheetgen.text.cache import kept
 from sheetgen.text.complaint import Subject, Unusable, about, said
 from sheetgen.text.suggest import suggest
 
 if TYPE_CHECKING:
     from sheetgen.app.known import Known
+    from sheetgen.layout.filled import Filled
+    from sheetgen.layout.layout import Game
     from sheetgen.place.theme import Theme
     from sheetgen.text.source import Document
 

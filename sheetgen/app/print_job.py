@@ -5,16 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sheetgen import __version__
-from sheetgen.app.imposition import Imposed, on_shared_paper
 from sheetgen.app.library import Library
 from sheetgen.app.orders import TEST_PAGE, PrintOrder
 from sheetgen.app.plan import Plan, lay_out, plan_of
 from sheetgen.draw.job import PrintJob
-from sheetgen.fill.form_mark import MOST_PLAYERS
-from sheetgen.kinds.as_written import boxes
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.paper import Paper, find_paper, fitting_papers
-from sheetgen.place.ruler import add_ruler
 from sheetgen.text.complaint import Unusable, about
 
 MADE_BY = f"sheetgen {__version__}"
@@ -39,11 +35,12 @@ def job_of(plan: Plan) -> PrintJob:
     covers = [_finished(plan, page) for page in _covers(plan, pages[0].boxes)]
     if order.duplex and len(pages) % 2:
         pages.append(Page("blank", pages[0].boxes, ()))
+    copies = order.copies
     if order.up > 1 and plan.carrier is not None:
-        imposed = on_shared_paper(pages, covers, plan.carrier, order.up, order.copies, duplex=order.duplex)
-    else:
-        imposed = Imposed(tuple(pages), tuple(covers), order.copies)
-    job = _job(plan, imposed)
+        from sheetgen.app.imposition import on_shared_paper
+
+        pages, covers, copies = on_shared_paper(pages, covers, plan.carrier, order.up, copies, duplex=order.duplex)
+    job = _job(plan, pages, covers, copies)
     if order.fillable:
         from sheetgen.app.fillable import with_form
 
@@ -53,6 +50,8 @@ def job_of(plan: Plan) -> PrintJob:
 
 def _refuse_no_form(plan: Plan) -> None:
     """Raises `Unusable` where a form would have no fields, or more than can be read."""
+    from sheetgen.fill.form_mark import MOST_PLAYERS
+
     if not plan.sheets:
         raise Unusable([about("fillable", "the player aid has no boxes to fill in", "name the game's sheets")])
     if plan.order.copies > MOST_PLAYERS:
@@ -72,7 +71,9 @@ def _finished(plan: Plan, page: Page) -> Page:
     """The page with what the order adds, and the boxes of a print shop."""
     order = plan.order
     if order.ruler:
-        page = add_ruler(page, plan.setting.paper.margin)
+        from sheetgen.place.ruler import add_ruler
+
+        page = add_ruler(page, plan.paper.margin)
     if order.debug_layout:
         from sheetgen.place.debug_layout import add_debug_layout
 
@@ -108,26 +109,24 @@ def _covers(plan: Plan, boxes: PageBoxes) -> tuple[Page, ...]:
     return place_cover(plan.setting, boxes.width, boxes.height, plan.order.bleed)
 
 
-def _job(plan: Plan, imposed: Imposed) -> PrintJob:
-    order = plan.order
-    pages = imposed.pages + imposed.covers
-    sheets = len(imposed.pages)
+def _job(plan: Plan, pages: list[Page], covers: list[Page], copies: int) -> PrintJob:
+    order, sheets = plan.order, len(pages)
     first: tuple[int, ...] = ()
     last: tuple[int, ...] = ()
-    if imposed.covers:
+    if covers:
         first, last = (sheets,), (sheets + 1,)
-    if imposed.covers and order.duplex:
+    if covers and order.duplex:
         # The backs of the cover and of the backing sheet stay blank.
-        pages += (Page("blank", imposed.covers[0].boxes, ()),)
+        covers = [*covers, Page("blank", covers[0].boxes, ())]
         first, last = (sheets, sheets + 2), (sheets + 1, sheets + 2)
     return PrintJob(
-        pages,
+        (*pages, *covers),
         _wanted(order.pages, sheets),
-        copies=imposed.copies,
+        copies=copies,
         first=first,
         last=last,
-        title=plan.setting.language.text("game"),
-        language=plan.setting.language.code,
+        title=plan.language.text("game"),
+        language=plan.language.code,
         creator=MADE_BY,
         producer=MADE_BY,
         colour_space=order.colour,
@@ -141,6 +140,8 @@ def _wanted(pages: str, count: int) -> tuple[int, ...]:
     """The pages of one copy, from 0, that are to be printed. Raises `Unusable` for those there are not."""
     if not pages:
         return tuple(range(count))
+    from sheetgen.kinds.as_written import boxes
+
     chosen = boxes(f"{pages},")
     numbers = chosen if isinstance(chosen, list) and all(type(each) is int for each in chosen) else []
     if not numbers:

@@ -13,12 +13,12 @@ from sheetgen.app.print_job import job_of, make_job
 from sheetgen.draw.drawing import Progress
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.layout.filled import Filled
 from sheetgen.text.complaint import Complaint, Unusable, about
 from sheetgen.text.content import read_bytes
 
 if TYPE_CHECKING:
     from sheetgen.app.sheets import Judged
+    from sheetgen.layout.filled import Filled
 
 PREVIEW_LIMIT = 100_000_000
 """Bytes of a PDF that is made a picture of."""

@@ -16,7 +16,7 @@ Wanted = Literal["at-least", "at-most"]
 RuleKind = Literal["forbidden", "not-before", "extra-cost", "first-card", "unseen"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Condition:
     """One line of a goal or challenge: ``measure`` or the line ``score`` is at least (or at most) ``number``.
 
@@ -33,7 +33,7 @@ class Condition:
     icons: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FortRule:
     """One change of the rules. ``of`` are ids of areas, buildings or boxes; ``number`` is a year, or for the text."""
 
@@ -45,7 +45,7 @@ class FortRule:
     icons: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fort:
     """One fort. ``reward`` is for the setup of every try at the next one; ``place`` is what stands there today."""
 
@@ -60,7 +60,7 @@ class Fort:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Water:
     """A sea (its shore, closed) or a river (its course); ``name`` is a key under ``campaign.map``."""
 
@@ -69,7 +69,7 @@ class Water:
     line: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Map:
     """The country along the wall. The edges are in degrees."""
 
@@ -84,7 +84,7 @@ class Map:
     wall: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Campaign:
     """The forts of one edition in their order, and where a filled-in sheet tells the fort and the difficulty."""
 
@@ -105,7 +105,7 @@ class Campaign:
         return self.forts[number - 1]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Try:
     """One game played at a fort: what came of it. ``broken`` are the rules that the sheet breaks.
 
@@ -131,7 +131,7 @@ class Try:
         return not self.broken and self.years is None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Progress:
     """How far a campaign has come: every try in the order in which they were made."""
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from sheetgen.draw.colour import ColourSpace
-from sheetgen.draw.form_field import Form
 from sheetgen.marks.marks import Page
+
+if TYPE_CHECKING:
+    from sheetgen.draw.form_field import Form
 
 Duplex = Literal["long-edge", "short-edge"]
 

@@ -49,7 +49,7 @@ Pieces = tuple[Mapping[str, int], ...]
 Value = int | bool | str | None | Rings | tuple[int | None, ...] | tuple[str | tuple[str, ...], ...] | Letters | Pieces
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Filled:
     """One player's filled-in sheets. ``values`` holds every area that is more than a group; ``written`` are the
     ids of the areas that the player's file names at all."""

@@ -18,7 +18,7 @@ from sheetgen.text.later import Later
 from sheetgen.text.shapes import Count, Name, Number, Shape, strictly
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Need:
     """A condition for a box or building; a sheet that lacks it breaks ``rule``.
 
@@ -33,7 +33,7 @@ class Need:
     level: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Box:
     """One box to fill, or one building to mark as built.
 
@@ -60,7 +60,7 @@ class Box:
         return sum(1 for part in self.parts if part is None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Banner:
     """What the numbers on an area's banners count: filled boxes of ``track``, or its flags."""
 
@@ -69,7 +69,7 @@ class Banner:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Earned:
     """A balance: as many boxes of ``areas`` are filled as icons are covered, plus ``start`` printed ones.
 
@@ -83,7 +83,7 @@ class Earned:
     or_paid: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Limit(Shape):
     """How often a year may be written in an area, and whether the years rise from left to right."""
 
@@ -92,7 +92,7 @@ class Limit(Shape):
     rising: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Writes(Shape):
     """What is written into the boxes: a number from ``low`` to ``high``; a year goes up to the last completed one."""
 
@@ -104,7 +104,7 @@ class Writes(Shape):
     high: Count = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Flags:
     """Flags under a track: an icon or a number under the boxes ``at``; ``coloured`` ones open a building.
 
@@ -118,7 +118,7 @@ class Flags:
     coloured: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Area:
     """One area of a sheet, or a group of areas. ``key`` is how a filled-in sheet names it inside its parent.
 
@@ -201,7 +201,7 @@ class Area:
             yield from area.walk()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
     """One block of the arrangement: a view with its options, or rows or columns of further blocks."""
 
@@ -231,7 +231,7 @@ class View:
         return self.held.value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """One printed sheet: its areas and how they stand to each other.
 
@@ -247,7 +247,7 @@ class Sheet:
     like: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Icon:
     """An icon of a game: its name, the theme's hue it is painted in, what kind of thing it is.
 

@@ -27,7 +27,7 @@ Cost = tuple[Purse, ...]
 """Purses of which any one may be paid; empty when nothing is paid."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Gain:
     """What covering a box gives: all of ``icons``, or one of them where the player ``chooses``."""
 
@@ -35,7 +35,7 @@ class Gain:
     chooses: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BoxWord:
     """One word of a ``boxes`` text."""
 

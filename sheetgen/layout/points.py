@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Measure:
     """A number read off a filled-in sheet; ``of`` are area or building ids. See the table in docs/layouts.md."""
 
@@ -17,7 +17,7 @@ class Measure:
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Card:
     """An objective card: the points for each threshold of its measure, met from below or (``at_most``) from above."""
 
@@ -30,7 +30,7 @@ class Card:
     pattern: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ScorePart:
     """One line of the score: a measure, an area's penalty, cards' points, or what the game's own module counts."""
 
@@ -43,7 +43,7 @@ class ScorePart:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scoring:
     """How a game is scored and ranked; ``ranking`` names parts, the better one first: ``+total``, ``-disdain``.
 

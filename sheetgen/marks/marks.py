@@ -16,7 +16,7 @@ SlotShape = Literal["square", "circle", "hexagon", "arrow-left", "arrow-up", "ar
 SlotKind = Literal["tick", "ring", "write", "choose"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Colour:
     """A colour as red, green, blue and, for the print shop, as cyan, magenta, yellow, black (0 to 1)."""
 
@@ -30,7 +30,7 @@ BLACK = Colour(0.0, 0.0, 0.0, (0.0, 0.0, 0.0, 1.0))
 WHITE = Colour(1.0, 1.0, 1.0, (0.0, 0.0, 0.0, 0.0))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hatch:
     """A pattern of lines or dots inside a shape; ``spacing`` and ``width`` in mm, ``angle`` in degrees."""
 
@@ -41,7 +41,7 @@ class Hatch:
     angle: float = 45.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Paint:
     """How a shape is painted; ``width`` and ``dash`` in mm. No fill and no stroke paints nothing."""
 
@@ -52,7 +52,7 @@ class Paint:
     hatch: Hatch | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rectangle:
     """A rectangle, its corners rounded by ``radius``."""
 
@@ -66,7 +66,7 @@ class Rectangle:
     role: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Circle:
     """A circle about (``x``, ``y``)."""
 
@@ -78,7 +78,7 @@ class Circle:
     role: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Path:
     """A path of steps: ('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y) or ('Z',)."""
 
@@ -88,7 +88,7 @@ class Path:
     role: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Text:
     """One line of text on the baseline ``y``; ``size`` in pt, ``turn`` in degrees anticlockwise."""
 
@@ -104,7 +104,7 @@ class Text:
     role: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Symbol:
     """An icon in a square of ``size`` mm whose top left corner is (``x``, ``y``).
 
@@ -123,7 +123,7 @@ class Symbol:
 Mark = Rectangle | Circle | Path | Text | Symbol
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Slot:
     """Where a player marks a box: the paper's box, the form's field, the camera's target.
 
@@ -143,7 +143,7 @@ class Slot:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PageBoxes:
     """The page's boxes in mm: the sheet's own size, and how far the bleed and the crop marks go beyond it.
 
@@ -157,7 +157,7 @@ class PageBoxes:
     paper: tuple[float, float] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Page:
     """A page as flat marks, drawn in their order, and the slots that can be filled in on it."""
 

@@ -20,7 +20,7 @@ _CUSTOM = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|cm|in)?\Z")
 _SHORTEST, _LONGEST = 90.0, 1200.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Paper:
     """A paper, upright, in mm. ``least_box`` is the smallest box side in mm a sheet on it may have."""
 

@@ -10,6 +10,7 @@ from sheetgen.app import laying_out
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.plan import Plan, lay_out, plan_of
+from sheetgen.app.print_job import make_job
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.text.cache import FOLDER_VARIABLE
 
@@ -34,6 +35,15 @@ def test_pages_are_laid_out_once(papers: list[str]) -> None:
     order = PrintOrder(game=GAME)
     first, again = (lay_out(plan_of(Library(), order)) for _ in range(2))
     assert first == again
+    assert papers == ["a4"]
+
+
+def test_kept_pages_are_printed_without_reading_the_game(papers: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    order = PrintOrder(game=GAME)
+    make_job(Library(), order)
+    monkeypatch.delattr(Library, "game")
+    monkeypatch.delattr(Library, "theme")
+    assert [page.name for page in make_job(Library(), order).pages] == ["1"]
     assert papers == ["a4"]
 
 
