@@ -7,18 +7,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sheetgen.app.known import Known
 from sheetgen.app.library import Library, unknown
 from sheetgen.assets.data import data_path
-from sheetgen.campaign.campaign import Campaign, Progress
-from sheetgen.campaign.scenario import restrictions_for
-from sheetgen.layout.filled import Filled
-from sheetgen.rules.restrictions import Restrictions
 from sheetgen.text.cache import kept
 from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
+    from sheetgen.app.known import Known
+    from sheetgen.campaign.campaign import Campaign, Progress
     from sheetgen.campaign.record import Record
+    from sheetgen.layout.filled import Filled
+    from sheetgen.rules.restrictions import Restrictions
 
 
 @dataclass(frozen=True)
@@ -83,30 +82,36 @@ def read_kept(library: Library, file: str) -> Kept:
 
 def scenario_rules(library: Library, known: Known, filled: Filled, edition: str = "") -> Restrictions | None:
     """The rule of the fort that a sheet says it was played at; None where it says none. Raises `Unusable`."""
-    paths = library.once(("campaigns", known.game.name), lambda: _campaigns_of(library, known.game.name))
-    return restrictions_for(_played(library, paths[0], edition).campaign, filled) if paths else None
+    campaigns = library.once(("campaigns", known.game.name), lambda: _campaigns_of(library, known.game.name))
+    if not campaigns or not (edition or any(filled.values.get(scenario) for _, scenario in campaigns)):
+        return None
+    from sheetgen.campaign.scenario import restrictions_for
+
+    return restrictions_for(_played(library, campaigns[0][0], edition).campaign, filled)
 
 
 def _path(name: str) -> Path:
     return data_path("campaign") / f"{name}.yaml"
 
 
-def _campaigns_of(library: Library, game: str) -> list[Path]:
-    return [path for path in map(_path, campaign_names()) if _played_game(library, path) == game]
+def _campaigns_of(library: Library, game: str) -> list[tuple[Path, str]]:
+    """The campaigns of a game, each with the area in which a sheet names its scenario."""
+    found = {path: _played_with(library, path) for path in map(_path, campaign_names())}
+    return [(path, scenario) for path, (played, scenario) in found.items() if played == game]
 
 
-def _played_game(library: Library, path: Path) -> str:
-    def load() -> str:
-        from sheetgen.campaign.load import played_game
+def _played_with(library: Library, path: Path) -> tuple[str, str]:
+    def load() -> tuple[str, str]:
+        from sheetgen.campaign.load import played_with
 
-        return played_game(path, library.documents)
+        return played_with(path, library.documents)
 
-    played: str = library.once(("played", path), lambda: kept("played", [path], load))
+    played: tuple[str, str] = library.once(("played", path), lambda: kept("played", [path], load))
     return played
 
 
 def _played(library: Library, path: Path, edition: str) -> Played:
-    known = library.known(_played_game(library, path))
+    known = library.known(_played_with(library, path)[0])
     files = [path, *library.folder(known.name).glob("*.yaml")]
 
     def load() -> Campaign:

@@ -43,9 +43,13 @@ _RULES: Mapping[str, RuleKind] = {
 }
 
 
-def played_game(path: FilePath, read: ReadFile = read_file) -> str:
-    """The name of the game that a campaign is played with. Raises `Unusable` with every fault of the file."""
-    return load_spec(path, CampaignSpec, read=read)[0].game
+def played_with(path: FilePath, read: ReadFile = read_file) -> tuple[str, str]:
+    """The name of the game that a campaign is played with, and the area in which its sheets name their scenario.
+
+    Raises `Unusable` with every fault of the file.
+    """
+    spec, _ = load_spec(path, CampaignSpec, read=read)
+    return spec.game, spec.scenario
 
 
 def load_campaign(path: FilePath, game: Game, edition: str = "", read: ReadFile = read_file) -> Campaign:
