@@ -12,7 +12,8 @@ from sheetgen.marks.marks import Circle, Mark, Page, Path, Rectangle, Symbol, Te
 
 LONG, SHORT = 45.0, 15.0
 """In mm: an empty rectangle longer and wider than this is a hole."""
-_CELL = 1.0
+_CELL, _WRITTEN = 1.0, 8.0
+"""A cell's side, and the room that writing takes above its line, in mm."""
 
 
 def largest_empty(page: Page, margin: float) -> tuple[float, float]:
@@ -41,6 +42,9 @@ def _taken(page: Page) -> Iterator[Bounds]:
     for mark in page.marks:
         if isinstance(mark, Text | Symbol) or _stands_full(mark):
             yield bounds(mark, text_width)
+        elif mark.role == "line":
+            left, top, right, bottom = bounds(mark, text_width)
+            yield left, top - _WRITTEN, right, bottom
         elif mark.paint.stroke is not None:
             yield from _outline(mark)
 

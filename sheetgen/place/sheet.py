@@ -21,6 +21,10 @@ _SMALLEST, _LARGEST, _STEPS = 0.6, 6.0, 14
 _A4_AREA = 200.0 * 287.0
 _STEPS_DOWN = ((1.0, 1.0), (1.0, 0.75), (1.0, 0.5), (0.96, 0.5), (0.92, 0.5), (0.88, 0.5), (0.84, 0.5), (0.8, 0.5))
 """How large the type is and how much room lies between things, what is best first."""
+_STEPS_UP = (1.4, 1.3, 1.2, 1.1)
+"""How much larger than the paper's own the type is where boxes are far larger than it, what is best first."""
+_TYPE_LAGS = 1.15
+"""Boxes so much larger than the type let the type grow."""
 _TURNS = 1.08
 """How much larger the boxes of a sheet lying on its side must be."""
 _ROOMY = 0.97
@@ -113,7 +117,19 @@ def _best_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> Sizes
             best = found
         if best[0] >= letters_of(paper) * setting.letters * _ROOMY:
             break
-    return best
+    return best if best is None else _with_larger_type(setting, view, paper, room, best)
+
+
+def _with_larger_type(setting: Setting, view: View, paper: Paper, room: Rect, sizes: Sizes) -> Sizes:
+    """Type grows where a sheet of few boxes makes them much larger than the paper's own."""
+    for step in _STEPS_UP:
+        letters = sizes[1] * step
+        if sizes[0] < letters * _TYPE_LAGS:
+            continue
+        scale = _largest_scale(setting, view, paper, room, letters, sizes[2])
+        if scale is not None and scale >= letters * _TYPE_LAGS:
+            return scale, letters, sizes[2]
+    return sizes
 
 
 def _worth(sizes: Sizes) -> float:

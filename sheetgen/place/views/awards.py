@@ -105,7 +105,11 @@ class Awards(ViewBlock):
         boxes = field.top(field.height - self._rank())
         for name, column in zip(self.keys.parts, boxes.columns(widths, style.mm(AIR)), strict=True):
             own = [box for part in row.areas if part.key == name for box in part.boxes]
-            width = column.width / max(len(own), 1)
+            if not own:
+                # What the sheet tells elsewhere: copied on paper, counted by itself from a file.
+                style.ink.rectangle(column, style.box_paint, radius=style.mm(0.7), role="sum")
+                continue
+            width = column.width / len(own)
             for index, box in enumerate(own):
                 cell = Rect(column.x + index * width, column.y, width, column.height)
                 put_written(style, cell, box, rounded=len(own) == 1)

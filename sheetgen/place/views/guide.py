@@ -140,7 +140,13 @@ class Guide(ViewBlock):
         put_head(style, rect.top(self._head()), Head(self._text(f"{note}.name"), icon), self.keys.hue, "row")
         room = rect.below(self._head()).inset(style.mm(AIR), 0)
         text = paragraph(style, self._text(f"{note}.text"), WORD, room.width)
-        put_lines(style, room, text, role="guide")
+        # From the top: the texts of a row begin on one line.
+        put_lines(
+            style,
+            room.below(max(min(style.mm(1.2), (room.height - text.height) / 2), 0.0)).top(text.height),
+            text,
+            role="guide",
+        )
 
     def _put_temple(self, rect: Rect, note: str, icon: str) -> None:
         """A pediment over the name, two columns, a step; the text between them."""

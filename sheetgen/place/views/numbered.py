@@ -209,7 +209,7 @@ class Numbered(ViewBlock):
         line = [(cell.x + cell.width * 0.2, y), (cell.right - cell.width * 0.2, y)]
         if box.number <= self.view.marked.get(self.keys.area, 0):
             style.ink.line(line, Paint(stroke=style.tone(self._hue(), 1.0), width=style.mm(0.8)), role="underline")
-        elif area.kind == "rings":
+        else:
             dash = (style.mm(0.5), style.mm(0.5))
             style.ink.line(line, Paint(stroke=style.theme.soft, width=style.hair_paint.width, dash=dash), role="place")
         style.ink.slot(box.id, cell, kind="ring" if area.kind == "rings" else "tick", label=style.slot_label(box))

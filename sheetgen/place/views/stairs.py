@@ -14,20 +14,24 @@ from sheetgen.place.heads import AIR, head_of, label_height, label_width, put_la
 from sheetgen.place.pencil import put_places, put_written
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import NAME, WORD, line_height, paragraph, put_lines, put_word, short_lines, width_of
-from sheetgen.text.shapes import AreaId, Number
+from sheetgen.text.shapes import AreaId, Name, Number
 
 BOX, RISE, GAP, COLUMNS = 8.0, 1.6, 0.6, 12
 
 
 @dataclass(frozen=True, kw_only=True)
 class StairsKeys(ViewKeys):
-    """``area`` has a number for each step; ``now`` is the one reached, written anew in three lines."""
+    """``area`` has a number for each step; ``now`` is the one reached, written anew in three lines.
+
+    ``notes`` stand above the lowest steps.
+    """
 
     takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("numbers",), "now": ("number",)}
     area: AreaId
     now: AreaId
     plate: Number = 2
     tail: Number = 2
+    notes: tuple[Name, ...] = ()
 
 
 class Stairs(ViewBlock):
@@ -75,6 +79,7 @@ class Stairs(ViewBlock):
         tail = Rect(rect.right - pitch * self.keys.tail, rect.y, pitch * self.keys.tail, rect.height)
         field = Rect(plate.right + style.mm(AIR), rect.y, tail.x - plate.right - style.mm(2 * AIR), rect.height)
         self._put_steps(field.inset(0, style.air(1.2)), area, hue)
+        self._put_notes(field.inset(0, style.air(1.2)))
         self._put_now(Rect(tail.x, tail.y + style.air(1.0), tail.width - style.mm(AIR), tail.height - style.air(2.0)))
 
     def _put_plate(self, rect: Rect, hue: str) -> None:
@@ -110,6 +115,14 @@ class Stairs(ViewBlock):
         room = Rect(rect.x + style.mm(0.6), rect.bottom - self._floor(), rect.width - style.mm(1.2), self._floor())
         put_word(style, room, style.language.text("notes.lowest"), role="note")
         put_word(style, room, style.language.text("notes.highest"), anchor="right", role="note")
+
+    def _put_notes(self, rect: Rect) -> None:
+        """What is to be known of the steps, each note on a line, where the lower ones leave room."""
+        style = self.style
+        for index, note in enumerate(self.keys.notes):
+            text = paragraph(style, style.language.text(f"notes.{note}"), WORD, rect.width * 0.4)
+            top = rect.y + index * (text.height + style.mm(0.8))
+            put_lines(style, Rect(rect.x, top, text.width + 0.1, text.height), text, role="note")
 
     def _put_now(self, rect: Rect) -> None:
         style = self.style

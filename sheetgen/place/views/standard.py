@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from sheetgen.layout.layout import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_ground, put_panel
-from sheetgen.place.heads import own_hue, underline
+from sheetgen.place.heads import own_hue
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import (
     FIGURE,
+    SMALLER_LABEL,
     WORD,
     Face,
     cap,
@@ -26,13 +28,16 @@ from sheetgen.place.words import (
 )
 from sheetgen.text.shapes import AreaId, Name
 
-CLOTH, AIR, SPINE, LINES = 17.0, 1.8, 1.6, 4
+CLOTH, AIR, SPINE, TICK, CHOICE = 17.0, 1.8, 1.6, 4.2, 5.8
 TITLE = Face("title", "display")
 
 
 @dataclass(frozen=True, kw_only=True)
 class StandardKeys(ViewKeys):
-    """``area`` is the choice that the sheet has made; ``notes`` say what an underlined and a crossed number mean."""
+    """``area`` is the choice that the sheet has made, or leaves to the player.
+
+    ``notes`` say what an underlined and a crossed number mean.
+    """
 
     takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("choice",)}
     area: AreaId
@@ -60,8 +65,19 @@ class Standard(ViewBlock):
 
     def _words_width(self) -> float:
         style, name = self.style, self._name()
-        words = style.language.text(f"about.{name}").split(" ") if name else []
-        return max(style.mm(22), max((width_of(style, word, WORD) for word in words), default=0.0) + 0.1)
+        if not name:
+            return max(width_of(style, text, WORD) for _, text in self._options()) + style.mm(TICK + 1.2)
+        words = style.language.text(f"about.{name}").split(" ")
+        return max(style.mm(22), max(width_of(style, word, WORD) for word in words) + 0.1)
+
+    def _options(self) -> list[tuple[Box, str]]:
+        return [(box, self.style.language.text(f"options.{box.name}")) for box in self.style.area(self.keys.area).boxes]
+
+    def _choices_height(self) -> float:
+        """What the choice needs in mm: its title and a line for each option."""
+        style = self.style
+        pitch = max(style.mm(CHOICE), line_height(style, WORD) + style.mm(0.6))
+        return line_height(style, SMALLER_LABEL) + len(self._options()) * pitch
 
     def least(self) -> Size:
         style = self.style
@@ -73,8 +89,8 @@ class Standard(ViewBlock):
             width_of(style, self._title(), TITLE),
             notes + style.mm(10 + AIR),
         )
-        lines = max(len(self._said(self._words_width())), LINES)
-        cloth = max(style.mm(CLOTH * 1.3), lines * line_height(style, WORD))
+        lines = len(self._said(self._words_width())) * line_height(style, WORD)
+        cloth = max(style.mm(CLOTH * 1.3), lines if self._name() else self._choices_height())
         title = line_height(style, TITLE) if self._name() else 0.0
         height = cloth + title + len(self.keys.notes) * self._note_height() + 3 * style.air(AIR)
         return Size(width + style.mm(SPINE + 2 * AIR), height)
@@ -100,12 +116,26 @@ class Standard(ViewBlock):
     def _put_words(self, rect: Rect) -> None:
         style = self.style
         if not self._name():
-            pitch = rect.height / LINES
-            for index in range(LINES):
-                underline(style, rect.x, rect.y + (index + 1) * pitch - 0.2, rect.width)
+            self._put_choices(rect)
             return
         text = paragraph(style, style.language.text(f"about.{self._name()}"), WORD, rect.width)
         put_lines(style, rect.top(max(text.height, min(rect.height, style.mm(CLOTH * 1.3)))), text, role="about")
+
+    def _put_choices(self, rect: Rect) -> None:
+        """The names to choose from, one under the other."""
+        style, title = self.style, self.style.title(self.keys.area)
+        top = line_height(style, SMALLER_LABEL)
+        put_word(style, rect.top(top), title, SMALLER_LABEL, role="title")
+        side = style.mm(TICK)
+        for line, (box, text) in zip(
+            rect.below(top).rows([(rect.height - top) / len(self._options())] * len(self._options())),
+            self._options(),
+            strict=True,
+        ):
+            square = Rect(rect.x, line.middle - side / 2, side, side)
+            style.ink.rectangle(square, style.box_paint, radius=style.mm(0.5), box=box.id, role="tick")
+            style.ink.slot(box.id, square, kind="choose", label=f"{title}: {text}")
+            put_word(style, line.beside(side + style.mm(1.0)), text, role="field")
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:
         """A cloth under a rod, the emblem on a white coin on it."""

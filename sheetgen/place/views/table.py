@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheetgen.layout.layout import Area, Box
+from sheetgen.marks.marks import Paint
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate
 from sheetgen.place.heads import (
@@ -18,6 +19,7 @@ from sheetgen.place.heads import (
     label_width,
     put_head,
     put_label,
+    said,
 )
 from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_start, put_strip, put_written
@@ -212,14 +214,25 @@ class Table(ViewBlock):
                     hue,
                     "strip" if row.area.key == "total" else "row",
                 )
+            if self.keys.zebra and index:
+                y = line.y - gap / 2
+                style.ink.line([(rect.x, y), (rect.right, y)], self._rule(row), role="rule")
             self._put_plate(Rect(rect.x, line.y, left - rect.x, line.height), row)
             self._put_cells(Rect(field.x, line.y, field.width, line.height), row)
+        if self.keys.rates:
+            self._put_market(Rect(right, rect.y, rect.right - right, self._head()), lines)
         if self.keys.tail:
             self._put_tail([Rect(right, line.y, rect.right - right - style.mm(AIR), line.height) for line in lines])
         if note:
             room = Rect(field.x, inner.bottom + gap * 0.5, rect.right - field.x - style.mm(AIR), note)
             text = " ".join(style.language.text(f"notes.{name}") for name in self.keys.notes)
             put_lines(style, room, paragraph(style, text, WORD, room.width), role="note")
+
+    def _rule(self, row: Row) -> Paint:
+        """Above a row: what is left of the stripes in a theme without tints, strong above the total."""
+        if row.area.key == "total":
+            return self.style.divider_paint
+        return Paint(stroke=self.style.tone(self._hue(), 0.4), width=self.style.hair_paint.width)
 
     def _put_plate(self, rect: Rect, row: Row) -> None:
         style, area = self.style, row.area
@@ -270,6 +283,19 @@ class Table(ViewBlock):
             text = paragraph(style, self._sum_words(), WORD, box.width)
             low = Rect(above.x, above.bottom - text.height, above.width, text.height)
             put_lines(style, low, text, role="note")
+
+    def _market(self) -> str:
+        """The group whose parts are the rates."""
+        return self.keys.rates[0].rpartition(".")[0]
+
+    def _put_market(self, head: Rect, lines: list[Rect]) -> None:
+        """The rates' title in the panel's head, how they are filled in beside a row that has none."""
+        style = self.style
+        put_word(style, head, style.title(self._market()), NAME, role="title")
+        if len(lines) > len(self.keys.rates):
+            free = Rect(head.x, lines[0].y, head.width - style.mm(AIR), lines[0].height)
+            note = paragraph(style, said(style, self._market()), WORD, free.width)
+            put_lines(style, free, note, colour=style.theme.soft, role="note")
 
     def _put_rate(self, line: Rect, area: Area) -> None:
         """So many of one thing for so many of another."""

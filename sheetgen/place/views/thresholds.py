@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheetgen.layout.layout import Area
+from sheetgen.marks.marks import Paint
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate
 from sheetgen.place.heads import AIR, head_height, head_of, head_width, put_head
@@ -84,6 +85,10 @@ class Thresholds(ViewBlock):
         put_ground(style, rect, hue, "row")
         put_plate(style, rect.left(plate), hue)
         put_word(style, rect.left(plate).beside(style.mm(AIR)), self._option(name), SMALLER_LABEL, role="option")
+        thin = Paint(stroke=style.tone(hue, 0.4), width=style.hair_paint.width)
+        for step in range(1, len(self._area().boxes)):
+            x = rect.x + plate + step * pitch
+            style.ink.line([(x, rect.y), (x, rect.bottom)], thin, role="rule")
         for step in self._lines()[name]:
             x = rect.x + plate + (step - 0.5) * pitch
             style.symbol(self.keys.icon, x - side / 2, rect.middle - side / 2, side, role="threshold")

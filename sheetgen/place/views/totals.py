@@ -13,10 +13,10 @@ from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_written
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.views.scales import WRITTEN
-from sheetgen.place.words import LABEL, put_lines, short_lines
+from sheetgen.place.words import LABEL, cap, put_lines, short_lines, width_of
 from sheetgen.text.shapes import AreaId
 
-ROW, GAP, SIGN = 9.6, 1.0, 4.0
+ROW, GAP, SIGN, LEADER = 9.6, 1.0, 4.0, 12.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,7 +61,23 @@ class Totals(ViewBlock):
         put_written(style, box, field.boxes[0])
         put_plus(style, box.x - style.mm(SIGN) / 2, row.middle, sign or "=")
         words = Rect(row.x + style.mm(1.2), row.y, box.x - style.mm(SIGN) - row.x - style.mm(1.2), row.height)
-        put_lines(style, words, short_lines(style, style.title(field.id), LABEL, most=words.width), role="title")
+        side = style.side("cost")
+        if field.icon and self._roomy(row.width):
+            style.symbol(field.icon, words.x, row.middle - side / 2, side, role="score")
+            words = words.beside(side + style.mm(1.2))
+        text = short_lines(style, style.title(field.id), LABEL, most=words.width)
+        put_lines(style, words, text, role="title")
+        rest = words.beside(text.width + style.mm(2.0))
+        if sign and rest.width > style.mm(LEADER):
+            dots = Paint(stroke=style.theme.soft, width=style.mm(0.2), dash=(style.mm(0.2), style.mm(1.0)))
+            y = row.middle + cap(style, LABEL) / 2
+            style.ink.line([(rest.x, y), (rest.right - style.mm(1.0), y)], dots, role="leader")
+
+    def _roomy(self, width: float) -> bool:
+        """Every line has room for its icon."""
+        style = self.style
+        names = max(width_of(style, style.title(field.id), LABEL) for field in self._fields())
+        return names + style.side("cost") + style.mm(WRITTEN + SIGN + 4.8) <= width
 
 
 VIEW = ViewDef("totals", TotalsKeys, Totals)
