@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from sheetgen.layout.layout import Sheet, View
 from sheetgen.marks.marks import Page, PageBoxes
-from sheetgen.place.aid_views import AID_MAKERS
 from sheetgen.place.block import Block, make_block
 from sheetgen.place.misfit import Misfit, TooSmall
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
+from sheetgen.place.views.registry import makers
 from sheetgen.text.complaint import Complaint, about
 
 _SMALLEST, _LARGEST, _STEPS = 0.6, 6.0, 14
@@ -25,6 +25,8 @@ _STEPS_UP = (1.4, 1.3, 1.2, 1.1)
 """How much larger than the paper's own the type is where boxes are far larger than it, what is best first."""
 _TYPE_LAGS = 1.15
 """Boxes so much larger than the type let the type grow."""
+_WORDS_LAG = 0.75
+"""On a page of words the drawings between them may be so small."""
 _TURNS = 1.08
 """How much larger the boxes of a sheet lying on its side must be."""
 _ROOMY = 0.97
@@ -68,14 +70,14 @@ def _papers(setting: Setting) -> list[Paper]:
 def _least_box(page: Page) -> tuple[float, float]:
     marked = [slot for slot in page.slots if slot.kind in ("tick", "ring")]
     marked = marked or [slot for slot in page.slots if slot.kind == "write"] or list(page.slots)
-    sides = sorted(min(slot.width, slot.height) for slot in marked)
+    sides = sorted(min(slot.width, slot.height) for slot in marked) or [0.0]
     return (round(sides[0], 2), sum(slot.width * slot.height for slot in page.slots))
 
 
 def _place_on(setting: Setting, sheet: Sheet, paper: Paper) -> Page | None:
     room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
     view = _with_title(sheet.arrange, sheet.like or sheet.name)
-    found = _best_scale(setting, view, paper, room)
+    found = _best_scale(setting, view, paper, room, _TYPE_LAGS if sheet.areas or sheet.like else _WORDS_LAG)
     if found is None:
         return None
     style = _place_block(setting, view, paper, room, *found)
@@ -86,7 +88,7 @@ def _place_on(setting: Setting, sheet: Sheet, paper: Paper) -> Page | None:
         slots=tuple(style.ink.slots),
         label=setting.language.text(f"sheets.{sheet.name}"),
     )
-    large = not _all_declared(view) or _least_box(page)[0] >= paper.least_box - 0.01
+    large = not page.slots or _least_box(page)[0] >= paper.least_box - 0.01
     return page if large else None
 
 
@@ -100,7 +102,7 @@ Sizes = tuple[float, float, float]
 """The scale of boxes, of letters, and how much room there is between things."""
 
 
-def _best_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> Sizes | None:
+def _best_scale(setting: Setting, view: View, paper: Paper, room: Rect, lag: float) -> Sizes | None:
     """How large everything is: type as the paper has it; room between things, then type give way to the boxes."""
     best: Sizes | None = None
     for step, breath in _STEPS_DOWN:
@@ -117,17 +119,17 @@ def _best_scale(setting: Setting, view: View, paper: Paper, room: Rect) -> Sizes
             best = found
         if best[0] >= letters_of(paper) * setting.letters * _ROOMY:
             break
-    return best if best is None else _with_larger_type(setting, view, paper, room, best)
+    return best if best is None else _with_larger_type(setting, view, paper, room, best, lag)
 
 
-def _with_larger_type(setting: Setting, view: View, paper: Paper, room: Rect, sizes: Sizes) -> Sizes:
+def _with_larger_type(setting: Setting, view: View, paper: Paper, room: Rect, sizes: Sizes, lag: float) -> Sizes:
     """Type grows where a sheet of few boxes makes them much larger than the paper's own."""
     for step in _STEPS_UP:
         letters = sizes[1] * step
-        if sizes[0] < letters * _TYPE_LAGS:
+        if sizes[0] < letters * lag:
             continue
         scale = _largest_scale(setting, view, paper, room, letters, sizes[2])
-        if scale is not None and scale >= letters * _TYPE_LAGS:
+        if scale is not None and scale >= letters * lag:
             return scale, letters, sizes[2]
     return sizes
 
@@ -145,11 +147,11 @@ def _place_block(
 
     Raises `TooSmall` with the text that fits at no size.
     """
-    smallest = _smallest_scale(setting, view, paper)
+    smallest = _SMALLEST * letters_of(paper)
     while True:
         style = PageStyle(setting.game, setting.language, setting.theme, paper, scale, letters, breath)
         try:
-            make_block(style, view, AID_MAKERS).place(room)
+            make_block(style, view, makers()).place(room)
         except Misfit as error:
             if scale <= smallest:
                 hint = "choose a larger paper, or a shorter text in the language file"
@@ -157,16 +159,6 @@ def _place_block(
             scale = max(scale * 0.97, smallest)
         else:
             return style
-
-
-def _smallest_scale(setting: Setting, view: View, paper: Paper) -> float:
-    if _all_declared(view):
-        return _SMALLEST * letters_of(paper)
-    return max(_SMALLEST, paper.least_box / setting.theme.spec.lengths.box)
-
-
-def _all_declared(view: View) -> bool:
-    return all(map(_all_declared, view.blocks)) if view.blocks else view.keys is not None
 
 
 def _with_title(view: View, name: str) -> View:
@@ -177,7 +169,7 @@ def _with_title(view: View, name: str) -> View:
 def _largest_scale(
     setting: Setting, view: View, paper: Paper, room: Rect, letters: float, breath: float
 ) -> float | None:
-    smallest = _smallest_scale(setting, view, paper)
+    smallest = _SMALLEST * letters_of(paper)
     if not _fits(setting, view, paper, room, (smallest, letters, breath)):
         return None
     low, high = smallest, _LARGEST
@@ -190,7 +182,7 @@ def _largest_scale(
 
 def _fits(setting: Setting, view: View, paper: Paper, room: Rect, sizes: Sizes) -> bool:
     style = PageStyle(setting.game, setting.language, setting.theme, paper, *sizes)
-    block: Block = make_block(style, view, AID_MAKERS)
+    block: Block = make_block(style, view, makers())
     try:
         least = block.least()
     except Misfit:

@@ -40,5 +40,5 @@ def makers() -> Mapping[str, BlockMaker]:
 
 
 def view_names() -> tuple[str, ...]:
-    """The names a layout may give as its views, those of a player aid included."""
-    return tuple(sorted({*makers(), "steps", "year-table", "legend", "cards"}))
+    """The names a layout may give as its views."""
+    return tuple(sorted(makers()))

@@ -1,0 +1,162 @@
+"""The cards of a game as a table: what each counts, from how many on it pays, what it gives when it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sheetgen.layout.points import Card
+from sheetgen.marks.marks import Anchor
+from sheetgen.place.contract import ViewDef, ViewKeys
+from sheetgen.place.rect import Rect, Size, share
+from sheetgen.place.views.titled import AIR, Titled
+from sheetgen.place.words import (
+    FIGURE,
+    SMALLER_LABEL,
+    WORD,
+    Face,
+    line_height,
+    put_word,
+    width_of,
+)
+from sheetgen.text.shapes import Name
+
+PATTERNS = {
+    "I": ((0, 0), (1, 0), (2, 0), (3, 0)),
+    "O": ((0, 0), (1, 0), (0, 1), (1, 1)),
+    "T": ((0, 0), (1, 0), (2, 0), (1, 1)),
+    "L": ((0, 0), (0, 1), (1, 1), (2, 1)),
+    "S": ((1, 0), (2, 0), (0, 1), (1, 1)),
+}
+"""The cells of four squares in a piece, by the letter it is commonly called: column and row of each."""
+
+ROW, NUMBER, DOWN = 6.6, 8.0, 2
+_ACROSS = 4
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardsKeys(ViewKeys):
+    """The cards are those of the game."""
+
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    title: Name
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column: its head, its least width in mm, its share of the room that is left over."""
+
+    head: str
+    width: float
+    weight: float = 1.0
+    centred: bool = False
+
+
+class Cards(Titled):
+    """All cards, one line each; the title stands at the head of the first column."""
+
+    keys: CardsKeys
+
+    def _cards(self) -> Sequence[Card]:
+        return tuple(self.style.game.cards.values())
+
+    def _levels(self) -> int:
+        return max(len(card.thresholds) for card in self._cards())
+
+    def _row_height(self) -> float:
+        style = self.style
+        return max(style.mm(ROW), style.side("legend") + style.air(0.6), line_height(style, WORD))
+
+    def _cell(self) -> float:
+        """The side of a cell of a pattern in mm."""
+        return self._row_height() * 0.4
+
+    def _widest(self, words: Sequence[str], face: Face = WORD) -> float:
+        return max(width_of(self.style, word, face) for word in words) + self.style.mm(2.0)
+
+    def _columns(self) -> list[_Column]:
+        style, text, cards = self.style, self.style.language.text, self._cards()
+        counts, number = text("aid.columns.counts"), style.mm(NUMBER)
+        names = self._widest([self._name(card) for card in cards], SMALLER_LABEL)
+        columns = [
+            _Column("", max(names, self.title_width() + style.mm(2.0))),
+            _Column(counts, self._widest([counts, *(self._counts(card) for card in cards)])),
+        ]
+        for level in range(1, self._levels() + 1):
+            head = text("aid.columns.points", number=level)
+            columns.append(_Column(head, max(number, self._widest([head])), centred=True))
+        gain = max(sum(self._gain_width(count) for count in card.gain.values()) for card in cards)
+        for head, width in (("gives", gain), ("good", number), ("pattern", _ACROSS * self._cell())):
+            if head == "gives" or any(getattr(card, head) for card in cards):
+                word = text(f"aid.columns.{head}")
+                columns.append(_Column(word, max(width, self._widest([word])), centred=head == "good"))
+        return columns
+
+    def _name(self, card: Card) -> str:
+        return self.style.language.text(f"cards.{card.name}.name")
+
+    def _counts(self, card: Card) -> str:
+        return self.style.language.text(f"cards.{card.name}.counts")
+
+    def _gain_width(self, count: int) -> float:
+        style = self.style
+        number = width_of(style, str(count), FIGURE) + style.mm(0.6) if count > 1 else 0.0
+        return number + style.side("legend") + style.mm(0.8)
+
+    def least_inside(self) -> Size:
+        return Size(sum(column.width for column in self._columns()), len(self._cards()) * self._row_height())
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        inner = rect.inset(self.style.mm(AIR), 0)
+        columns = self._columns()
+        for column, cell in zip(columns, self._cells(inner.top(self.head_height()), columns), strict=True):
+            if column.head:
+                anchor: Anchor = "centre" if column.centred else "left"
+                put_word(self.style, cell, column.head, anchor=anchor, colour=self.style.theme.soft, role="table")
+
+    def _cells(self, row: Rect, columns: Sequence[_Column]) -> list[Rect]:
+        widths = share(row.width, [column.width for column in columns], [column.weight for column in columns])
+        return row.columns(widths)
+
+    def place_inside(self, rect: Rect) -> None:
+        height, columns = rect.height / len(self._cards()), self._columns()
+        for index, card in enumerate(self._cards()):
+            row = Rect(rect.x, rect.y + index * height, rect.width, height)
+            self.stripe(row, index)
+            self._row(self._cells(row, columns), card)
+
+    def _row(self, cells: list[Rect], card: Card) -> None:
+        style, levels = self.style, self._levels()
+        put_word(style, cells[0], self._name(card), SMALLER_LABEL, role="card")
+        put_word(style, cells[1], self._counts(card), role="card")
+        for threshold, cell in zip(card.thresholds, cells[2:], strict=False):
+            number = style.language.text("aid.at-most", number=threshold) if card.at_most else str(threshold)
+            put_word(style, cell, number, FIGURE, anchor="centre", role="card")
+        rest = cells[2 + levels :]
+        self._gain(rest[0], card)
+        if len(rest) > 1 and card.good:
+            put_word(style, rest[1], str(card.good), FIGURE, anchor="centre", role="card")
+        if card.pattern in PATTERNS:
+            self._pattern(rest[-1], card.pattern)
+
+    def _gain(self, rect: Rect, card: Card) -> None:
+        style, side, x = self.style, self.style.side("legend"), rect.x
+        for icon, count in card.gain.items():
+            width = self._gain_width(count)
+            if count > 1:
+                put_word(style, Rect(x, rect.y, width, rect.height), str(count), FIGURE, role="times")
+            style.symbol(icon, x + width - side - style.mm(0.8), rect.middle - side / 2, side, role="card")
+            x += width
+
+    def _pattern(self, rect: Rect, letter: str) -> None:
+        style, side = self.style, self._cell()
+        down = max(row for _, row in PATTERNS[letter]) + 1
+        top = rect.middle - down * side / 2
+        for column, row in PATTERNS[letter]:
+            cell = Rect(rect.x + column * side, top + row * side, side, side)
+            style.ink.rectangle(cell, style.box_paint, role=f"pattern {letter}")
+
+
+VIEW = ViewDef("cards", CardsKeys, Cards)
