@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from sheetgen.assets.data import data_path
 from sheetgen.draw.job import PrintJob
+from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
 from sheetgen.place.paper import find_paper
 from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import place_sheet
 from sheetgen.place.theme_file import load_theme
+from sheetgen.text.source import read_file
 
 _GAME = "hadrians-wall"
 
@@ -18,7 +20,7 @@ def pair() -> PrintJob:
     """The left and the right sheet, one after the other."""
     layouts = data_path("layouts")
     game = load_game(layouts / _GAME)
-    language = load_language("en", layouts, [_GAME])
+    language = load_language("en", layouts, [GameFiles((layouts / _GAME,), read_file)])
     theme = load_theme(layouts / "themes" / "colour.yaml")
     setting = Setting(game, language, theme, find_paper("a4"))
     pages = tuple(place_sheet(setting, game.sheet(name)) for name in ("left", "right"))

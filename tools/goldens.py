@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sheetgen.assets.data import data_path
+from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
 from sheetgen.marks.record import record
@@ -12,6 +13,7 @@ from sheetgen.place.paper import find_paper
 from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import place_sheet
 from sheetgen.place.theme_file import load_theme
+from sheetgen.text.source import read_file
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "place" / "golden"
 PAPER = "a4"
@@ -27,7 +29,9 @@ def golden(name: str) -> str:
     layouts = data_path("layouts")
     game = load_game(layouts / name)
     theme = load_theme(layouts / "themes" / "colour.yaml")
-    setting = Setting(game, load_language("en", layouts, [name]), theme, find_paper(PAPER))
+    setting = Setting(
+        game, load_language("en", layouts, [GameFiles((layouts / name,), read_file)]), theme, find_paper(PAPER)
+    )
     return record(*(place_sheet(setting, sheet) for sheet in game.sheets))
 
 

@@ -9,6 +9,7 @@ from itertools import combinations
 
 from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import text_width
+from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language import language_codes
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
@@ -19,6 +20,7 @@ from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import place_sheet
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
+from sheetgen.text.source import read_file
 from tools.empty_room import largest_empty
 
 Bounds = tuple[float, float, float, float]
@@ -118,7 +120,7 @@ def pages(
     for name in games:
         game = load_game(layouts / name)
         for language in languages:
-            texts = load_language(language, layouts, [name])
+            texts = load_language(language, layouts, [GameFiles((layouts / name,), read_file)])
             for theme in themes:
                 paint = load_theme(layouts / "themes" / f"{theme}.yaml")
                 for paper in map(find_paper, papers):

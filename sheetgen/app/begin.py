@@ -1,22 +1,29 @@
-"""A game of one's own begun: the small game that ships, copied under another name."""
+"""A game of one's own begun: the small game that ships under another name, or one that extends another."""
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from sheetgen.app.library import Library
+from sheetgen.app.library import DEFAULT_LANGUAGE, Library, unknown
 from sheetgen.app.schemas import schema_text
+from sheetgen.layout.folders import GAME_FILE
 from sheetgen.text.complaint import Complaint, Unusable
 
 TEMPLATE = "harbour"
 SCHEMA_FOLDER = ".schema"
 _NAMED = re.compile(r"\$schema=[./a-z]*/")
+_LINE = "# yaml-language-server: $schema="
 
 
-def begin_game(library: Library, folder: str) -> tuple[Path, ...]:
-    """Copy the small game that ships into a new folder, named after it; the files that were written.
+def begin_game(library: Library, folder: str, extends: str = "") -> tuple[Path, ...]:
+    """Write a game into a new folder, named after it; returns the files that were written.
+
+    It is the small game that ships, or one that extends the game ``extends``, named or at a path. It has texts in
+    English and in the language of the library.
 
     Raises `Unusable` where something stands in the folder already, or its name makes none for a game.
     """
@@ -28,29 +35,82 @@ def begin_game(library: Library, folder: str) -> tuple[Path, ...]:
         raise Unusable([Complaint(folder, f"there is a game '{name}' already", "choose another name")])
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise Unusable([Complaint(folder, "is there already", "name a folder that is new or empty")])
+    writer = _variant_of(library, extends, target) if extends else _template(library)
     beside = target.with_name(f".{target.name}.begun")
     shutil.rmtree(beside, ignore_errors=True)
-    shutil.copytree(library.layouts / "templates" / TEMPLATE, beside)
-    _rename(beside / "game.yaml", f"game: {TEMPLATE}", f"game: {name}")
-    _with_schemas(beside)
-    for texts in beside.glob("lang/*.yaml"):
-        _rename(texts, "\ngame: ", f"\ngame: {name.replace('-', ' ').title()}  # ")
+    writer(beside, name)
     if target.exists():
         target.rmdir()
     beside.replace(target)
     return tuple(sorted(path for path in target.rglob("*") if path.is_file()))
 
 
-def _with_schemas(folder: Path) -> None:
+def _languages(library: Library, spoken: Iterable[str]) -> tuple[str, ...]:
+    """English and the library's language. Raises `Unusable` where the game has no texts in that one."""
+    if library.code not in spoken:
+        raise unknown("language", "language", library.code, spoken)
+    return tuple(dict.fromkeys((DEFAULT_LANGUAGE, library.code)))
+
+
+def _template(library: Library) -> Callable[[Path, str], None]:
+    source = library.layouts / "templates" / TEMPLATE
+    spoken = sorted(path.stem for path in source.glob("lang/*.yaml"))
+    left_out = {f"{code}.yaml" for code in spoken} - {f"{code}.yaml" for code in _languages(library, spoken)}
+
+    def write(folder: Path, name: str) -> None:
+        shutil.copytree(source, folder, ignore=lambda _, names: left_out.intersection(names))
+        _rename(folder / GAME_FILE, f"game: {TEMPLATE}", f"game: {name}")
+        _write_schemas(folder, ("game", "sheet", "language"))
+        for file in folder.rglob("*.yaml"):
+            up = "../" * (len(file.relative_to(folder).parts) - 1)
+            text = file.read_text(encoding="utf-8")
+            file.write_text(_NAMED.sub(f"$schema={up}{SCHEMA_FOLDER}/", text, count=1), encoding="utf-8")
+        for texts in folder.glob("lang/*.yaml"):
+            _rename(texts, "\ngame: ", f"\ngame: {_title(name)}  # ")
+
+    return write
+
+
+def _variant_of(library: Library, extends: str, target: Path) -> Callable[[Path, str], None]:
+    """Write a game that changes nothing as yet: what each of its files may change is told in it."""
+    base = library.folder(extends)
+    game = library.game(extends)
+    codes = _languages(library, library.game_files(extends).languages)
+    called = extends if base.parent == library.layouts else Path(os.path.relpath(base, target.resolve())).as_posix()
+
+    def write(folder: Path, name: str) -> None:
+        (folder / "lang").mkdir(parents=True)
+        _write_schemas(folder, ("game-variant", "sheet-variant", "language"))
+        about = "# What differs in the game. All that is not said here is as in the game that this one extends."
+        _write(folder / GAME_FILE, "game-variant", about, f"game: {name}", f"extends: {called}")
+        for sheet in game.sheets:
+            if sheet.areas:
+                about = f"# What differs on this sheet; the whole of it is in {base / sheet.name}.yaml."
+                first = sheet.areas[0].key
+                _write(folder / f"{sheet.name}.yaml", "sheet-variant", about, f"# {first}: {{...}}", "areas: {}")
+        for code in codes:
+            about = "# The texts that differ."
+            _write(folder / "lang" / f"{code}.yaml", "language", about, f"game: {_title(name)}")
+
+    return write
+
+
+def _write(file: Path, schema: str, *lines: str) -> None:
+    up = "../" if file.parent.name == "lang" else ""
+    line = f"{_LINE}{up}{SCHEMA_FOLDER}/{schema}.schema.json"
+    file.write_text("\n".join((line, *lines, "")), encoding="utf-8")
+
+
+def _write_schemas(folder: Path, names: Iterable[str]) -> None:
     """Put the schemas that the files name beside them, so that editors find them without a network."""
     beside = folder / SCHEMA_FOLDER
     beside.mkdir()
-    for name in ("game", "sheet", "language"):
+    for name in names:
         (beside / f"{name}.schema.json").write_text(schema_text(name), encoding="utf-8")
-    for file in folder.rglob("*.yaml"):
-        up = "../" * (len(file.relative_to(folder).parts) - 1)
-        text = file.read_text(encoding="utf-8")
-        file.write_text(_NAMED.sub(f"$schema={up}{SCHEMA_FOLDER}/", text, count=1), encoding="utf-8")
+
+
+def _title(name: str) -> str:
+    return name.replace("-", " ").title()
 
 
 def _rename(file: Path, old: str, new: str) -> None:

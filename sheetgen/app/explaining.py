@@ -25,7 +25,7 @@ def explain(library: Library, word: str, place: str = "") -> list[Explained]:
     box or area ``place``. Raises `Unusable`.
     """
     if place:
-        return _of_game(library, library.known(library.folder(word).name), place)
+        return _of_game(library, library.known_at(word), place)
     if word in library.names or (Path(word) / "game.yaml").is_file():
         known = library.known_at(word)
         return [_rule(known, rule, rule) for rule in known.game.rules]

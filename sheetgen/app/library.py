@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sheetgen.assets.data import data_path
-from sheetgen.layout.folders import game_names
+from sheetgen.layout.folders import EXTENDS, GAME_FILE, GameFiles, game_files, games_in
 from sheetgen.layout.language import Language, language_codes
 from sheetgen.text.cache import kept
 from sheetgen.text.complaint import Subject, Unusable, about, said
+from sheetgen.text.content import read_bytes
 from sheetgen.text.suggest import suggest
 
 if TYPE_CHECKING:
@@ -48,7 +49,8 @@ class Library:
     def __init__(self, code: str = DEFAULT_LANGUAGE, own: Iterable[str | Path] = ()) -> None:
         self.code = code.lower()
         self.layouts = data_path("layouts")
-        self.folders = {name: self.layouts / name for name in game_names(self.layouts)}
+        self._shipped = games_in(self.layouts)
+        self.folders = dict(self._shipped)
         self._own = {folder.name: folder for folder in (*_on_path(), *map(_game_folder, own))}
         self.folders |= self._own
         self._documents: dict[Path, list[Document]] = {}
@@ -93,13 +95,31 @@ class Library:
     def game(self, word: str, further: Iterable[str] = ()) -> Game:
         """The game. Raises `Unusable` for an unknown one and for every fault of its files."""
         folder = self.folder(word, further)
-        return self.once(("game", folder), lambda: kept("game", _files(folder), lambda: self._load_game(folder)))
+        return self.once(("game", folder), lambda: kept("game", self._files(word), lambda: self._load_game(folder)))
 
     def _load_game(self, folder: Path) -> Game:
         # Checking a layout takes a library that nothing else needs.
         from sheetgen.load.load import load_game
 
-        return load_game(folder, self.documents)
+        return load_game(folder, self.documents, self._extendable)
+
+    @property
+    def _extendable(self) -> dict[str, Path]:
+        """The games that one of them may extend: those that ship before others of the same name."""
+        return {**self.folders, **self._shipped}
+
+    def game_files(self, word: str) -> GameFiles:
+        """The files of a game with those of the games that it extends. Raises `Unusable`."""
+        folder = self.folder(word)
+        # Few games extend another, and to parse the file of the others would take time. UTF-16 has zeros between.
+        if EXTENDS.encode() not in read_bytes(folder / GAME_FILE).replace(b"\0", b""):
+            return GameFiles((folder,), self.documents)
+        return self.once(("files", folder), lambda: game_files(folder, self._extendable, self.documents))
+
+    def _files(self, word: str) -> tuple[Path, ...]:
+        """The files that a game is made of."""
+        files = self.game_files(word)
+        return (*files.of("*.yaml"), *files.of("icons/*.svg"))
 
     def known(self, name: str) -> Known:
         """The game called ``name``. Raises `Unusable` where its layout is faulty, `KeyError` where there is none."""
@@ -134,18 +154,19 @@ class Library:
         known = language_codes(self.layouts)
         if code not in known:
             raise unknown("language", "language", code, known)
-        folders = [str(self.folder(game).resolve())] if game else []
-        files = self._language_files(code, folders)
+        games = [self.game_files(game)] if game else []
+        files = self._language_files(code, games)
 
         def load() -> Language:
             from sheetgen.layout.language_file import load_language
 
-            return load_language(code, self.layouts, folders, self.documents)
+            return load_language(code, self.layouts, games, self.documents)
 
         return self.once(("language", code, game), lambda: kept("language", files, load))
 
-    def _language_files(self, code: str, folders: Iterable[str]) -> list[Path]:
-        return [folder / "lang" / f"{code}.yaml" for folder in (self.layouts, *map(Path, folders))]
+    def _language_files(self, code: str, games: Iterable[GameFiles]) -> list[Path]:
+        file = f"lang/{code}.yaml"
+        return [self.layouts / file, *(path for game in games for path in game.of(file))]
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -180,9 +201,8 @@ class Library:
 
     def files(self, game: str, theme: str) -> tuple[Path, ...]:
         """All files that decide how a game's sheets look in a theme, in this language. Raises `Unusable`."""
-        folder = self.folder(game)
-        texts = self._language_files(self.code, [str(folder.resolve())])
-        return (*_files(folder), *texts, *self._theme_files(self._theme_path(theme)))
+        texts = self._language_files(self.code, [self.game_files(game)])
+        return (*self._files(game), *texts, *self._theme_files(self._theme_path(theme)))
 
     def _load_theme(self, path: Path) -> Theme:
         from sheetgen.place.theme_file import load_theme
@@ -212,11 +232,6 @@ def _on_path() -> list[Path]:
     named = [Path(word) for word in os.environ.get(PATH_VARIABLE, "").split(os.pathsep) if word]
     found = [file.parent for folder in named for file in (folder / "game.yaml", *sorted(folder.glob("*/game.yaml")))]
     return [folder.resolve() for folder in found if (folder / "game.yaml").is_file()]
-
-
-def _files(folder: Path) -> list[Path]:
-    """The files that a game is made of."""
-    return [*folder.glob("*.yaml"), *folder.glob("icons/*.svg")]
 
 
 def _game_folder(word: str | Path) -> Path:

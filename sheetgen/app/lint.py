@@ -11,7 +11,6 @@ from sheetgen.app.lint_places import Places
 from sheetgen.app.lint_print import lint_print
 from sheetgen.app.lint_score import lint_icons, lint_score
 from sheetgen.app.lint_texts import lint_texts
-from sheetgen.layout.language import language_codes
 from sheetgen.text.complaint import Complaint, Unusable
 
 
@@ -31,7 +30,7 @@ def lint_game(library: Library, word: str) -> Linted:
     folder = library.folder(word)
     try:
         game = library.game(word)
-        languages = {code: library.language(word, code) for code in language_codes(folder)}
+        languages = {code: library.language(word, code) for code in library.game_files(word).languages}
     except Unusable as fault:
         return Linted(_sorted([*fault.complaints, *_language_faults(library, folder)]), usable=False)
     if not languages:

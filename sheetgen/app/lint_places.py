@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from sheetgen.app.library import Library
+from sheetgen.layout.language_file import read_texts
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.text.complaint import Complaint
 from sheetgen.text.positions import Positions
@@ -17,13 +18,17 @@ class Places:
     """Makes complaints about areas and boxes at their place."""
 
     def __init__(self, library: Library, folder: Path, game: Game) -> None:
-        self._library = library
-        self._folder = folder
+        self._files = library.game_files(str(folder))
         self._sheets = {area.id: sheet for sheet in game.sheets for top in sheet.areas for area in top.walk()}
 
     def positions(self, name: str) -> Positions:
         """The places in one of the game's files: ``game.yaml``, ``lang/en.yaml``."""
-        return self._library.documents(self._folder / name)[0].positions
+        return self._files.read(self._files.folders[0] / name)[0].positions
+
+    def own_texts(self, code: str) -> Mapping[str, str]:
+        """The texts of a language in the game's own folder, without those of a game that it extends."""
+        file = self._files.folders[0] / "lang" / f"{code}.yaml"
+        return read_texts(file, self._files.read_one) if file.is_file() else {}
 
     def of_game(self, path: Steps, message: str, hint: str = "") -> Complaint:
         """A complaint about something in the game's own file."""

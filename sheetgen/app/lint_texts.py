@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from sheetgen.app.library import DEFAULT_THEME, Library
 from sheetgen.app.lint_places import Places, path_of_text
 from sheetgen.fill.write import sheet_text
 from sheetgen.layout.language import Language
-from sheetgen.layout.language_file import read_texts
 from sheetgen.layout.layout import Game
 from sheetgen.layout.plural import form_for
 from sheetgen.place.one_way import place_one_way
@@ -42,7 +40,7 @@ def lint_texts(library: Library, game: Game, language: Language, places: Places,
     listening = Listening(language)
     placed = _ask(library, game, listening)
     positions = places.positions(f"lang/{code}.yaml")
-    own = read_texts(Path(positions.file), library.documents)
+    own = places.own_texts(code)
     unasked = [key for key in own if key.partition(".")[0] in GUESSED and key not in listening.asked]
     missing = [key for key in listening.asked if key not in language.texts]
     for key in missing:

@@ -112,9 +112,40 @@ def _language() -> Schema:
     }
 
 
+def _variant(value: Any) -> Any:
+    """The schema of a file that is said over another: nothing must be said, ``~`` takes away, a map of numbers changes
+    entries of a list.
+    """
+    if isinstance(value, list):
+        return [_variant(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    made: Schema = {}
+    for key, each in value.items():
+        if key in ("properties", "patternProperties"):
+            made[key] = {name: _or_nothing(_variant(inner)) for name, inner in each.items()}
+        elif key == "$defs":
+            made[key] = {name: _variant(inner) for name, inner in each.items()}
+        elif key == "additionalProperties" and isinstance(each, dict):
+            made[key] = _or_nothing(_variant(each))
+        elif key not in ("required", "not", "discriminator"):
+            # What does not say its kind or its view fits several shapes.
+            made["anyOf" if key == "oneOf" else key] = _variant(each)
+    if made.get("type") == "array" and "items" in made:
+        entries: Schema = {"patternProperties": {"^[0-9]+$": _or_nothing(made["items"])}, "additionalProperties": False}
+        return {"anyOf": [made, {"type": "object", **entries}]}
+    return made
+
+
+def _or_nothing(schema: Any) -> Schema:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
 SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "game": _game,
     "sheet": _sheet,
+    "game-variant": lambda: _variant(_game()),
+    "sheet-variant": lambda: _variant(_sheet()),
     "language": _language,
     "theme": _theme,
     "campaign": lambda: _of(CampaignSpec),

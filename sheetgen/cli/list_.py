@@ -57,7 +57,7 @@ def collect(library: Library) -> dict[str, list[dict[str, Any]]]:
 
 
 def _game(library: Library, name: str) -> dict[str, Any]:
-    game, spoken = library.game(name), language_codes(library.folder(name))
+    game, spoken = library.game(name), library.game_files(name).languages
     # A game that does not speak the language is listed all the same, under its English name.
     language = library.language(name, library.code if library.code in spoken else "en")
     sheets = [{"name": sheet.name, "title": language.text(f"sheets.{sheet.name}")} for sheet in game.sheets]

@@ -5,27 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language import Language, language_codes
 from sheetgen.text.complaint import Translated, Unusable, about
 from sheetgen.text.source import ReadFile, read_file
 
 
-def load_language(code: str, layouts: Path, games: Iterable[str] = (), read: ReadFile = read_file) -> Language:
-    """The common texts of a language and those of the given games, named or as folders. Raises `Unusable`."""
+def load_language(code: str, layouts: Path, games: Iterable[GameFiles] = (), read: ReadFile = read_file) -> Language:
+    """The common texts of a language and those of the given games. Raises `Unusable`."""
     codes = language_codes(layouts)
     if code not in codes:
         raise Unusable([about("language", f"there is no language '{code}'", f"there are: {', '.join(codes)}")])
-    texts: dict[str, str] = {}
-    files = [layouts / "lang" / f"{code}.yaml"]
+    file = layouts / "lang" / f"{code}.yaml"
+    texts = read_texts(file, read)
     for game in games:
-        spoken = language_codes(layouts / game)
-        if code not in spoken:
-            message = f"'{Path(game).name}' has no texts in the language '{code}'"
-            raise Unusable([about("language", message, f"it has: {', '.join(spoken)}")])
-        files.append(layouts / game / "lang" / f"{code}.yaml")
-    for file in files:
-        texts |= read_texts(file, read)
-    return Language(code, texts, str(files[-1]))
+        if code not in game.languages:
+            message = f"'{game.folders[0].name}' has no texts in the language '{code}'"
+            raise Unusable([about("language", message, f"it has: {', '.join(game.languages)}")])
+        file = game.folders[0] / "lang" / f"{code}.yaml"
+        texts |= read_texts(file, game.read)
+    return Language(code, texts, str(file))
 
 
 def translation(language: Language, english: Language) -> Translated:
@@ -45,6 +44,8 @@ def read_texts(file: Path, read: ReadFile = read_file) -> dict[str, str]:
     """The texts of one language file by their dotted keys. Raises `Unusable`."""
     texts: dict[str, str] = {}
     for document in read(file):
+        if document.faults:
+            raise Unusable(document.faults)
         _flatten(document.data, "", texts)
     return texts
 

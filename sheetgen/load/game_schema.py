@@ -88,9 +88,10 @@ class ScoringSpec(Spec):
 
 
 class GameSpec(Spec):
-    """A game's file."""
+    """A game's file. What it does not say, the game says that it ``extends``."""
 
     game: Name
+    extends: str | None = None
     version: Number = 1
     same_boxes: list[Number] = []
     sheets: list[Name]

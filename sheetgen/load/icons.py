@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from sheetgen.assets.symbols import load_symbol, symbol_names
+from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.layout import Icon
 from sheetgen.load.game_schema import GameSpec
 from sheetgen.text.complaint import Unusable
@@ -15,9 +15,9 @@ from sheetgen.text.suggest import suggest
 FOLDER = "icons"
 
 
-def load_icons(folder: Path, spec: GameSpec, report: FileReport) -> Mapping[str, Icon]:
+def load_icons(files: GameFiles, spec: GameSpec, report: FileReport) -> Mapping[str, Icon]:
     """The icons by name. One that has no drawing, or a faulty one, is told."""
-    own = {path.stem: path for path in sorted((folder / FOLDER).glob("*.svg"))}
+    own = {path.stem: path for path in files.of(f"{FOLDER}/*.svg")}
     icons: dict[str, Icon] = {}
     for name, icon in spec.icons.items():
         drawing = icon.drawing or name

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from sheetgen.kinds.buildings import BuildingsKeys
+from sheetgen.layout.folders import GAME_FILE, GameFiles
 from sheetgen.layout.layout import Area, Game, View
+from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.needs import StatedArea
 from sheetgen.load.rules import IMPLIED_RULES, rules_named
 from sheetgen.place.contract import ViewKeys
@@ -21,6 +23,15 @@ _RULE_KEYS: tuple[KeyPath, ...] = (
     ("after_full", "rule"),
 )
 """Where an area may name a rule, the area itself first."""
+
+
+def judge_name(spec: GameSpec, report: FileReport, files: GameFiles) -> None:
+    """Tell where a game that extends another goes by its name: a filled-in sheet would be taken for one of that."""
+    for folder in files.folders[1:]:
+        (document,) = files.read_one(folder / GAME_FILE)
+        if document.data.get("game") == spec.game:
+            report.add(("game",), f"'{spec.game}' is the name of the game it extends", "write one of its own")
+            return
 
 
 def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport], stated: Iterable[StatedArea]) -> None:

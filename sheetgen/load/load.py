@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path as FilePath
 
 from sheetgen.kinds.keys import Keys
+from sheetgen.layout.folders import GAME_FILE, GameFiles, game_files
 from sheetgen.layout.layout import Area, Game, Sheet, View
 from sheetgen.load.full_ids import with_full_ids
 from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.icons import load_icons
-from sheetgen.load.judge import judge_game
+from sheetgen.load.judge import judge_game, judge_name
 from sheetgen.load.needs import NeedResolver, StatedArea
 from sheetgen.load.rules import rules_of, with_written_rule
 from sheetgen.load.schema import ColumnsSpec, SheetSpec, ViewSpec
@@ -22,13 +23,17 @@ from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.spec import load_spec
 
 
-def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
+def load_game(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, FilePath] | None = None) -> Game:
     """Load the game in ``folder``: ``game.yaml`` and the sheets it names, each read by ``read``.
+
+    ``games`` are the folders of the games that it may extend by their name.
 
     Raises `Unusable` with every fault of all files.
     """
-    spec, report = load_spec(folder / "game.yaml", GameSpec, read=read)
-    sheets = _load_sheets(folder, spec, report, read)
+    files = game_files(folder, games or {}, read)
+    spec, report = load_spec(folder / GAME_FILE, GameSpec, read=files.read)
+    judge_name(spec, report, files)
+    sheets = _load_sheets(files, spec, report)
     # Without a sheet everything that names its areas would be at fault.
     raise_if_any([report])
     reports = [report, *(each for _, each in sheets)]
@@ -52,7 +57,7 @@ def load_game(folder: FilePath, read: ReadFile = read_file) -> Game:
             for (sheet, own), areas, arrange in zip(sheets, resolved, arranged, strict=True)
         ),
         header=header_areas,
-        icons=load_icons(folder, spec, report),
+        icons=load_icons(files, spec, report),
         rules=rules_of(spec, [*header_areas, *(area for areas in resolved for area in areas)]),
         module=spec.module or "",
         scoring=build_scoring(spec.scoring),
@@ -72,18 +77,16 @@ def _sheet(spec: SheetSpec, areas: tuple[Area, ...], arrange: View) -> Sheet:
     return Sheet(spec.sheet, areas, view, in_data, spec.paper_only, spec.like or "")
 
 
-def _load_sheets(
-    folder: FilePath, spec: GameSpec, report: FileReport, read: ReadFile
-) -> list[tuple[SheetSpec, FileReport]]:
+def _load_sheets(files: GameFiles, spec: GameSpec, report: FileReport) -> list[tuple[SheetSpec, FileReport]]:
     sheets: list[tuple[SheetSpec, FileReport]] = []
     complaints: list[Complaint] = []
     for index, name in enumerate(spec.sheets):
-        path = folder / f"{name}.yaml"
-        if not path.is_file():
-            report.add(("sheets", index), f"there is no file {path.name} for the sheet '{name}'")
+        file = f"{name}.yaml"
+        if not files.has(file):
+            report.add(("sheets", index), f"there is no file {file} for the sheet '{name}'")
             continue
         try:
-            sheets.append(load_spec(path, SheetSpec, read=read, prepare=with_full_ids))
+            sheets.append(load_spec(files.folders[0] / file, SheetSpec, read=files.read, prepare=with_full_ids))
         except Unusable as error:
             complaints.extend(error.complaints)
     if complaints:

@@ -47,7 +47,6 @@ class _Fault:
 def complaints_from_pydantic(
     error: ValidationError,
     positions: Positions,
-    file: str,
     known_keys: KnownKeys | None = None,
     data: object = None,
 ) -> list[Complaint]:
@@ -60,13 +59,10 @@ def complaints_from_pydantic(
     faults = [_fault(detail, holds, known_keys) for detail in error.errors(include_url=False)[:MOST_TOLD]]
     complaints: dict[Complaint, None] = {}
     for fault in _settled(faults):
-        if fault.offset is None:
-            line, column = positions.at(fault.path, key=fault.at_key)
-        else:
-            line, column = positions.inside(fault.path, fault.offset)
+        told = positions.complaint(fault.path, _message(fault), fault.hint, key=fault.at_key, offset=fault.offset)
         path = fault.path[:-1] if fault.of_map else fault.path
-        complaints[Complaint(file, _message(fault), fault.hint, line, column, positions.dotted(path))] = None
-    return sorted(complaints, key=lambda each: (each.line or 0, each.column or 0))
+        complaints[replace(told, path=positions.dotted(path))] = None
+    return sorted(complaints, key=lambda each: (each.file, each.line or 0, each.column or 0))
 
 
 def _message(fault: _Fault) -> str:

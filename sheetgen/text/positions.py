@@ -116,6 +116,18 @@ class Positions:
         """Whether the document has a value at ``path``."""
         return len(self._trail(path)[1]) > len(path)
 
+    def is_map(self, path: Sequence[Step]) -> bool:
+        """Whether the value at ``path`` is a map."""
+        _, values = self._trail(path)
+        return len(values) > len(path) and isinstance(values[-1], MappingNode)
+
+    def is_nothing(self, path: Sequence[Step]) -> bool:
+        """Whether the value at ``path`` is left empty."""
+        _, values = self._trail(path)
+        node = values[-1]
+        plain = len(values) > len(path) and isinstance(node, ScalarNode) and not node.style
+        return plain and plain_value(node.value) is None
+
     def keys(self, path: Sequence[Step]) -> tuple[Step, ...]:
         """The keys of the map at ``path`` in their order; none where there is no map."""
         _, values = self._trail(path)

@@ -12,10 +12,9 @@ KeyPath = tuple[str | int, ...]
 
 
 class FileReport:
-    """Complaints about one file; ``shown_as`` is how the user named it."""
+    """Complaints about one file, which may be said over others."""
 
-    def __init__(self, shown_as: str, positions: Positions) -> None:
-        self.shown_as = shown_as
+    def __init__(self, positions: Positions) -> None:
         self.positions = positions
         self.complaints: list[Complaint] = []
 

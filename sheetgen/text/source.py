@@ -26,11 +26,13 @@ _NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-
 class Document:
     """One YAML document: maps, lists, texts, numbers, booleans and ``None``, and where each stands.
 
-    ``data`` shares nothing with other documents and may be changed. Map keys are texts or whole numbers.
+    ``data`` shares nothing with other documents and may be changed. Map keys are texts or whole numbers. ``faults``
+    are those of a document that was said over another.
     """
 
     data: Any
     positions: Positions
+    faults: tuple[Complaint, ...] = ()
 
     @property
     def file(self) -> str:

@@ -35,7 +35,8 @@ def load_spec(
     Raises `Unusable` with every fault of the file.
     """
     document = read_document(path, read)
-    report = FileReport(str(path), document.positions)
+    report = FileReport(document.positions)
+    report.complaints.extend(document.faults)
     data: Any = with_text_keys(document.data)
     if base is not None:
         data = merged(base, data)
@@ -48,8 +49,8 @@ def load_spec(
     try:
         return shaped(data if prepare is None else prepare(data), shape), report
     except ValidationError as error:
-        complaints = complaints_from_pydantic(error, document.positions, str(path), known_keys(shape), data)
-        raise Unusable(complaints) from None
+        complaints = complaints_from_pydantic(error, document.positions, known_keys(shape), data)
+        raise Unusable([*report.complaints, *complaints]) from None
 
 
 def shaped(data: Raw, shape: type[AnySpec]) -> AnySpec:

@@ -15,7 +15,6 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import RecordOrder
 from sheetgen.app.sheets import Judged
 from sheetgen.app.tie_breaks import tie_breaks
-from sheetgen.layout.language import language_codes
 from sheetgen.layout.layout import YEARS
 from sheetgen.rules.score import places
 from sheetgen.text.complaint import Complaint, Unusable
@@ -168,8 +167,7 @@ class Table:
     def languages(self) -> frozenset[str]:
         """The languages that the page may ask for."""
         library = self._library(self.code)
-        folders = (library.layouts, library.folder(self.game))
-        return frozenset.intersection(*(frozenset(language_codes(folder)) for folder in folders))
+        return frozenset(library.languages).intersection(library.game_files(self.game).languages)
 
 
 def free_path(folder: Path, name: str) -> Path:

@@ -13,6 +13,7 @@ from sheetgen.app.printing import sheets_as_yaml
 from sheetgen.assets.data import data_path
 from sheetgen.campaign.load import load_campaign
 from sheetgen.layout.filled import Filled
+from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
 from sheetgen.place.theme_file import load_theme
@@ -53,8 +54,9 @@ def read_layout(path: Path, content: bytes) -> None:
 
 def read_language(path: Path, content: bytes) -> None:
     """The common texts of a language, or a game's."""
-    folders = [] if path.parent.parent == LAYOUTS else [str(path.parent.parent)]
-    load_language(path.stem, LAYOUTS, folders, _instead(path, content))
+    read = _instead(path, content)
+    games = [] if path.parent.parent == LAYOUTS else [GameFiles((path.parent.parent,), read)]
+    load_language(path.stem, LAYOUTS, games, read)
 
 
 def read_theme(path: Path, content: bytes) -> None:

@@ -11,10 +11,12 @@ import pytest
 
 from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import FONT_ROLES, runs
+from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language import Language, language_codes
 from sheetgen.layout.language_file import load_language, read_texts
 from sheetgen.layout.plural import PLURAL_FORMS, forms_of
 from sheetgen.text.complaint import Unusable
+from sheetgen.text.source import read_file
 
 LAYOUTS = data_path("layouts")
 FILES = {
@@ -145,9 +147,9 @@ def test_a_game_that_does_not_speak_a_language_is_a_complaint(tmp_path: Path) ->
     game = tmp_path / "dice"
     (game / "lang").mkdir(parents=True)
     (game / "lang" / "en.yaml").write_text("game: Dice\n")
-    assert load_language("en", LAYOUTS, [str(game)]).text("game") == "Dice"
+    assert load_language("en", LAYOUTS, [GameFiles((game,), read_file)]).text("game") == "Dice"
     with pytest.raises(Unusable) as caught:
-        load_language("fr", LAYOUTS, [str(game)])
+        load_language("fr", LAYOUTS, [GameFiles((game,), read_file)])
     assert [str(complaint) for complaint in caught.value.complaints] == [
         "language: 'dice' has no texts in the language 'fr' (it has: en)"
     ]

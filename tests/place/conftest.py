@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sheetgen.assets.data import data_path
+from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
 from sheetgen.marks.marks import Page
@@ -12,6 +13,7 @@ from sheetgen.place.paper import find_paper
 from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import place_sheet
 from sheetgen.place.theme_file import load_theme
+from sheetgen.text.source import read_file
 
 GAME = "hadrians-wall"
 PAPERS = ("native", "a4", "letter", "a3", "tabloid")
@@ -24,7 +26,7 @@ def setting(paper: str, theme: str = "colour", language: str = "en", game: str =
     layouts = data_path("layouts")
     return Setting(
         load_game(layouts / game),
-        load_language(language, layouts, [game]),
+        load_language(language, layouts, [GameFiles((layouts / game,), read_file)]),
         load_theme(layouts / "themes" / f"{theme}.yaml"),
         find_paper(paper),
     )

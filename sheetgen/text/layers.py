@@ -1,0 +1,155 @@
+"""One file said over another of the same shape: what it changes, and where each value then stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, islice
+
+from sheetgen.text.complaint import Complaint
+from sheetgen.text.inherit import Raw, with_text_keys
+from sheetgen.text.positions import Place, Positions, Step
+from sheetgen.text.source import Document
+from sheetgen.text.suggest import suggest_or_list
+
+Path = tuple[Step, ...]
+
+
+def layered(documents: Sequence[Document]) -> Document:
+    """The first document said over the second, that over the third, and so on.
+
+    Maps are merged key by key, an empty value takes a key away, a map of numbers changes entries of a list, everything
+    else is replaced. Where something is taken away or changed that is not there, the document has a fault.
+    """
+    if len(documents) == 1:
+        return documents[0]
+    data: Raw = {}
+    complaints: list[Complaint] = []
+    for document in reversed(documents):
+        own = with_text_keys(document.data)
+        if document is not documents[-1]:
+            complaints += [_complaint(document, path, known) for path, known in _idle(data, own, ())]
+        data = said_over(data, own)
+    return Document(data, LayeredPositions([document.positions for document in documents]), tuple(complaints))
+
+
+def said_over(base: Raw, own: Raw) -> Raw:
+    """``base`` with what ``own`` says anew: maps are merged key by key, everything else is replaced.
+
+    A key that ``own`` leaves empty is taken away, as in a JSON merge patch (RFC 7396); a map of numbers over a list
+    changes or takes away these of its entries, counted from 1.
+    """
+    if _changes_entries(base, own):
+        entries = [said_over(entry, own.get(str(number), entry)) for number, entry in enumerate(base, 1)]
+        return [entry for number, entry in enumerate(entries, 1) if own.get(str(number), entry) is not None]
+    if isinstance(own, Mapping):
+        under = base if isinstance(base, Mapping) else {}
+        said = {key: said_over(under.get(key), value) for key, value in own.items() if value is not None}
+        return {key: value for key, value in {**under, **said}.items() if own.get(key, value) is not None}
+    return own
+
+
+def _changes_entries(base: Raw, own: Raw) -> bool:
+    return isinstance(base, list) and isinstance(own, Mapping) and all(str(key).isdecimal() for key in own)
+
+
+def _idle(base: Raw, own: Raw, path: Path) -> Iterator[tuple[Path, list[str]]]:
+    """The places where ``own`` changes what ``base`` does not have, each with what there is."""
+    if not isinstance(own, Mapping):
+        return
+    entries = _changes_entries(base, own)
+    held = dict(enumerate(base, 1)) if entries else base if isinstance(base, Mapping) else {}
+    for key, value in own.items():
+        step = int(key) if entries else key
+        if step not in held and (entries or value is None):
+            yield (*path, key), [str(each) for each in held]
+        else:
+            yield from _idle(held.get(step), value, (*path, key))
+
+
+def _complaint(document: Document, path: Path, known: list[str]) -> Complaint:
+    message = f"there is no '{path[-1]}' to change or to take away"
+    return document.positions.complaint(path, message, suggest_or_list(str(path[-1]), known), key=True)
+
+
+class LayeredPositions(Positions):
+    """The places of a document that was said over others: each value stands where it was said last."""
+
+    def __init__(self, layers: Sequence[Positions]) -> None:
+        self._layers = layers
+
+    @property
+    def file(self) -> str:
+        """The name of the first text."""
+        return self._layers[0].file
+
+    def at(self, path: Sequence[Step], *, key: bool = False) -> Place:
+        """Where the value at ``path`` begins in its own text, or its key."""
+        layer, own = self._said(path)
+        return layer.at(own, key=key)
+
+    def inside(self, path: Sequence[Step], offset: int) -> Place:
+        """Where the character number ``offset`` (from 0) of the text at ``path`` stands in its own text."""
+        layer, own = self._said(path)
+        return layer.inside(own, offset)
+
+    def offset_of(self, path: Sequence[Step], word: str) -> int | None:
+        """Where the word stands in the text at ``path``, in characters from its start; None where it does not."""
+        layer, own = self._said(path)
+        return layer.offset_of(own, word)
+
+    def word(self, path: Sequence[Step]) -> str:
+        """The text at ``path`` as it is written; nothing where there is none."""
+        layer, own = self._said(path)
+        return layer.word(own)
+
+    def dotted(self, path: Sequence[Step]) -> str:
+        """The path as a person reads it."""
+        layer, own = self._said(path)
+        return layer.dotted(own)
+
+    def holds(self, path: Sequence[Step]) -> bool:
+        """Whether one of the texts has a value at ``path``."""
+        layer, own = self._said(path)
+        return layer.holds(own)
+
+    def keys(self, path: Sequence[Step]) -> tuple[Step, ...]:
+        """The keys of the map at ``path`` in all texts, those of the one said over first."""
+        found = [layer.keys(own) for layer, own in reversed([*self._paths(path)])]
+        return tuple(dict.fromkeys(key for keys in found for key in keys))
+
+    def complaint(
+        self, path: Sequence[Step], message: str, hint: str = "", *, key: bool = False, offset: int | None = None
+    ) -> Complaint:
+        """A complaint about the value at ``path`` in the file that says it."""
+        layer, own = self._said(path)
+        return layer.complaint(own, message, hint, key=key, offset=offset)
+
+    def _said(self, path: Sequence[Step]) -> tuple[Positions, Path]:
+        """The text that says the value at ``path``, and its path there; of a missing key the one that leads nearest."""
+        best, nearest = (self._layers[0], tuple(path)), -1
+        for layer, own in self._paths(path):
+            reached = next(steps for steps in range(len(own), -1, -1) if layer.holds(own[:steps]))
+            if reached > nearest:
+                best, nearest = (layer, own), reached
+            if reached == len(own) or not layer.is_map(own[:reached]):
+                break  # What it says here replaces all that was said before.
+        return best
+
+    def _paths(self, path: Sequence[Step]) -> Iterator[tuple[Positions, Path]]:
+        """Each text with the same path in it: a map of numbers there may stand for entries of a list."""
+        below = tuple(path)
+        for layer in self._layers:
+            own: Path = ()
+            under: Path = ()
+            for step in below:
+                changed = isinstance(step, int) and layer.is_map(own)
+                number = _number(layer, own, int(step)) if changed else 0
+                own, under = (*own, number if changed else step), (*under, number - 1 if changed else step)
+            yield layer, own
+            below = under
+
+
+def _number(layer: Positions, path: Path, index: int) -> int:
+    """The number, from 1, of an entry that has the index ``index`` when those that the map takes away are gone."""
+    gone = {key for key in layer.keys(path) if layer.is_nothing((*path, key))}
+    return next(islice((number for number in count(1) if number not in gone), index, None))
