@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from sheetgen.app.schemas import schema_text
 from sheetgen.kinds.registry import KINDS, any_keys
 from sheetgen.load.game_schema import MEASURES
-from sheetgen.text.source import read_file
+from sheetgen.text.source import read_documents, read_file
 from tests.cli.printing import run
 from tools.schemas import FOLDER, texts
 
@@ -97,3 +98,20 @@ def test_the_table_of_kinds_is_complete() -> None:
 
 def test_the_table_of_measures_is_complete() -> None:
     assert table("Measures") == set(MEASURES)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "is_valid"),
+    [
+        ("sheet", "areas: {mine: {cost: 2 servant}, wall: ~}", True),
+        ("sheet", "areas: {mine: {cots: 2 servant}}", False),
+        ("sheet", "arrange: {rows: {3: ~, 4: {fields: [score.total]}}}", True),
+        ("sheet", "arrange: {rows: {last: ~}}", False),
+        ("game", "game: ours\nextends: ../pond\nscoring: {parts: {frogs: {measure: {times: 4}}, huts: ~}}", True),
+        ("game", "game: ours\nextnds: ../pond", False),
+    ],
+)
+def test_the_schema_of_a_variant_lets_all_be_left_out(kind: str, text: str, is_valid: bool) -> None:
+    schema = Draft202012Validator(json.loads(schema_text(f"{kind}-variant")))
+    data = json.loads(json.dumps(read_documents("x.yaml", text)[0].data))
+    assert schema.is_valid(data) == is_valid
