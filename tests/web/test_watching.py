@@ -104,6 +104,6 @@ def asked(address: str, **headers: str) -> tuple[int, Mapping[str, str], bytes]:
     """The status, headers and content of an answer."""
     try:
         with urlopen(Request(address, headers=headers), timeout=10) as answer:
-            return answer.status, answer.headers, answer.read()
+            return answer.status, dict(answer.headers), answer.read()
     except HTTPError as fault:
-        return fault.code, fault.headers, b""
+        return fault.code, dict(fault.headers), b""
