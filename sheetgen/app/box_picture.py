@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sheetgen.app.known import Known
@@ -13,6 +13,9 @@ from sheetgen.rules.words import Words
 
 MOST_BOXES = 40
 _MARK, _RING = "x", "o"
+_COLUMNS = 76
+"""Of a terminal, within the narrowest that is usual."""
+_BETWEEN = " | "
 
 
 def box_picture(known: Known, area: Area, value: Any) -> tuple[str, ...]:
@@ -26,7 +29,9 @@ def box_picture(known: Known, area: Area, value: Any) -> tuple[str, ...]:
     if area.grid_columns > 1 and max(box.row for box in area.boxes) > 1:
         rows = range(1, max(box.row for box in area.boxes) + 1)
         return tuple("".join(f"[{marks[box.id] or ' '}]" for box in area.boxes if box.row == row) for row in rows)
-    return (*_row(area.sections, marks), *_gains(area.boxes, known.checker.words))
+    width = max(len(text) for box in area.boxes for text in (marks[box.id], str(box.number)))
+    lines = (_row(sections, marks, width) for sections in _lines(area.sections, width + 2))
+    return (*(line for pair in lines for line in pair), *_gains(area.boxes, known.checker.words))
 
 
 def _marks(area: Area, states: Any) -> dict[str, str]:
@@ -39,12 +44,26 @@ def _marks(area: Area, states: Any) -> dict[str, str]:
     return found
 
 
-def _row(sections: Sequence[Sequence[Box]], marks: dict[str, str]) -> tuple[str, str]:
+def _lines(sections: Sequence[Sequence[Box]], width: int) -> Iterator[list[Sequence[Box]]]:
+    """The sections side by side as far as a line of a terminal holds them; a longer one in lines of fives."""
+    most = _COLUMNS // width
+    line: list[Sequence[Box]] = []
+    for section in sections:
+        fives = most if len(section) <= most else most // 5 * 5
+        for at in range(0, len(section), fives):
+            part = section[at : at + fives]
+            if line and sum(map(len, line)) * width + len(line) * len(_BETWEEN) + len(part) * width > _COLUMNS:
+                yield line
+                line = []
+            line.append(part)
+    yield line
+
+
+def _row(sections: Sequence[Sequence[Box]], marks: dict[str, str], width: int) -> tuple[str, str]:
     """The numbers of the boxes, and the boxes under them, column by column."""
-    width = max(len(text) for section in sections for box in section for text in (marks[box.id], str(box.number)))
     numbers = ["".join(f" {box.number:^{width}} " for box in section) for section in sections]
     boxes = ["".join(f"[{marks[box.id]:^{width}}]" for box in section) for section in sections]
-    return "   ".join(numbers).rstrip(), " | ".join(boxes)
+    return "   ".join(numbers).rstrip(), _BETWEEN.join(boxes)
 
 
 def _gains(boxes: Sequence[Box], words: Words) -> tuple[str, ...]:

@@ -12,11 +12,13 @@ from typing import Any
 
 from sheetgen.app.box_picture import box_picture
 from sheetgen.app.known import Known
-from sheetgen.fill.write import how_written, sheet_text
+from sheetgen.fill.states import entries_of
+from sheetgen.fill.write import how_to_answer, sheet_text
 from sheetgen.kinds.building import Building
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled
-from sheetgen.layout.layout import Area
+from sheetgen.layout.layout import Area, Game
+from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.order import order_checks
 from sheetgen.text.source import read_documents
@@ -43,9 +45,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question in words: whose part of the paper it is, what is asked, how it is written, what stands there now."""
+    """A question in words: whose part of the paper it is, what is asked, how it is written, what stands there now.
+
+    ``begins`` is whether it is the first of its part.
+    """
 
     section: str
+    begins: bool
     title: str
     how: str
     picture: tuple[str, ...]
@@ -81,34 +87,44 @@ class Interview:
         how = (
             known.language.text("enter.yes-or-no")
             if question.part == _BUILT
-            else how_written(known.game, known.language, area)
+            else how_to_answer(known.game, known.language, area)
         )
         now = own[question.part] if question.part else kind.text(area, value)
         if question.part == _BUILT:
             now = known.language.text("enter.yes" if value else "enter.no")
         section = known.language.text(f"sheets.{question.section}") if question.section else ""
-        return Asked(section, ": ".join(dict.fromkeys(names)), how, box_picture(known, area, value), now)
+        begins = self.place == 0 or self.questions[self.place - 1].section != question.section
+        return Asked(section, begins, ": ".join(dict.fromkeys(names)), how, box_picture(known, area, value), now)
 
     def answer(self, text: str) -> tuple[bool, list[str]]:
         """Take an answer; an empty one keeps what stands there.
 
-        Returns whether it was understood, with what is wrong with it, or else with what breaks the order of the boxes.
+        Returns whether it was understood, with what is wrong with it, or else with what cannot stand in these boxes.
         """
         question = self.questions[self.place]
         if not text.strip():
             self._forward()
             return True, []
-        said = text.strip()
-        if said.startswith("[") and said.endswith("]"):
-            # As a filled-in file has it.
-            said = said[1:-1].strip() or EMPTY
+        said = self._as_in_a_file(question.area, text.strip())
         data = _with(self._data, question.path, None if said == EMPTY else said)
         filled, faults = self.known.reader.take(data)
         if faults:
-            return False, [f"{fault.message} ({fault.hint})" if fault.hint else fault.message for fault in faults]
+            # The question is asked again, and how to answer it is told there.
+            return False, [f"{fault.message} ({fault.hint})" if fault.near else fault.message for fault in faults]
         self._data, self.filled = data, filled
         self._forward()
-        return True, self._out_of_order(question.area)
+        return True, self._mistakes_in(question.area)
+
+    def _as_in_a_file(self, area: Area, said: str) -> str:
+        """An answer as a filled-in file has it, and ``all`` for every box."""
+        kind, language = kind_of(area), self.known.language
+        if said.casefold() == language.text("enter.all") and kind.is_mask and area.boxes:
+            said = kind.text(area, (1 << len(area.boxes)) - 1).replace('"', "")
+        if said.casefold() == language.text("enter.none"):
+            return EMPTY
+        if said.startswith("[") and said.endswith("]"):
+            return said[1:-1].strip() or EMPTY
+        return said
 
     def back(self) -> None:
         """Return to the question before; the first one stays."""
@@ -137,12 +153,14 @@ class Interview:
         """What lies in a building that was not built is not asked for."""
         return all(self.filled.values[each.id] for each in question.within if isinstance(kind_of(each), Building))
 
-    def _out_of_order(self, area: Area) -> list[str]:
+    def _mistakes_in(self, area: Area) -> list[str]:
+        """What is wrong with an area whatever the rest of the sheet, which may be empty yet, will say."""
         checker = self.known.checker
         sheet, findings = checker.tally.sheet(self.filled), Findings(checker.words, checker.remedies)
-        for check in order_checks(checker.tally):
+        for check in (*order_checks(checker.tally), *choice_checks(checker.tally)):
             check(sheet, findings)
-        return [f"{each.message} {each.hint}".strip() for each in findings.violations if each.area == area.id]
+        found = [each for each in findings.violations if each.area == area.id and each.severity == "error"]
+        return [f"{each.message} {each.hint}".strip() for each in found]
 
 
 def next_question(text: str) -> str:
@@ -152,7 +170,11 @@ def next_question(text: str) -> str:
 
 
 def _questions(known: Known) -> Iterator[Question]:
-    game = known.game
+    """Every area in the order of the paper; what has no box there, such as cards held, is not asked for."""
+    return (each for each in _all_areas(known.game) if each.part or any(entries_of(known.game, each.area).values()))
+
+
+def _all_areas(game: Game) -> Iterator[Question]:
     first = [area for area in game.header if kind_of(area).heads_the_file]
     for area in first:
         yield from _of_area(area, (), (), "")

@@ -84,26 +84,27 @@ def _goes_on(interview: Interview) -> bool:
 
 
 def _help(interview: Interview) -> None:
-    from sheetgen.cli.columns import wrapped
-    from sheetgen.cli.reports import say
+    from sheetgen.cli.reports import say_wrapped
 
     for key in ("help", "written"):
-        for line in wrapped(interview.known.language.text(f"enter.{key}"), 96):
-            say(line)
+        say_wrapped(interview.known.language.text(f"enter.{key}"))
 
 
 def _show(interview: Interview) -> None:
     from sheetgen.cli.columns import wrapped
-    from sheetgen.cli.reports import say
+    from sheetgen.cli.reports import say, terminal_width
 
     text, asked = interview.known.language.text, interview.ask()
     say()
+    if asked.begins and asked.section:
+        say(click.style(text("enter.sheet", sheet=asked.section), bold=True))
+        say()
     within = f"{asked.section}: " if asked.section else ""
     say(click.style(f"{within}{asked.title}", bold=True))
     for picture in asked.picture:
-        for line in wrapped(picture, 96) if ", " in picture else [picture]:
+        for line in wrapped(picture, terminal_width()) if ", " in picture else [picture]:
             say(f"  {line}")
-    if asked.how:
-        say(click.style(f"  {asked.how}", dim=True))
+    for line in wrapped(asked.how, terminal_width()) if asked.how else ():
+        say(click.style(f"  {line}", dim=True))
     now = "" if asked.now in ("~", "[]") else asked.now
     say(f"  {text('enter.now', now=now or text('enter.nothing'))}")

@@ -17,12 +17,16 @@ GAME_KEY = "game"
 
 
 class Misread(NamedTuple):
-    """Something that could not be read: where in the data, what is wrong, what to do."""
+    """Something that could not be read: where in the data, what is wrong, what to do.
+
+    ``near`` is whether the latter names words that are known, and not how a file is written.
+    """
 
     path: KeyPath
     message: str
     hint: str
     on_key: bool
+    near: bool
 
 
 class SheetReader:
@@ -56,7 +60,7 @@ class SheetReader:
         hint = self.language.text(f"input.{fault.hint}", **fault.hint_values) if fault.hint else ""
         if fault.nearest is not None:
             hint = self.language.suggest(*fault.nearest)
-        return Misread(fault.path, message, hint, fault.on_key)
+        return Misread(fault.path, message, hint, fault.on_key, fault.nearest is not None)
 
     def _area(self, area: Area, path: KeyPath) -> Read:
         children = tuple((child.key, child.id, self._area(child, (*path, child.key))) for child in area.areas)

@@ -25,13 +25,14 @@ def sheet_text(game: Game, language: Language, filled: Filled | None = None) -> 
     return _Writer(game, language, filled).text()
 
 
-def how_written(game: Game, language: Language, area: Area) -> str:
-    """How what stands in an area is written, as the comment behind its key says; empty where nothing need be said."""
-    return _Writer(game, language, None).shape(area)
+def how_to_answer(game: Game, language: Language, area: Area) -> str:
+    """How a person who is asked for an area is to answer; empty where nothing need be said."""
+    return _Writer(game, language, None, asking=True).shape(area)
 
 
 class _Writer:
-    def __init__(self, game: Game, language: Language, filled: Filled | None) -> None:
+    def __init__(self, game: Game, language: Language, filled: Filled | None, *, asking: bool = False) -> None:
+        self.asking = asking
         self.game = game
         self.language = language
         empty = {area.id: empty_value(area) for area in game.areas.values() if kind_of(area).holds_value}
@@ -135,8 +136,11 @@ class _Writer:
         key = f"blank.written-{writes.name}" if writes is not None else ""
         if not key or not self.language.has(key):
             key = f"blank.{kind.comment(area)}"
+        if self.asking and self.language.has(key.replace("blank.", "enter.how.")):
+            key = key.replace("blank.", "enter.how.")
         if not self.language.has(key):
             return ""
+        cards = [self.language.text(f"cards.{card}.name") if self.asking else card for card in self.game.cards]
         return self.language.text(
             key,
             count=len(area.boxes),
@@ -144,8 +148,8 @@ class _Writer:
             high=area.most if writes is None else writes.high,
             options=" | ".join(kind.words(area)),
             names=", ".join(box.name for box in area.boxes if not box.given),
-            cards=", ".join(self.game.cards),
-            example=_piece_example(self.game),
+            cards=", ".join(cards),
+            example=" ".join(["." * area.grid_columns] * 2) if area.kind == "grid" else _piece_example(self.game),
             given=sum(box.given for box in area.boxes),
         )
 

@@ -63,9 +63,14 @@ def letters(raw: Any) -> Any:
     return raw if alone else found
 
 
-def names(raw: Any) -> Any:
-    """A list of names, also as one text with commas between them; a name may have blanks."""
-    return [each.strip() for each in re.split(r"[,;]", raw) if each.strip()] if isinstance(raw, str) else raw
+def names(raw: Any, known: Iterable[str], shown: Mapping[str, str] | None = None) -> Any:
+    """A list of names, also as one text with commas between them, or with blanks where each word is a known name."""
+    if not isinstance(raw, str):
+        return raw
+    words = [one_of(each, known, shown) for each in entries(raw)]
+    if len(words) > 1 and all(each in known for each in words):
+        return words
+    return [each.strip() for each in re.split(r"[,;]", raw) if each.strip()]
 
 
 def pieces(raw: Any) -> Any:

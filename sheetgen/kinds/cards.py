@@ -51,7 +51,7 @@ class Cards(WrittenKind):
         def read(raw: Any, into: ReadResult) -> None:
             if raw is None:
                 return
-            raw = as_written.names(raw)
+            raw = as_written.names(raw, known, shown)
             if not isinstance(raw, list):
                 into.fault(path, "not-cards", "write-cards")
                 return

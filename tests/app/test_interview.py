@@ -42,13 +42,44 @@ def test_a_paper_sheet_is_entered_as_it_is(path: Path, code: str) -> None:
 
 
 def _not_asked(interview: Interview, filled: Filled) -> dict[str, Any]:
-    """What lies in a building that was not built, which no one is asked for."""
+    """What lies in a building that was not built, or has no box on paper, which no one is asked for."""
+    asked = {each.area.id for each in interview.questions}
     inside = [
         each.area.id
         for each in interview.questions
         if any(filled.values[outer.id] is False for outer in each.within if outer.kind in ("building", "envoy"))
     ]
-    return {identity: interview.filled.values[identity] for identity in inside}
+    return {identity: interview.filled.values[identity] for identity in (*inside, *(filled.values.keys() - asked))}
+
+
+def test_what_has_no_box_on_paper_is_not_asked_for() -> None:
+    asked = {".".join(each.path) for each in Interview(Library().known("hadrians-wall")).questions}
+    assert "path_cards" in asked
+    assert not asked & {"fate_cards", "prospect_cards"}
+
+
+def test_a_long_row_is_shown_in_lines_of_fives() -> None:
+    asked = Interview(Library().known("rome-and-roll"), at="coins").ask()
+    assert [line.split()[0] for line in asked.picture[::2]] == ["1", "16", "31"]
+    assert max(map(len, asked.picture)) <= 76
+
+
+def test_a_card_that_is_not_known_is_told_at_once() -> None:
+    interview = Interview(Library().known("hadrians-wall"), at="path_cards")
+    assert interview.answer("figter") == (True, ["Path cards: there is no card 'figter'. Did you mean 'fighter'?"])
+    interview.back()
+    assert interview.answer("Fighter ranger") == (True, [])
+    assert interview.filled.values["path_cards"] == ("fighter", "ranger")
+
+
+def test_each_sheet_of_the_paper_begins_with_its_name() -> None:
+    interview = Interview(Library().known("hadrians-wall"))
+    begun = []
+    for place in range(len(interview.questions)):
+        interview.place = place
+        asked = interview.ask()
+        begun += [asked.section] if asked.begins else []
+    assert begun == ["", "Left sheet", "Right sheet", ""]
 
 
 def test_a_game_of_ones_own() -> None:
@@ -60,7 +91,12 @@ def test_the_row_is_shown_as_on_paper() -> None:
     library = Library()
     (filled,) = library.read_text("ada.yaml", "game: hadrians-wall\nleft: {cippi: 2}\n")
     asked = Interview(library.known("hadrians-wall"), filled, "left.cippi").ask()
-    assert (asked.section, asked.title, asked.how, asked.now) == ("Left sheet", "Cippi", "0 to 7", "2")
+    assert (asked.section, asked.title, asked.how, asked.now) == (
+        "Left sheet",
+        "Cippi",
+        "how many are filled: 0 to 7",
+        "2",
+    )
     assert asked.picture == (
         " 1  2  3     4  5     6  7",
         "[x][x][ ] | [ ][ ] | [ ][ ]",
@@ -81,6 +117,22 @@ def test_what_cannot_be_is_asked_again_and_what_breaks_the_order_is_told() -> No
     assert interview.ask().now == "[1, 2, 4]"
     interview.answer("4")
     assert interview.filled.values["left.cippi"] == 0b1111
+
+
+def test_all_and_none_are_understood() -> None:
+    interview = Interview(Library().known("hadrians-wall"), at="left.granary")
+    assert interview.answer("All") == (True, [])
+    assert interview.filled.values["left.granary"] == 0b111
+    interview.back()
+    interview.answer("none")
+    assert interview.filled.values["left.granary"] == 0b001
+
+
+def test_an_answer_that_cannot_be_read_is_not_answered_with_how_a_file_is_written() -> None:
+    interview = Interview(Library().known("hadrians-wall"), at="left.forum")
+    assert interview.answer("six") == (False, ["this is not a whole number"])
+    interview = Interview(Library().known("hadrians-wall"), at="left.hotel")
+    assert interview.answer("smal") == (False, ["there is no 'smal' here (did you mean 'small'?)"])
 
 
 def test_what_was_not_built_is_not_asked_for() -> None:
