@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -34,7 +35,7 @@ class Measures:
 
     least_side: float
     least_box: str
-    icons: tuple[tuple[str, float], ...]
+    icons: tuple[tuple[str, tuple[float, ...]], ...]
     least_text: float
     sizes: tuple[float, ...]
     verticals: tuple[float, ...]
@@ -68,23 +69,22 @@ def play_slots(page: Page) -> list[Slot]:
     return [slot for slot in page.slots if slot.y > head]
 
 
-def _icons(page: Page) -> dict[str, float]:
-    """The least side of an icon in each role; those in boxes are one role."""
-    least: dict[str, float] = {}
+def _icons(page: Page) -> dict[str, tuple[float, ...]]:
+    """The sides of the icons in each role; those in boxes are one role."""
+    sides: dict[str, set[float]] = defaultdict(set)
     for mark in page.marks:
         if isinstance(mark, Symbol):
-            role = "box" if mark.box else mark.role
-            least[role] = round(min(least.get(role, mark.size), mark.size), 2)
-    return least
+            sides["box" if mark.box else mark.role].add(round(mark.size, 1))
+    return {role: tuple(sorted(found)) for role, found in sides.items()}
 
 
 def verticals(page: Page, margin: float) -> list[float]:
     """Where panels begin that do not begin at the sheet's edge, in mm from the left, each counted once."""
     found: list[float] = []
-    for mark in page.marks:
-        inside = isinstance(mark, Rectangle) and mark.role == "panel" and mark.x > margin + 1
-        if inside and all(abs(mark.x - other) > 0.5 for other in found):
-            found.append(mark.x)
+    panels = [mark for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "panel"]
+    for panel in panels:
+        if panel.x > margin + 1 and all(abs(panel.x - other) > 0.5 for other in found):
+            found.append(panel.x)
     return sorted(round(x, 1) for x in found)
 
 
@@ -149,7 +149,7 @@ def main() -> None:
             print(f"{title}: {page}")
             continue
         found = measure(page, margin)
-        icons = " ".join(f"{role or 'icon'} {side:g}" for role, side in found.icons)
+        icons = " ".join(f"{role or 'icon'} {'/'.join(f'{side:g}' for side in sides)}" for role, sides in found.icons)
         print(
             f"{title}: least {found.least_side:.2f} mm ({found.least_box}); icons {icons}; "
             f"text {found.least_text:g} pt, {len(found.sizes)} sizes; "

@@ -8,7 +8,7 @@ from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import FIGURE, cap, points, width_of
+from sheetgen.place.words import FIGURE, Face, cap, points, width_of
 
 VEXILLUM, PENNON_HEIGHT = 6.2, 5.6
 """The width of a vexillum and the height of a pennon, in mm on A4."""
@@ -57,11 +57,10 @@ def _flag(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
     return full
 
 
-def _figure(style: PageStyle, x: float, middle: float, text: str, hue: str, *, on: bool) -> None:
+def _figure(style: PageStyle, x: float, middle: float, text: str, hue: str, *, on: bool, face: Face = FIGURE) -> None:
     colour = style.theme.hues[hue].on if on else style.theme.ink
-    style.ink.text(
-        x, middle + cap(style, FIGURE) / 2, text, FIGURE.font, points(style, FIGURE), colour, "centre", role="number"
-    )
+    y = middle + cap(style, face) / 2
+    style.ink.text(x, y, text, face.font, points(style, face), colour, "centre", role="number")
 
 
 def put_vexillum(style: PageStyle, rect: Rect, level: Level) -> None:
@@ -106,7 +105,7 @@ def put_pennon(style: PageStyle, x: float, middle: float, level: Level, width: f
     return right
 
 
-def put_flag(style: PageStyle, rect: Rect, text: str, hue: str, *, opens: bool) -> None:
+def put_flag(style: PageStyle, rect: Rect, text: str, hue: str, *, opens: bool, face: Face = FIGURE) -> None:
     """The flag beside a track's box: in the full hue where it opens something, else pale."""
     full = _flag(style, rect, hue, solid=opens)
-    _figure(style, rect.centre, rect.y + rect.height * 0.43, text, hue, on=full)
+    _figure(style, rect.centre, rect.y + rect.height * 0.43, text, hue, on=full, face=face)

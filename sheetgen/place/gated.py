@@ -10,7 +10,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.pencil import close_width
 from sheetgen.place.rect import Rect
 
-SINGLE, SLOT, GAP, EDGE = 6.7, 2.0, 0.45, 0.5
+SINGLE, SLOT, GAP, EDGE = 6.6, 2.0, 0.45, 0.5
 """In mm on A4: a box with one icon, the way of a chain beside a box, between boxes, to a column's edge."""
 
 
@@ -40,8 +40,7 @@ class Columns:
 
     def _need(self, box: Box) -> float:
         own = max(close_width(self.style, each.gain) for each in (box, *self._held(box)))
-        slot = self.style.mm(SLOT) if self.passes(box) and self._held(box) else 0.0
-        return max(own, self.style.mm(SINGLE)) + slot
+        return max(own, self.style.mm(SINGLE)) + self._slot(box)
 
     def least(self) -> list[float]:
         """The least width of each column in mm."""
@@ -85,12 +84,21 @@ class Columns:
         return [holder[box.number] for box in track.boxes]
 
     def _above(self, row: Rect, below: Rect, number: int) -> Rect:
-        slot = self.style.mm(SLOT) if self.passes(self.base.boxes[number - 1]) else 0.0
-        return Rect(below.x, row.y, below.width - slot, row.height)
+        box = self.base.boxes[number - 1]
+        slot = self._slot(box)
+        return Rect(below.x + (slot if self._ends(box) else 0.0), row.y, below.width - slot, row.height)
+
+    def _slot(self, box: Box) -> float:
+        """The way in mm of a chain that passes beside the box above."""
+        return self.style.mm(SLOT) if self.passes(box) and self._held(box) else 0.0
+
+    def _ends(self, box: Box) -> bool:
+        """Whether the box is the last of its column: its chain passes at the left, inside the column."""
+        return any(box is section[-1] for section in self.base.sections)
 
     def _on_chains(self, track: Area, row: Rect, columns: list[Rect], base: list[Rect]) -> list[Rect]:
         """Boxes centred on the chains that hold them, inside their column."""
-        width = self.style.mm(SINGLE * 1.4)
+        width = self.style.mm(SINGLE * 1.6)
         rects = []
         for number in self._numbers(track):
             centre = self.chain_at(base[number - 1], self.base.boxes[number - 1], track.id)
@@ -102,7 +110,9 @@ class Columns:
 
     def chain_at(self, below: Rect, box: Box, target: str) -> float:
         """The x of the chain from a box of the base to a track."""
-        slot = self.style.mm(SLOT) if self.passes(box) and self._held(box) else 0.0
+        slot, left = self._slot(box), self._ends(box)
         if target == self.near:
-            return below.x + (below.width - slot) / 2
-        return below.right - self.style.mm(SLOT) / 2 if slot else below.centre
+            return below.centre + (slot if left else -slot) / 2
+        if not slot:
+            return below.centre
+        return below.x + slot / 2 if left else below.right - slot / 2

@@ -8,13 +8,15 @@ from sheetgen.place.rect import Rect
 
 TIP = 2.2
 """How far a plate's arrow reaches out, in mm on A4."""
+_KEY = ((0.0, 1.0), (0.0, 0.0), (0.75, 0.0), (0.75, 0.68), (0.35, 0.68), (0.35, 0.34))
+"""The turns of a Greek key, as parts of its pitch and height."""
 
 
 def put_panel(style: PageStyle, rect: Rect, hue: str = "stone", tint: str = "panel") -> None:
-    """A panel: a quiet tint in a thin frame of half the hue."""
-    fill = style.theme.tint(hue, tint)
+    """A panel: a quiet tint in a thin frame of half the hue; square like a stone, what is to be marked is rounded."""
+    fill = style.theme.tint(hue, tint) if tint else None
     paint = Paint(fill=fill, stroke=style.tone(hue, 0.55), width=style.frame_paint.width)
-    style.ink.rectangle(rect, paint, radius=style.mm(0.9), role="panel")
+    style.ink.rectangle(rect, paint, role="panel")
 
 
 def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str) -> None:
@@ -43,9 +45,28 @@ def put_plate(style: PageStyle, rect: Rect, hue: str = "stone", *, tip: float = 
 
 
 def put_crenels(style: PageStyle, rect: Rect, hue: str, pitch: float) -> None:
-    """Merlons along the rectangle, ``pitch`` mm from one to the next, the first and last at its ends."""
+    """Merlons on a rule along the rectangle, ``pitch`` mm from one to the next, the first and last at its ends."""
     count = max(round((rect.width + pitch * 0.35) / pitch), 2)
     step = (rect.width - pitch * 0.65) / (count - 1)
-    paint = Paint(fill=style.tone(hue, 0.75))
+    paint = Paint(fill=style.tone(hue, 1.0))
+    rule = rect.height * 0.4
+    style.ink.rectangle(rect.below(rect.height - rule), paint, role="crenel")
     for index in range(count):
-        style.ink.rectangle(Rect(rect.x + index * step, rect.y, pitch * 0.65, rect.height), paint, role="crenel")
+        merlon = Rect(rect.x + index * step, rect.y, pitch * 0.65, rect.height - rule)
+        style.ink.rectangle(merlon, paint, role="crenel")
+
+
+def put_meander(style: PageStyle, rect: Rect, hue: str) -> None:
+    """A quiet Greek key in the middle of a long ground; none in themes without ornaments or tints."""
+    height = min(rect.height * 0.4, style.mm(4.0))
+    pitch = height * 1.5
+    count = int(rect.width / pitch)
+    if count < 3 or not style.theme.spec.ornaments or not style.theme.spec.tints.head:
+        return
+    paint = Paint(stroke=style.tone(hue, 0.62), width=style.frame_paint.width)
+    top, low, x = rect.middle - height / 2, rect.middle + height / 2, rect.right - count * pitch
+    style.ink.line([(x, low), (rect.right, low)], paint, role="meander")
+    for index in range(count):
+        left = x + index * pitch
+        turns = [(left + across * pitch, top + down * height) for across, down in _KEY]
+        style.ink.line(turns, paint, role="meander")

@@ -11,9 +11,10 @@ from sheetgen.place.grounds import TIP, put_ground, put_plate
 from sheetgen.place.lead import lead_width, put_lead
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.pencil import gain_width, put_box, put_choice, put_circle, put_mark
-from sheetgen.place.purse import cost_width, put_cost
+from sheetgen.place.plates import put_named_cost
+from sheetgen.place.purse import cost_width
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import FIGURE, NAME, Face, cap, one_line, put_lines, put_word, short_lines, width_of
+from sheetgen.place.words import FIGURE, NAME, Face, one_line, put_word, short_lines, width_of
 
 BOX, _AROUND = 8.7, 1.3
 """The height of the boxes on a line and of what is free above and below them, in mm on A4."""
@@ -69,7 +70,7 @@ def plate_width(style: PageStyle, entry: Entry, face: Face = NAME, *, most: floa
     """The least width in mm of the plate, the vexillum on it included."""
     banner = style.mm(VEXILLUM + 1.6) if entry.level is not None else style.mm(1.2)
     name = short_lines(style, entry.name, face, most=most).width
-    return banner + max(name, cost_width(style, entry.cost)) + style.mm(TIP + 0.2)
+    return banner + max(name, cost_width(style, entry.cost)) + style.mm(TIP * 0.75 + 0.2)
 
 
 def gains_width(style: PageStyle, entry: Entry, height: float) -> float:
@@ -87,16 +88,8 @@ def put_plate_of(style: PageStyle, rect: Rect, entry: Entry, face: Face = NAME) 
         put_vexillum(style, flag, entry.level)
         x = flag.right + style.mm(0.9)
     room = rect.right - style.mm(TIP) - x
-    name = one_line(style, entry.name, face)
-    if not entry.cost:
-        put_lines(
-            style, Rect(x, rect.y, room, rect.height), short_lines(style, entry.name, face, most=room), role="title"
-        )
-        return
-    side, upper = style.side("cost"), cap(style, face)
-    gap = (rect.height - upper - side) / 3
-    put_lines(style, Rect(x, rect.y + gap, room + style.mm(TIP) * 0.5, upper), name, role="title")
-    put_cost(style, x, rect.y + 2 * gap + upper + side / 2, entry.cost)
+    name = one_line(style, entry.name, face) if entry.cost else short_lines(style, entry.name, face, most=room)
+    put_named_cost(style, Rect(x, rect.y, room + style.mm(TIP) * 0.5, rect.height), name, entry.cost)
 
 
 def put_gains(style: PageStyle, x: float, middle: float, entry: Entry, height: float) -> float:
@@ -135,7 +128,7 @@ def parts_of(
 ) -> list[tuple[float, Area, tuple[Box, ...]]]:
     """What a building is used for, as it stands on its line: widths in mm, the area, the boxes together there.
 
-    The boxes of tracks are ``width`` mm wide, all others as wide as they are high.
+    Boxes are ``width`` mm wide, circles as wide as they are high.
     """
     found: list[tuple[float, Area, tuple[Box, ...]]] = []
     for child in sorted(entry.children, key=lambda area: _ORDER.get(area.kind, 1)):
@@ -144,7 +137,7 @@ def parts_of(
                 lead = lead_width(style, level_of(style, child, boxes[0]), boxes[0].cost)
                 found.append((lead + len(boxes) * (width or height), child, boxes))
         elif child.kind == "choice":
-            found.append((len(child.boxes) * (height + style.mm(_PLUS)), child, child.boxes))
+            found.append((len(child.boxes) * ((width or height) + style.mm(_PLUS)), child, child.boxes))
         else:
             found.append(
                 (style.mm(_PLUS) + len(child.boxes) * (height + style.mm(0.7)) - style.mm(0.7), child, child.boxes)
@@ -167,11 +160,11 @@ def put_part(
             put_mark(style, Rect(x + lead + index * width, top, width, height), area, box)
     elif area.kind == "choice":
         for index, (box, icon) in enumerate(zip(boxes, area.icons, strict=True)):
-            left = x + index * (height + style.mm(_PLUS)) + style.mm(_PLUS) * 0.5
+            left = x + index * (width + style.mm(_PLUS)) + style.mm(_PLUS) * 0.5
             if index:
                 put_plus(style, left - style.mm(_PLUS) / 2, rect.middle, "/")
             label = f"{style.title(area.id)}: {style.language.text(f'options.{box.name}')}"
-            put_choice(style, Rect(left, top, height, height), box, icon, label)
+            put_choice(style, Rect(left, top, width, height), box, icon, label)
     else:
         put_plus(style, x + style.mm(_PLUS) / 2, rect.middle)
         for index, box in enumerate(boxes):

@@ -28,7 +28,7 @@ _LINE_DRAWING = 0.2
 LEAST_TYPE = {"title": 10.0, "name": 8.0, "figure": 7.5, "word": 7.5, "small": 6.5}
 """Below these sizes in pt no text can be read at a table in the evening."""
 
-ICON = {"box": 6.0, "pair": 5.2, "cost": 5.1, "banner": 4.4, "legend": 5.0}
+ICON = {"box": 6.0, "pair": 5.2, "cost": 5.2, "banner": 5.2, "legend": 5.25}
 """The side in mm of an icon of each role on A4."""
 
 
@@ -106,6 +106,15 @@ class PageStyle:
     def hue_name(self, icon: str) -> str:
         """The name of an icon's hue; stone where there is no icon."""
         return self.game.icons[icon].hue if icon in self.game.icons else "stone"
+
+    def size(self, name: str) -> float:
+        """A text size in pt by its name in the theme, never below the smallest one."""
+        sizes = self.theme.spec.text
+        return max(float(getattr(sizes, name)) * self.scale, sizes.least)
+
+    def least_size(self, name: str) -> float:
+        """How small a text of this name may become in pt before it is an error."""
+        return max(min(self.size(name) * 0.72, self.size(name)), self.theme.spec.text.least)
 
     def area(self, name: str) -> Area:
         """The area with this id."""

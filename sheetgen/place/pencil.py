@@ -80,10 +80,15 @@ def _put_close(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
         x += (right - left) * side + air
 
 
+def choice_height(style: PageStyle) -> float:
+    """The height in mm of a box for two icons to choose from, one lower than the other."""
+    return 2 * style.side("pair") + style.mm(1.0)
+
+
 def _put_choice(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
     """Two icons to choose from across a diagonal."""
-    side = min(style.side("pair"), rect.width * 0.5)
     air = style.mm(0.5)
+    side = min(style.side("pair"), rect.height / 2 - air)
     first, second = symbol_span(gain.icons[0])[0] * side, (1 - symbol_span(gain.icons[1])[1]) * side
     style.symbol(gain.icons[0], rect.x + air - first, rect.y + air, side, box=box)
     style.symbol(gain.icons[1], rect.right - air - side + second, rect.bottom - air - side, side, box=box)
@@ -129,6 +134,7 @@ def put_year(style: PageStyle, rect: Rect, box: Box, *, radius: float | None = N
     if box.gain.icons:
         least = gain_width(style, box.gain, style.side("box") + style.mm(1.4))
         half = min(max(least, rect.width * 0.5), rect.width - min(rect.height, style.mm(YEAR)))
+        half = max(half, style.side("box") + style.mm(0.7))
         put_gain(style, rect.left(half), box.gain, box=box.id)
         air = style.mm(1.0)
         x = rect.x + half

@@ -18,7 +18,7 @@ from sheetgen.place.views.registry import makers
 from sheetgen.text.complaint import Complaint, about
 
 _SMALLEST, _LARGEST, _STEPS = 0.6, 6.0, 14
-_A4_AREA = 200.0 * 287.0
+_A4_WIDTH, _A4_HEIGHT = 200.0, 287.0
 _STEPS_DOWN = ((1.0, 1.0), (1.0, 0.75), (1.0, 0.5), (0.96, 0.5), (0.92, 0.5), (0.88, 0.5), (0.84, 0.5), (0.8, 0.5))
 """How large the type is and how much room lies between things, what is best first."""
 _STEPS_UP = (1.4, 1.3, 1.2, 1.1)
@@ -29,7 +29,7 @@ _WORDS_LAG = 0.75
 """On a page of words the drawings between them may be so small."""
 _TURNS = 1.08
 """How much larger the boxes of a sheet lying on its side must be."""
-_ROOMY = 0.97
+_ROOMY = 0.968
 """Boxes so much as large as the paper lets expect are large enough."""
 
 
@@ -93,9 +93,9 @@ def _place_on(setting: Setting, sheet: Sheet, paper: Paper) -> Page | None:
 
 
 def letters_of(paper: Paper) -> float:
-    """How large the type on a paper is: 1 on A4, and as the paper's sides are to A4's."""
-    area = (paper.width - 2 * paper.margin) * (paper.height - 2 * paper.margin)
-    return math.sqrt(area / _A4_AREA)
+    """How large the type on a paper is: 1 on A4, and as the paper's sides are to A4's; a long one's no larger."""
+    width, height = paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
+    return min(math.sqrt(width * height / (_A4_WIDTH * _A4_HEIGHT)), width / _A4_WIDTH)
 
 
 Sizes = tuple[float, float, float]

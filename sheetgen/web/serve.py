@@ -12,11 +12,9 @@ from collections.abc import Callable
 
 import segno
 import uvicorn
-from starlette.types import ASGIApp
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Unusable, about
-from sheetgen.web.events import Events
 from sheetgen.web.guard import TOKEN
 from sheetgen.web.server import Server
 from sheetgen.web.table import Table
@@ -30,9 +28,9 @@ Say = Callable[[str], None]
 class _Quiet(uvicorn.Server):
     """Ends the streams of events first, which would otherwise keep the server waiting for their listeners."""
 
-    def __init__(self, config: uvicorn.Config, events: Events) -> None:
+    def __init__(self, config: uvicorn.Config, server: Server) -> None:
         super().__init__(config)
-        self._events = events
+        self._events = server.events
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._events.close()
@@ -41,7 +39,7 @@ class _Quiet(uvicorn.Server):
 
 def serve(table: Table, order: PlayOrder, say: Say) -> None:
     """Serve a table until it is interrupted; the link is said in a line of its own. Raises `Unusable`."""
-    sock = bound("0.0.0.0" if order.lan else LOCAL, order.port, USUAL_PORT)
+    sock = _bound(order)
     port = sock.getsockname()[1]
     token = secrets.token_urlsafe(16) if order.lan else ""
     own = f"http://{LOCAL}:{port}/" + (f"?{TOKEN}={token}" if token else "")
@@ -57,23 +55,17 @@ def serve(table: Table, order: PlayOrder, say: Say) -> None:
         say(qr_text(join))
         say(join)
     if not order.no_browser:
-        open_browser(own)
-    run_quietly(server.app(hosts, token), server.events, sock)
-
-
-def open_browser(link: str) -> None:
-    """Open a link in the usual browser, where there is one."""
-    with contextlib.suppress(webbrowser.Error):
-        webbrowser.open(link)
-
-
-def run_quietly(app: ASGIApp, events: Events, sock: socket.socket) -> None:
-    """Serve until it is interrupted."""
+        with contextlib.suppress(webbrowser.Error):
+            webbrowser.open(own)
     config = uvicorn.Config(
-        app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2
+        server.app(hosts, token),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
     )
     with contextlib.suppress(KeyboardInterrupt):
-        _Quiet(config, events).run(sockets=[sock])
+        _Quiet(config, server).run(sockets=[sock])
 
 
 def lan_address() -> str:
@@ -104,12 +96,12 @@ def qr_text(link: str) -> str:
     return out.getvalue().rstrip("\n")
 
 
-def bound(address: str, port: int | None, usual: int) -> socket.socket:
-    """A socket that listens at a port; without one at the usual port, or any that is free. Raises `Unusable`."""
-    if port:
-        return listening(address, port)
+def _bound(order: PlayOrder) -> socket.socket:
+    address = "0.0.0.0" if order.lan else LOCAL
+    if order.port:
+        return listening(address, order.port)
     try:
-        return listening(address, usual)
+        return listening(address, USUAL_PORT)
     except Unusable:
         return listening(address, 0)
 

@@ -59,7 +59,6 @@ def test_parts_are_cut_at_the_page_break() -> None:
     first, second = split_sheet(chosen.game, chosen.game.sheet("left"))
     assert [block.name for block in first.arrange.blocks] == [
         "heading",
-        "abreast",
         "courses",
         "columns",
         "columns",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
-from sheetgen.place.grounds import put_ground, put_panel
+from sheetgen.place.grounds import put_ground, put_meander, put_panel
 from sheetgen.place.line import BOX, Entry, entries, gains_width, hue_of, line_of, plate_width, put_head
 from sheetgen.place.rect import Rect, Size, share, total
 from sheetgen.place.words import WORD, paragraph, put_lines, short_lines
@@ -66,9 +66,12 @@ class Building(ViewBlock):
         end = put_head(
             style, top, entry, plate, gains_width(style, entry, min(top.height - style.air(1.2), style.mm(BOX) * 1.2))
         )
+        room = Rect(end + style.mm(1.4), top.y, top.right - end - style.mm(3.0), top.height)
         if self.keys.notes:
-            room = Rect(end + style.mm(1.4), top.y, top.right - end - style.mm(3.0), top.height)
-            put_lines(style, room, paragraph(style, self._notes(), WORD, room.width), anchor="right", role="note")
+            note = paragraph(style, self._notes(), WORD, room.width)
+            put_lines(style, room, note, anchor="right", role="note")
+            room = room.left(room.width - note.width - style.mm(2.0))
+        put_meander(style, room.inset(style.mm(2.0), 0), hue)
         inner = Rect(rect.x + air, top.bottom + air, rect.width - 2 * air, rect.height - head - air)
         heights = share(inner.height - air * 0.6, least, weights, air)
         for block, row in zip(self.blocks, inner.rows(heights, air), strict=True):

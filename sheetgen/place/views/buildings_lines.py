@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from sheetgen.marks.marks import Paint
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.grounds import put_panel
 from sheetgen.place.line import (
     BOX,
     Entry,
@@ -27,6 +27,8 @@ from sheetgen.text.shapes import AreaId, Name, Number
 
 _WIDER = 0.45
 """How much wider than high a box may be, as a part of its height."""
+_NOTE_AIR = 4.0
+"""What lies before and behind a note, in mm on A4."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,17 +60,13 @@ class Buildings(ViewBlock):
     def _note(self) -> str:
         return self.style.language.text(f"notes.{self.keys.note}") if self.keys.note else ""
 
-    def _note_width(self) -> float:
-        words = self._note().split(" ") if self.keys.note else []
-        return max((width_of(self.style, word, WORD) for word in words), default=0.0)
-
     def _line_width(self) -> float:
         style, height = self.style, self.style.mm(BOX)
         plate, gains = self._head_widths(height)
         rest = max(
             sum(width + style.mm(1.4) for width, _, _ in parts_of(style, each, height)) for each in self._entries()
         )
-        return plate + gains + rest + style.mm(2.4)
+        return plate + gains + rest + self._note_beside() + style.mm(2.4)
 
     def least(self) -> Size:
         style, across = self.style, self.keys.across
@@ -85,17 +83,23 @@ class Buildings(ViewBlock):
         plate, gains = self._head_widths(box)
         wide = self._box_width(width - plate - gains, box)
         pitch = self._part_pitch(width - plate - gains, box, wide)
+        rooms = []
         for index, entry in enumerate(lines):
             row, column = divmod(index, across)
             line = Rect(rect.x + column * (width + style.gutter), rect.y + row * (height + gap), width, height)
-            self._line(line, entry, plate, gains, (wide, box), pitch)
+            rooms.append(self._line(line, entry, plate, gains, (wide, box), pitch))
+        self._put_note(rooms)
 
     def _box_width(self, room: float, box: float) -> float:
-        """How wide the boxes of tracks are: more than high where the longest line has the room."""
+        """How wide boxes are: more than high where the longest line has the room beside the note."""
         style = self.style
-        spare = room - max(sum(w + style.mm(1.2) for w, _, _ in parts_of(style, each, box)) for each in self._entries())
-        most = max(sum(len(area.boxes) for area in each.children if area.kind == "track") for each in self._entries())
-        return box + min(max(spare - style.mm(8.0), 0.0) / most, box * _WIDER) if most else box
+        parts = [sum(width + style.mm(1.2) for width, _, _ in parts_of(style, each, box)) for each in self._entries()]
+        kept = max(style.mm(8.0), self._note_beside())
+        most = max(
+            sum(len(area.boxes) for area in each.children if area.kind in ("track", "choice"))
+            for each in self._entries()
+        )
+        return box + min(max(room - max(parts) - kept, 0.0) / most, box * _WIDER) if most else box
 
     def _part_pitch(self, room: float, box: float, wide: float) -> float:
         """How far the uses of a building stand apart so that those of all lines share their left edges."""
@@ -111,34 +115,47 @@ class Buildings(ViewBlock):
 
     def _line(
         self, rect: Rect, entry: Entry, plate: float, gains: float, sides: tuple[float, float], pitch: float
-    ) -> None:
-        style, hue = self.style, hue_of(entry)
+    ) -> Rect:
+        """Put a line; without uses its gain stands at the right end. Returns the room behind it."""
+        style, hue, (wide, box) = self.style, hue_of(entry), sides
         strong = plate + gains + style.mm(1.8) if entry.children else rect.width
+        if not entry.children:
+            plate = rect.width - gains_width(style, entry, box) - style.mm(1.8)
         put_line_ground(style, rect, hue, strong)
         put_head(style, rect, entry, plate, gains)
-        frame = Paint(stroke=style.tone(hue, 0.55), width=style.frame_paint.width)
-        style.ink.rectangle(rect, frame, radius=style.mm(0.6), role="panel")
-        x = rect.x + strong + style.mm(1.2)
-        tracks = 0
-        wide, box = sides
+        put_panel(style, rect, hue, "")
+        x, tracks = rect.x + strong + style.mm(1.2), 0
         for width, area, boxes in parts_of(style, entry, box, wide):
             put_part(style, x, rect, area, boxes, box, wide)
             tracks += area.kind == "track"
-            x += (
-                max(pitch, width + style.mm(1.2))
-                if area.kind == "track" and pitch and tracks < len(area.sections)
-                else width + style.mm(1.2)
-            )
-        self._put_note(Rect(x + style.mm(1.0), rect.y, rect.right - x - style.mm(2.0), rect.height), entry)
+            more = area.kind == "track" and pitch and tracks < len(area.sections)
+            x += max(pitch, width + style.mm(1.2)) if more else width + style.mm(1.2)
+        return Rect(x + style.mm(1.0), rect.y, rect.right - x - style.mm(2.0), rect.height)
 
-    def _put_note(self, room: Rect, entry: Entry) -> None:
-        """The note, behind the first line that has the room for it."""
+    def _note_beside(self) -> float:
+        """The room in mm kept for the note beside the longest lines: none where a shorter line has it."""
+        style = self.style
+        parts = [sum(width for width, _, _ in parts_of(style, each, style.mm(BOX))) for each in self._entries()]
+        return self._note_room(line_of(style)) if max(parts) - min(parts) < style.mm(1.0) else 0.0
+
+    def _note_room(self, height: float) -> float:
+        """The least width in mm for the note in a line of this height, the air at its sides included."""
         style, note = self.style, self._note()
-        if not note or room.width < self._note_width() + style.mm(1.0) or entry != self._entries()[0]:
-            return
-        text = paragraph(style, note, WORD, room.width)
-        if len(text.lines) * line_height(style, WORD) <= room.height + 0.5:
-            put_lines(style, room, text, role="note")
+        if not note:
+            return 0.0
+        width = max(width_of(style, word, WORD) for word in note.split(" ")) + 0.1
+        while len(paragraph(style, note, WORD, width).lines) * line_height(style, WORD) > height + 0.5:
+            width += 1.0
+        return width + style.mm(_NOTE_AIR)
+
+    def _put_note(self, rooms: list[Rect]) -> None:
+        """The note behind the line with the most room; behind the middle one where all have as much."""
+        style, note = self.style, self._note()
+        widest = max(room.width for room in rooms)
+        widest_ones = [room for room in rooms if room.width > widest - 1.0]
+        room = widest_ones[(len(widest_ones) - 1) // 2]
+        if note and room.width >= self._note_room(room.height) - style.mm(_NOTE_AIR):
+            put_lines(style, room, paragraph(style, note, WORD, room.width), role="note")
 
 
 VIEW = ViewDef("buildings", BuildingsKeys, Buildings, banners=("area",))

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.notation import Cost
 from sheetgen.marks.marks import Paint
 from sheetgen.place.banners import put_flag
 from sheetgen.place.chains import put_chain
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.gated import Columns
 from sheetgen.place.grounds import put_ground, put_panel
+from sheetgen.place.head_row import HeadRow
 from sheetgen.place.line import BOX, Entry, entries, gains_width, hue_of, line_of, put_gains, put_plate_of
 from sheetgen.place.line import plate_width as gate_width
 from sheetgen.place.pencil import put_box
@@ -21,15 +23,17 @@ from sheetgen.place.rect import Rect, Size, share_evenly, total
 from sheetgen.place.words import SMALLER_NAME, put_lines, short_lines
 from sheetgen.text.shapes import AreaId
 
-ROW, CHAIN, CRENEL, FLAG, NEAR = 9.4, 5.4, 2.0, 6.2, 1.6
+HEAD, ROW, CHAIN, CRENEL, FLAG, NEAR = 11.4, 9.4, 5.4, 2.0, 6.2, 1.6
 
 
 @dataclass(frozen=True, kw_only=True)
 class CoursesKeys(ViewKeys):
     """``areas`` are the tracks from top to bottom, the last with the chains; ``gates`` the buildings that open the
-    columns; ``wall`` the track that stands on a course of stones, ``stakes`` the one before crossed stakes."""
+    columns; ``wall`` the track that stands on a course of stones, ``stakes`` the one before crossed stakes; ``head``
+    is a group with a short track for the head of each column."""
 
     takes: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "head": ("group",),
         "areas": ("track",),
         "gates": ("buildings",),
         "wall": ("track",),
@@ -37,6 +41,7 @@ class CoursesKeys(ViewKeys):
     }
     areas: tuple[AreaId, ...]
     gates: AreaId
+    head: AreaId | None = None
     wall: AreaId | None = None
     stakes: AreaId | None = None
 
@@ -52,9 +57,17 @@ class Courses(ViewBlock):
     def _gates(self) -> list[Entry]:
         return entries(self.style, self.style.area(self.keys.gates))
 
+    def _plates(self) -> list[tuple[str, Cost]]:
+        """The name of each row and what one of its boxes costs."""
+        return [(self.style.title(track.id), track.cost) for track in self._tracks()]
+
+    def _head(self) -> HeadRow | None:
+        return HeadRow(self.style, self.style.area(self.keys.head)) if self.keys.head else None
+
     def _label(self) -> float:
-        style = self.style
-        return max(plate_width(style, style.title(track.id), track.cost) for track in self._tracks())
+        style, head = self.style, self._head()
+        named = [*self._plates(), *((head.plate,) if head else ())]
+        return max(plate_width(style, text, cost) for text, cost in named)
 
     def _gate_width(self, gate: Entry) -> float:
         style = self.style
@@ -62,8 +75,9 @@ class Courses(ViewBlock):
         return gate_width(style, gate, SMALLER_NAME, most=1e9) + gains
 
     def _least_columns(self) -> list[float]:
-        boxes = Columns(self.style, self._tracks()).least()
-        return [max(column, self._gate_width(gate)) for column, gate in zip(boxes, self._gates(), strict=True)]
+        boxes, head = Columns(self.style, self._tracks()).least(), self._head()
+        least = head.least_width() if head else 0.0
+        return [max(column, self._gate_width(gate), least) for column, gate in zip(boxes, self._gates(), strict=True)]
 
     def _gaps(self) -> list[float]:
         """What stands between the rows: the room of chains, of crenels, or air."""
@@ -80,31 +94,41 @@ class Courses(ViewBlock):
         style = self.style
         return style.mm(FLAG) * bool(self._tracks()[-1].flags.at) + (line_of(style) + style.air(1.4))
 
+    def _head_height(self) -> float:
+        """The height of the row over the columns, the air under it included."""
+        return self.style.mm(HEAD) + self.style.gutter * 0.75 * self.style.breath if self.keys.head else 0.0
+
     def least(self) -> Size:
         style = self.style
         width = self._label() + style.mm(0.8) + total(self._least_columns(), style.gutter)
         row = max(style.mm(ROW), plate_height(style))
-        return Size(width, row * len(self.keys.areas) + sum(self._gaps()) + self._foot() + style.mm(1.6))
+        rows = row * len(self.keys.areas) + sum(self._gaps())
+        return Size(width, self._head_height() + rows + self._foot() + style.mm(1.6))
 
     def place(self, rect: Rect) -> None:
-        style, tracks = self.style, self._tracks()
+        style, tracks, head = self.style, self._tracks(), self._head()
         label = self._label()
         least = self._least_columns()
         widths = share_evenly(rect.width - label - style.mm(0.8), least, [1.0] * len(least), style.gutter)
         columns = rect.beside(label + style.mm(0.8)).columns(widths, style.gutter)
-        for column in columns:
-            put_panel(style, column)
-        rows = self._rows(rect, tracks)
+        if head:
+            head.place(rect.top(style.mm(HEAD)), label, columns)
+        rest = rect.below(self._head_height())
+        # The first column reaches to the sheet's edge, under the names of the rows.
+        first = Rect(rest.x, rest.y, columns[0].right - rest.x, rest.height)
+        panels = [first, *(Rect(column.x, rest.y, column.width, rest.height) for column in columns[1:])]
+        for panel in panels:
+            put_panel(style, panel)
+        rows = self._rows(rest, tracks)
         self._grounds(dict(zip(self.keys.areas, rows, strict=True)), columns)
         boxes = self._boxes(Columns(style, tracks), rows, columns)
         for track, row in zip(tracks, rows, strict=True):
             put_track_plate(style, row.left(label), style.title(track.id), track.cost)
             for box, cell in zip(track.boxes, boxes[track.id], strict=True):
                 self._box(track, box, cell)
-        flags = rows[-1].bottom
-        self._flags(tracks[-1], boxes[tracks[-1].id], flags)
-        for gate, column in zip(self._gates(), columns, strict=True):
-            self._gate(Rect(column.x, rect.bottom - line_of(style), column.width, line_of(style)), gate)
+        self._flags(tracks[-1], boxes[tracks[-1].id], rows[-1].bottom)
+        for gate, panel in zip(self._gates(), panels, strict=True):
+            self._gate(Rect(panel.x, rest.bottom - line_of(style), panel.width, line_of(style)), gate)
 
     def _rows(self, rect: Rect, tracks: list[Area]) -> list[Rect]:
         style, gaps = self.style, self._gaps()

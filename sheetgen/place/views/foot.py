@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -64,21 +64,20 @@ class Foot(ViewBlock):
             return
         entries, widths = self._entries(), self._widths()
         across = -(-len(entries) // lines)
-        for line in range(lines):
-            part = slice(line * across, (line + 1) * across)
-            row = Rect(rect.x, rect.y + line * self._long(LEGEND), rect.width, self._long(LEGEND))
-            self._line(row, entries[part], widths[part])
+        # The entries of all lines share their left edges.
+        columns = [max(widths[column::across]) for column in range(across)]
+        if sum(columns) > rect.width:
+            raise Misfit(", ".join(name for _, name in entries), sum(columns), rect.width)
+        gap = (rect.width - sum(columns)) / max(across - 1, 1)
+        for index, (icon, name) in enumerate(entries):
+            line, column = divmod(index, across)
+            x = rect.x + sum(columns[:column]) + column * gap
+            self._entry(Rect(x, rect.y + line * self._long(LEGEND), columns[column], self._long(LEGEND)), icon, name)
 
-    def _line(self, row: Rect, entries: Sequence[tuple[str, str]], widths: Sequence[float]) -> None:
+    def _entry(self, rect: Rect, icon: str, name: str) -> None:
         style, side = self.style, self._side()
-        if sum(widths) > row.width:
-            raise Misfit(", ".join(name for _, name in entries), sum(widths), row.width)
-        gap = (row.width - sum(widths)) / max(len(widths) - 1, 1)
-        x = row.x
-        for (icon, name), width in zip(entries, widths, strict=True):
-            style.symbol(icon, x, row.middle - side / 2, side, role="legend")
-            put_word(style, Rect(x + side + self._long(AIR), row.y, width, row.height), name, role="legend")
-            x += width + gap
+        style.symbol(icon, rect.x, rect.middle - side / 2, side, role="legend")
+        put_word(style, rect.beside(side + self._long(AIR)), name, role="legend")
 
 
 VIEW = ViewDef("foot", FootKeys, Foot)

@@ -16,11 +16,11 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import SMALLER_NAME, WORD, Face, cap, points, width_of
 from sheetgen.text.shapes import AreaId
 
-HEIGHT, COURSE, TICK, TARGET = 11.2, 2.0, 4.2, 7.0
-"""In mm on A4: the head, the course of stones under it, a box to tick, the least height a finger finds."""
+HEIGHT, COURSE, TICK, TARGET = 11.2, 2.0, 5.4, 7.0
+"""In mm on A4: the head, the course of stones under it, a box to tick, the least side that a finger finds."""
 
 TITLE = Face("title", "display")
-_WRITTEN = {"text": 18.0, "number": 8.0, "cards": 7.0}
+_WRITTEN = {"text": 17.0, "number": 8.0, "cards": 7.0}
 _MERLONS = 37
 
 
@@ -57,11 +57,16 @@ class Heading(ViewBlock):
     def _options(self, field: Area) -> list[str]:
         return [self.style.language.text(f"options.{box.name}") for box in field.boxes]
 
+    def _label(self, field: Area) -> str:
+        """What stands before a field; options that are words need no other."""
+        speaks = field.kind == "choice" and all(len(text) > 1 for text in self._options(field))
+        return "" if speaks else self.style.title(field.id)
+
     def _field_width(self, field: Area) -> float:
         style = self.style
-        label = width_of(style, style.title(field.id), WORD) + self._long(1.2)
+        label = width_of(style, self._label(field), WORD) + self._long(1.2)
         if field.kind == "choice":
-            words = sum(width_of(style, text, WORD) + self._long(TICK + 2.0) for text in self._options(field))
+            words = sum(width_of(style, text, WORD) + self._long(TICK + 2.6) for text in self._options(field))
             return label + words - self._long(1.2)
         return label + len(field.boxes or (0,)) * self._long(_WRITTEN.get(field.kind, 9.0))
 
@@ -121,9 +126,10 @@ class Heading(ViewBlock):
 
     def _field(self, x: float, width: float, base: float, field: Area) -> None:
         style, size = self.style, points(self.style, WORD)
-        label = style.title(field.id)
-        style.ink.text(x, base, label, WORD.font, size, style.theme.soft, role="field")
-        start = x + width_of(style, label, WORD) + self._long(1.2)
+        label, start = self._label(field), x
+        if label:
+            style.ink.text(x, base, label, WORD.font, size, style.theme.soft, role="field")
+            start += width_of(style, label, WORD) + self._long(1.2)
         if field.kind == "choice":
             self._choice(start, base, field)
             return
@@ -143,11 +149,13 @@ class Heading(ViewBlock):
         style, size = self.style, points(self.style, WORD)
         tick = self._long(TICK)
         for box, text in zip(field.boxes, self._options(field), strict=True):
-            square = Rect(x, base - cap(style, WORD) / 2 - tick / 2, tick, tick)
+            square = Rect(x, base + self._long(1.1) - tick, tick, tick)
             style.ink.rectangle(square, style.box_paint, radius=self._long(0.5), box=box.id, role="tick")
-            style.ink.slot(box.id, square, kind="choose", label=f"{style.title(field.id)}: {text}")
+            side = max(self._long(TARGET), TARGET)
+            target = Rect(square.right + self._long(0.5) - side, square.middle - side / 2, side, side)
+            style.ink.slot(box.id, target, kind="choose", label=f"{style.title(field.id)}: {text}")
             style.ink.text(square.right + self._long(0.8), base, text, WORD.font, size, style.theme.ink, role="field")
-            x = square.right + self._long(2.0) + width_of(style, text, WORD)
+            x = square.right + self._long(2.6) + width_of(style, text, WORD)
 
 
 VIEW = ViewDef("heading", HeadingKeys, Heading)

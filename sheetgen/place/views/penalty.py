@@ -12,10 +12,22 @@ from sheetgen.place.banners import put_flag
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_panel
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, NAME, WORD, line_height, paragraph, put_lines, put_word, short_lines, width_of
+from sheetgen.place.words import (
+    FIGURE,
+    NAME,
+    WORD,
+    Face,
+    line_height,
+    paragraph,
+    put_lines,
+    put_word,
+    short_lines,
+    width_of,
+)
 from sheetgen.text.shapes import AreaId, Name
 
-AIR, COUNT, FLAG, GAP = 1.2, 6.6, 9.6, 0.7
+AIR, COUNT, FLAG, GAP = 1.2, 6.6, 9.6, 0.6
+COST = Face("word", "digit")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +55,7 @@ class Penalty(ViewBlock):
 
     def _pitch(self) -> float:
         style = self.style
-        return max(width_of(style, cost, FIGURE) for _, cost in self._steps()) + style.mm(1.2 + GAP)
+        return max(width_of(style, cost, COST) for _, cost in self._steps()) + style.mm(0.6 + GAP)
 
     def _head(self) -> float:
         return max(line_height(self.style, NAME) + self.style.mm(1.0), self.style.mm(5.4))
@@ -62,18 +74,20 @@ class Penalty(ViewBlock):
         head = inner.top(self._head())
         put_word(style, head, style.language.text(f"notes.{self.keys.title}"), NAME, role="title")
         note = paragraph(style, style.language.text(f"notes.{self.keys.note}"), WORD, inner.width)
-        room = inner.height - head.height - style.mm(COUNT + FLAG + 1.0)
+        room = inner.height - head.height - style.mm(COUNT + FLAG + 1.4)
         put_lines(style, inner.below(head.height).top(min(note.height, room)), note, role="note")
         steps = self._steps()
         pitch = inner.width / len(steps)
-        below = max(room - note.height, 0.0) * 0.4
-        table = Rect(inner.x, rect.bottom - style.mm(COUNT + FLAG + 1.0) - below, inner.width, style.mm(COUNT))
+        # The flags hang down as far as the panel has room.
+        spare = max(room - note.height, 0.0)
+        count, flag_height = style.mm(COUNT) + spare * 0.25, style.mm(FLAG) + spare * 0.6
+        table = Rect(inner.x, rect.bottom - style.mm(1.2) - flag_height - count, inner.width, count)
         style.ink.rectangle(table, Paint(fill=style.theme.plate), role="plate")
-        for index, (count, cost) in enumerate(steps):
+        for index, (number, cost) in enumerate(steps):
             cell = Rect(table.x + index * pitch, table.y, pitch, table.height)
-            put_word(style, cell, count, FIGURE, anchor="centre", role="count")
-            flag = Rect(cell.x + style.mm(GAP) / 2, cell.bottom, pitch - style.mm(GAP), style.mm(FLAG))
-            put_flag(style, flag, cost, "red", opens=True)
+            put_word(style, cell, number, FIGURE, anchor="centre", role="count")
+            flag = Rect(cell.x + style.mm(GAP) / 2, cell.bottom, pitch - style.mm(GAP), flag_height)
+            put_flag(style, flag, cost, "red", opens=True, face=COST)
 
 
 VIEW = ViewDef("penalty", PenaltyKeys, Penalty)

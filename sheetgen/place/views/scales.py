@@ -10,7 +10,7 @@ from sheetgen.layout.layout import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.banners import put_flag
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
-from sheetgen.place.grounds import put_ground, put_plate
+from sheetgen.place.grounds import TIP, put_ground, put_plate
 from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_box, put_written
 from sheetgen.place.plates import AIR
@@ -18,8 +18,8 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import FIGURE, TRACK, cap, line_height, put_lines, put_word, short_lines
 from sheetgen.text.shapes import AreaId
 
-BOX, ROW, FLAG, BREATH, EVERY, PLUS = 6.7, 9.6, 5.2, 0.9, 5, 3.0
-WRITTEN = 12.4
+BOX, ROW, FLAG, BREATH, EVERY, PLUS = 6.55, 9.6, 5.2, 0.9, 5, 2.8
+WRITTEN = 11.4
 """The width in mm on A4 of the box for the score."""
 
 
@@ -46,7 +46,7 @@ class Scales(ViewBlock):
     def _label(self) -> float:
         style = self.style
         names = [short_lines(style, style.title(track.id), TRACK, most=1e9).width for track in self._tracks()]
-        return max(*names, style.side("pair")) + style.mm(AIR * 2 + 1.2)
+        return max(*names, style.side("pair")) + style.mm(AIR * 2 + TIP)
 
     def _numbers(self) -> float:
         return line_height(self.style, FIGURE)
@@ -117,10 +117,10 @@ class Scales(ViewBlock):
         put_plate(style, plate, hue)
         side, upper = style.side("pair"), cap(style, TRACK)
         gap = (row.height - side - upper) / 3
-        centre = plate.x + (plate.width - style.mm(1.6)) / 2
+        centre = plate.x + (plate.width - style.mm(TIP) * 0.7) / 2
         style.symbol(track.attribute, centre - side / 2, row.y + gap, side, role="title")
         name = short_lines(style, style.title(track.id), TRACK, most=1e9)
-        words = Rect(plate.x, row.y + 2 * gap + side, plate.width - style.mm(1.6), upper)
+        words = Rect(plate.x, row.y + 2 * gap + side, plate.width - style.mm(TIP) * 0.7, upper)
         put_lines(style, words, name, anchor="centre", role="title")
         for box, left in zip(track.boxes, lefts, strict=False):
             put_box(style, Rect(left, row.y + air, pitch, row.height - 2 * air), box, square=True)

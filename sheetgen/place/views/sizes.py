@@ -12,7 +12,7 @@ from sheetgen.place.captions import head_height, head_width, put_head
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.line import Entry, entries, line_of, plate_width, put_plate_of
-from sheetgen.place.pencil import close_width, put_box, put_circle
+from sheetgen.place.pencil import choice_height, close_width, put_box, put_circle
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import SMALLER_LABEL
 from sheetgen.text.shapes import AreaId
@@ -49,6 +49,14 @@ class Sizes(ViewBlock):
             return style.mm(CIRCLE)
         return style.mm(CIRCLE * 1.15) if part.chooses else max(close_width(style, part), style.mm(CIRCLE))
 
+    def _box_height(self) -> float:
+        """The most height of a box: of a circle, or of two icons to choose from over each other."""
+        chooses = any(part and part.chooses for each in self._entries() for part in each.box.parts)
+        return max(self.style.mm(CIRCLE) * 1.2, choice_height(self.style) if chooses else 0.0)
+
+    def _line_height(self) -> float:
+        return max(line_of(self.style), self._box_height() + self.style.mm(0.8))
+
     def _widths(self) -> tuple[float, list[float]]:
         """The width of the plates, and those of the circle and the box, as wide in every line."""
         lines = self._entries()
@@ -59,7 +67,7 @@ class Sizes(ViewBlock):
     def least(self) -> Size:
         style, (plate, parts) = self.style, self._widths()
         width = plate + sum(width + style.apart(GAP) for width in parts) + style.apart(GAP)
-        height = head_height(style) + len(self._entries()) * (line_of(style) + style.mm(AIR))
+        height = head_height(style) + len(self._entries()) * (self._line_height() + style.mm(AIR))
         return Size(max(width, head_width(style, self._area())), height)
 
     def place(self, rect: Rect) -> None:
@@ -80,7 +88,7 @@ class Sizes(ViewBlock):
         put_ground(style, rect, hue, "head")
         put_plate_of(style, rect.left(rect.width - gains + style.mm(0.5)), entry, SMALLER_LABEL)
         x = rect.right - gains + style.apart(GAP)
-        height = min(rect.height - style.mm(1.0), style.mm(CIRCLE) * 1.2)
+        height = min(rect.height - style.mm(0.8), self._box_height())
         for part, width in zip(entry.box.parts, parts, strict=True):
             cell = Rect(x, rect.middle - height / 2, width, height)
             if part is None:

@@ -12,12 +12,13 @@ from sheetgen.place.banners import put_flag
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import TIP, put_crenels, put_panel, put_plate
 from sheetgen.place.pencil import gain_width, put_box
-from sheetgen.place.purse import cost_width, put_cost
+from sheetgen.place.plates import put_named_cost
+from sheetgen.place.purse import cost_width
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import NAME, cap, put_lines, short_lines
+from sheetgen.place.words import NAME, short_lines
 from sheetgen.text.shapes import AreaId, Name, Number
 
-FLAG, EMBLEM, SPINE, CRENEL = 4.2, 9.2, 1.5, 0.9
+FLAG, EMBLEM, SPINE, CRENEL = 4.2, 9.2, 1.5, 1.3
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,7 +84,7 @@ class Strip(ViewBlock):
         crenel = self._crenel()
         body = rect.below(crenel)
         if crenel:
-            put_crenels(style, Rect(rect.x, rect.y, rect.width, crenel + style.mm(0.2)), hue, style.mm(5.6))
+            put_crenels(style, rect.top(crenel), hue, style.mm(5.6))
         put_panel(style, body, hue, "strip")
         pitch = (body.width + style.gutter) / (self._across() + self.keys.plate)
         plate = body.left(pitch * self.keys.plate - style.gutter + style.mm(1.0))
@@ -118,15 +119,7 @@ class Strip(ViewBlock):
             x += side + style.mm(1.6)
         room = rect.right - style.mm(TIP) - x
         name = short_lines(style, style.title(self.keys.area), NAME, most=room)
-        cost = self._area().cost
-        if not cost:
-            put_lines(style, Rect(x, rect.y, room, rect.height), name, role="title")
-            return
-        upper = name.height if len(name.lines) > 1 else cap(style, NAME)
-        side = style.side("cost")
-        gap = (rect.height - upper - side) / 3
-        put_lines(style, Rect(x, rect.y + gap, room, upper), name, role="title")
-        put_cost(style, x, rect.y + 2 * gap + upper + side / 2, cost)
+        put_named_cost(style, Rect(x, rect.y, room, rect.height), name, self._area().cost)
 
 
 VIEW = ViewDef("strip", StripKeys, Strip)

@@ -17,6 +17,8 @@ from sheetgen.place.words import LABEL, cap, put_lines, short_lines, width_of
 from sheetgen.text.shapes import AreaId
 
 ROW, GAP, SIGN, LEADER = 9.6, 1.0, 4.0, 12.0
+SHARE = 0.4
+"""How much of its line the place to write takes where there is room."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,9 +57,10 @@ class Totals(ViewBlock):
         style = self.style
         fill = style.theme.plate if sign else style.theme.tint("red", "head")
         paint = Paint(fill=fill, stroke=style.tone("stone" if sign else "red", 0.6), width=style.frame_paint.width)
-        style.ink.rectangle(row, paint, radius=style.mm(0.9), role="panel")
+        style.ink.rectangle(row, paint, role="panel")
         height = min(row.height - style.mm(1.0), style.mm(ROW) * 1.2)
-        box = Rect(row.right - style.mm(WRITTEN + 0.8), row.middle - height / 2, style.mm(WRITTEN), height)
+        width = max(style.mm(WRITTEN), min(row.width * SHARE, style.mm(2 * WRITTEN)))
+        box = Rect(row.right - style.mm(0.8) - width, row.middle - height / 2, width, height)
         put_written(style, box, field.boxes[0])
         put_plus(style, box.x - style.mm(SIGN) / 2, row.middle, sign or "=")
         words = Rect(row.x + style.mm(1.2), row.y, box.x - style.mm(SIGN) - row.x - style.mm(1.2), row.height)

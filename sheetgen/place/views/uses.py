@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.notation import Cost
 from sheetgen.place.banners import Level, level_of, pennon_width
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_ground
@@ -14,12 +15,16 @@ from sheetgen.place.lead import lead_width, put_lead
 from sheetgen.place.line import put_plus
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.pencil import put_mark, year_width
+from sheetgen.place.plates import plate_width, put_track_plate
 from sheetgen.place.purse import counted, parts_width, put_parts
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import NAME, put_lines, short_lines
+from sheetgen.place.words import NAME
 from sheetgen.text.shapes import AreaId, Number
 
-BOX, STRIP, GAP, PLUS = 8.7, 5.2, 0.6, 2.2
+BOX, STRIP, GAP, PLUS = 8.7, 5.8, 0.6, 2.2
+
+HEXAGON = 1.16
+"""The width of a hexagon that stands on a side, as a part of its height."""
 
 LEAST_GAP = 0.45
 """What a pen needs between two boxes, in mm on any paper."""
@@ -35,7 +40,8 @@ def _gap(style: PageStyle) -> float:
 class UsesKeys(ViewKeys):
     """``areas`` hold the boxes, each a column of its own where there are several.
 
-    ``lead`` says where level and cost stand; ``across`` how many cells a row has; ``titled`` puts the name before them.
+    ``lead`` says where level and cost stand; ``across`` how many cells a row has; ``titled`` puts a plate with name
+    and cost before them.
     """
 
     takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"areas": ("numbers", "track", "rings")}
@@ -75,16 +81,17 @@ class Uses(ViewBlock):
         return level.hue if level is not None else "stone"
 
     def _title_width(self) -> float:
+        """The plate with the name and what each box costs."""
         if not self.keys.titled:
             return 0.0
-        style = self.style
-        return short_lines(style, style.title(self.keys.areas[0]), NAME).width + style.mm(1.8)
+        style, area = self.style, self._areas()[0]
+        return plate_width(style, style.title(area.id), area.cost, NAME)
 
     def _box_width(self, cell: Cell) -> float:
         area, box = cell
         height = self.style.mm(BOX)
         if area.shape == "hexagon":
-            return height * 1.14
+            return height * HEXAGON
         return year_width(self.style, box, height) if area.writes is not None else height
 
     def _behind(self, cell: Cell) -> float:
@@ -95,7 +102,11 @@ class Uses(ViewBlock):
         return self.style.mm(PLUS + 0.6) + parts_width(self.style, counted(box.gain), "cost")
 
     def _lead_width(self, cell: Cell) -> float:
-        return lead_width(self.style, self._level(cell), cell[1].cost, arrow=self.keys.lead == "before")
+        return lead_width(self.style, self._level(cell), self._cost(cell[1]), arrow=self.keys.lead == "before")
+
+    def _cost(self, box: Box) -> Cost:
+        """What stands before a box; nothing where the plate tells the cost of all."""
+        return () if self.keys.titled else box.cost
 
     def _widths(self) -> list[float]:
         widths = []
@@ -110,7 +121,7 @@ class Uses(ViewBlock):
 
     def least(self) -> Size:
         gap, widths = _gap(self.style), self._widths()
-        width = sum(widths) + gap * (len(widths) - 1) + self._title_width()
+        width = sum(widths) + gap * len(widths) + self._title_width()
         return Size(width, self._rows() * (self._row_height() + gap) - gap)
 
     def place(self, rect: Rect) -> None:
@@ -118,16 +129,12 @@ class Uses(ViewBlock):
         title = self._title_width()
         if title:
             put_ground(style, rect, self._hue(), "row")
-            name = Rect(rect.x + style.mm(1.0), rect.y, title - style.mm(1.0), rect.height)
-            put_lines(
-                style, name, short_lines(style, style.title(self.keys.areas[0]), NAME, most=name.width), role="title"
-            )
-        rest = rect.beside(title)
-        least = self._widths()
-        spare = (rest.width - sum(least) - gap * (len(least) - 1)) / len(least)
-        columns = rest.columns([width + spare for width in least], gap)
+            area = self._areas()[0]
+            put_track_plate(style, rect.left(title), style.title(area.id), area.cost, self._hue(), NAME)
+            title += gap
+        columns = self._place_columns(rect.beside(title))
         rows = self._rows()
-        height = (rest.height + gap) / rows - gap
+        height = (rect.height + gap) / rows - gap
         for cells, column in zip(self._columns(), columns, strict=True):
             pennon = max((pennon_width(style, level) for level in map(self._level, cells) if level), default=0.0)
             lead = max(map(self._lead_width, cells))
@@ -136,48 +143,42 @@ class Uses(ViewBlock):
                 place = Rect(column.x, column.y + row * (height + gap), column.width, height)
                 self._cell(place, cell, lead, pennon, behind)
 
+    def _place_columns(self, rect: Rect) -> list[Rect]:
+        """The columns: boxes take what is over, six-sided ones keep their shape and stand apart."""
+        gap, least = _gap(self.style), self._widths()
+        spare = rect.width - sum(least) - gap * (len(least) - 1)
+        if self._areas()[0].shape == "hexagon":
+            height = (rect.height + gap) / self._rows() - gap
+            taken = min(height * HEXAGON - self._box_width(self._columns()[0][0]), spare / len(least))
+            spare -= taken * len(least)
+            return rect.columns([width + taken for width in least], gap + spare / max(len(least) - 1, 1))
+        return rect.columns([width + spare / len(least) for width in least], gap)
+
     def _cell(self, rect: Rect, cell: Cell, lead: float, pennon: float, behind: float) -> None:
         style, (area, box) = self.style, cell
         level = self._level(cell)
         hue = level.hue if level is not None else "stone"
         if self.keys.lead == "above":
             strip = rect.top(style.mm(STRIP))
-            put_lead(style, strip, level, box.cost, hue=hue, arrow=False, pennon=pennon)
+            put_lead(style, strip, level, self._cost(box), hue=hue, arrow=False, pennon=pennon)
             put_mark(style, rect.below(strip.height), area, box)
             return
         put_ground(style, rect, hue, "row")
         if lead <= lead_width(style, None, ()) and area.shape != "hexagon":
             put_mark(style, rect, area, box)
             return
-        width = rect.width - lead - behind
-        air = style.mm(0.3)
+        own = rect.width - lead - behind
+        plate = rect.left(lead).inset(0, style.mm(0.3))
+        put_lead(style, plate, level, self._cost(box), hue=hue, pennon=pennon)
         if area.shape == "hexagon":
-            height = rect.height
-            own = min(height * 1.16, width)
-            put_lead(
-                style,
-                Rect(rect.x, rect.y + air, rect.width - behind - own, height - 2 * air),
-                level,
-                box.cost,
-                hue=hue,
-                pennon=pennon,
-            )
-            place = Rect(rect.right - behind - own, rect.middle - min(height, own) / 2, own, min(height, own))
+            height = min(rect.height, own)
+            place = Rect(rect.x + lead, rect.middle - height / 2, own, height)
             put_mark(style, place, area, box)
             if box.gain.icons:
                 put_plus(style, place.right + style.mm(PLUS) / 2, rect.middle)
                 put_parts(style, place.right + style.mm(PLUS), rect.middle, counted(box.gain), "cost")
             return
-        own = min(width, self._box_width(cell) * 1.5)
-        put_lead(
-            style,
-            Rect(rect.x, rect.y + air, rect.width - own, rect.height - 2 * air),
-            level,
-            box.cost,
-            hue=hue,
-            pennon=pennon,
-        )
-        put_mark(style, Rect(rect.right - own, rect.y, own, rect.height), area, box)
+        put_mark(style, Rect(rect.x + lead, rect.y, own, rect.height), area, box)
 
 
 VIEW = ViewDef("uses", UsesKeys, Uses, banners=("areas",))
