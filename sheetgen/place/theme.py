@@ -12,6 +12,8 @@ from sheetgen.text.shapes import Matches, Name, Spec
 
 HexColour = Annotated[str, Matches(r"^#[0-9a-f]{6}$")]
 Length = Annotated[float, shapes.Length()]
+LEAST_HATCHED = 7.0
+"""The side in mm of the smallest icon with a pattern in it."""
 
 
 class HatchSpec(Spec):
@@ -159,7 +161,8 @@ class Theme:
         """The paints of an icon's parts; ``size`` in mm."""
         paints = self.hues.get(hue)
         light = WHITE if paints is None else paints.light
-        hatch = None if paints is None else paints.hatch
+        # Below this size the strokes of a pattern run together.
+        hatch = None if paints is None or size < LEAST_HATCHED else paints.hatch
         return {
             "fill": Paint(fill=light, hatch=hatch),
             "line": Paint(stroke=self.ink, width=self.spec.strokes.icon * size),
