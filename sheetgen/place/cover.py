@@ -112,14 +112,14 @@ class _Cover:
         return [icon.name for icon in icons][:_MOST_EMBLEMS]
 
     def _icon(self, name: str, rect: Rect) -> None:
-        hue = self.setting.game.icons[name].hue
-        inks = self.setting.theme.icon_inks(hue, rect.width)
-        self.ink.symbol(Symbol(name, rect.x, rect.y, rect.width, inks, role="emblem"))
+        icon = self.setting.game.icons[name]
+        inks = self.setting.theme.icon_inks(icon.hue, rect.width)
+        self.ink.symbol(Symbol(icon.drawing or name, rect.x, rect.y, rect.width, inks, role="emblem"))
 
     def _field(self) -> None:
         """All icons of the game in thin pale lines, a pattern from edge to edge that goes on into the bleed."""
         theme = self.setting.theme
-        names = list(self.setting.game.icons)
+        names = list(dict.fromkeys(icon.drawing or name for name, icon in self.setting.game.icons.items()))
         size, step = 9.0, 15.0
         paint = Paint(stroke=theme.faint, width=0.25)
         inks = {

@@ -31,7 +31,8 @@ LEAST_IN_LINE_ART = 0.25
 LEAST_OF_ANY_TWO = 0.15
 MOST_INK = 0.012
 # Black is what tells these at a glance: the soldier's helmet, the builder's lower half, the servant's jar; eyes, mouths
-# and shadows in the faces, the old man's beard, a die's pips. A tick beside the figure stays visible: they stand in boxes larger than themselves.
+# and shadows in the faces, the old man's beard, a die's pips.
+# A tick beside the figure stays visible: they stand in boxes larger than themselves.
 MOST_INK_OF = {
     "builder": 0.12,
     "priest": 0.10,
@@ -40,7 +41,7 @@ MOST_INK_OF = {
     "soldier": 0.04,
     "retired": 0.17,
 } | dict.fromkeys(("blue-gladiator", "red-gladiator", "patrician", "worker", *EMBLEMS), 0.08)
-BLACK_BY_INTENT = {"builder": 6.0, "servant": 6.5} | dict.fromkeys(EMBLEMS, 6.0)
+BLACK_BY_INTENT = {"builder": 6.0, "servant": 6.5, "retired": 8.0} | dict.fromkeys(EMBLEMS, 6.0)
 # 0.5 mm in a print of 4 mm: a dark patch that holds a square of this side would hide a pencil's stroke.
 LARGEST_DARK_SQUARE = 3.0
 

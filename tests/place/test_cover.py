@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.assets.fonts import text_width
+from sheetgen.assets.symbols import symbol_names
 from sheetgen.marks.geometry import bounds, contains, united
 from sheetgen.marks.marks import Page, Symbol, Text
 from sheetgen.place.cover import place_cover
@@ -59,3 +60,9 @@ def test_the_icons_are_those_of_the_game() -> None:
     ]
     shown = {mark.name for mark in backing.marks if isinstance(mark, Symbol)}
     assert shown == set(setting("a4").game.icons)
+
+
+@pytest.mark.parametrize("game", ["praetor", "rome-and-roll"])
+def test_an_icon_is_drawn_by_its_drawing(game: str) -> None:
+    for page in place_cover(setting("a4", game=game), 210, 297, 0):
+        assert {mark.name for mark in page.marks if isinstance(mark, Symbol)} <= set(symbol_names())
