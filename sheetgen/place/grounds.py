@@ -48,7 +48,7 @@ def put_crenels(style: PageStyle, rect: Rect, hue: str, pitch: float) -> None:
     """Merlons on a rule along the rectangle, ``pitch`` mm from one to the next, the first and last at its ends."""
     count = max(round((rect.width + pitch * 0.35) / pitch), 2)
     step = (rect.width - pitch * 0.65) / (count - 1)
-    paint = Paint(fill=style.tone(hue, 1.0))
+    paint = Paint(fill=style.theme.hues[hue].strong)
     rule = rect.height * 0.4
     style.ink.rectangle(rect.below(rect.height - rule), paint, role="crenel")
     for index in range(count):

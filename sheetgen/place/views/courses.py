@@ -179,7 +179,8 @@ class Courses(ViewBlock):
     def _gate(self, rect: Rect, gate: Entry) -> None:
         style, hue = self.style, hue_of(gate)
         if gate.box.given:
-            style.ink.rectangle(rect, Paint(fill=style.theme.plate), role="plate")
+            line = Paint(fill=style.theme.plate, stroke=style.tone("stone", 0.4), width=style.hair_paint.width)
+            style.ink.rectangle(rect, line, role="plate")
             words = rect.inset(style.mm(1.2), 0)
             put_lines(style, words, short_lines(style, gate.name, SMALLER_NAME, most=words.width), role="title")
             return

@@ -111,7 +111,7 @@ class Strip(ViewBlock):
         style, hue = self.style, self._hue()
         put_plate(style, rect, hue)
         spine = rect.left(style.mm(SPINE))
-        style.ink.rectangle(spine, Paint(fill=style.tone(hue, 1.0)), role="spine")
+        style.ink.rectangle(spine, Paint(fill=style.theme.hues[hue].strong), role="spine")
         x = spine.right + style.mm(1.2)
         if self.keys.emblem:
             side = style.mm(EMBLEM)

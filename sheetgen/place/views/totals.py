@@ -71,7 +71,9 @@ class Totals(ViewBlock):
         text = short_lines(style, style.title(field.id), LABEL, most=words.width)
         put_lines(style, words, text, role="title")
         rest = words.beside(text.width + style.mm(2.0))
-        longest = max(short_lines(style, style.title(each.id), LABEL, most=words.width).width for each in self._fields())
+        longest = max(
+            short_lines(style, style.title(each.id), LABEL, most=words.width).width for each in self._fields()
+        )
         if sign and words.width - longest - style.mm(2.0) > style.mm(LEADER):
             dots = Paint(stroke=style.theme.soft, width=style.mm(0.2), dash=(style.mm(0.2), style.mm(1.0)))
             y = row.middle + cap(style, LABEL) / 2
