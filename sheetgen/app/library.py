@@ -223,8 +223,11 @@ class Library:
 
     def icon_hues(self) -> dict[str, str]:
         """The hue of every icon that a game uses, by its name."""
-        games = map(self.game, self.folders)
-        return {name: icon.hue for game in games for name, icon in game.icons.items()}
+        hues: dict[str, str] = {}
+        for game in map(self.game, self.folders):
+            for name, icon in game.icons.items():
+                hues.setdefault(name, icon.hue)
+        return hues
 
 
 def _on_path() -> list[Path]:

@@ -85,6 +85,19 @@ class PlayOrder:
 
 
 @dataclass(frozen=True, kw_only=True)
+class WatchOrder:
+    """A game of one's own to render anew on each save; ``game`` is its folder. Without a ``port`` the usual one is
+    taken, or any that is free.
+    """
+
+    game: str
+    paper: str = "a4"
+    theme: str = "colour"
+    port: int | None = None
+    no_browser: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
 class StartOrder:
     """A campaign to begin; empty texts stand for what is usual."""
 

@@ -2,55 +2,99 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import threading
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from sheetgen.app.library import Library
-from sheetgen.app.orders import PreviewOrder, PrintOrder
+from sheetgen.app.lint import lint_game
+from sheetgen.app.orders import PreviewOrder, PrintOrder, WatchOrder
+from sheetgen.app.plan import lay_out, plan_of
 from sheetgen.app.printing import preview_page, print_sheets
 from sheetgen.assets.symbols import filled_share, load_symbol
 from sheetgen.draw.output import write_atomically
+from sheetgen.draw.svg import SvgOptions, render_svg
 from sheetgen.text.complaint import Complaint, Unusable
 
 WATCHED = (".yaml", ".svg")
 
 
-def saved_files(folder: Path) -> Iterator[object]:
-    """Yield each time that files of the game are saved. Raises `ImportError` where the part for it is not installed."""
+@dataclass(frozen=True)
+class Look:
+    """How a game stands after a save: its pages as SVG, the last good ones where there is a mistake.
+
+    ``printed`` tells whether the pages are those of the files as they stand, ``complaints`` what is wrong with these,
+    or surely not meant.
+    """
+
+    title: str = ""
+    pages: tuple[str, ...] = ()
+    complaints: tuple[Complaint, ...] = ()
+    printed: bool = False
+
+
+def saved_files(folder: Path, stop: threading.Event) -> Iterator[object]:
+    """Yield each time that files of the game, or of one it extends, are saved, until ``stop`` is set.
+
+    Raises `ImportError` where the part for it is not installed.
+    """
     from watchfiles import watch
 
-    return watch(folder, watch_filter=lambda _, path: path.endswith(WATCHED), raise_interrupt=True)
+    def saved() -> Iterator[object]:
+        while not stop.is_set():
+            folders = _folders(folder)
+            for changes in watch(*folders, watch_filter=lambda _, path: path.endswith(WATCHED), stop_event=stop):
+                yield changes
+                if _folders(folder) != folders:
+                    break
+
+    return saved()
 
 
-def watch_game(
-    folder: Path,
-    output: Path,
-    saved: Iterable[object],
-    done: Callable[[Path], None],
-    told: Callable[[tuple[Complaint, ...]], None],
-) -> None:
-    """Render the sheets to ``output``, a PDF or PNG, now and each time that ``saved`` yields.
+def _folders(folder: Path) -> tuple[Path, ...]:
+    try:
+        return Library().game_files(str(folder)).folders
+    except Unusable:
+        return (folder,)
 
-    What is wrong goes to ``told``; the last good picture stays as it is until the mistake is mended.
+
+def watch_game(order: WatchOrder, code: str, output: Path, saved: Iterable[object]) -> Iterator[Look]:
+    """Render the sheets to ``output``, a PDF or PNG, now and each time that ``saved`` yields; tell how it went.
+
+    With a mistake in the files the last good picture stays as it is until the mistake is mended.
     """
-    _render(folder, output, done, told)
+    look = _render(order, code, output, Look())
+    yield look
     for _ in saved:
-        _render(folder, output, done, told)
+        look = _render(order, code, output, look)
+        yield look
 
 
-def _render(
-    folder: Path, output: Path, done: Callable[[Path], None], told: Callable[[tuple[Complaint, ...]], None]
-) -> None:
+def _render(order: WatchOrder, code: str, output: Path, before: Look) -> Look:
     load_symbol.cache_clear()
     filled_share.cache_clear()
+    library = Library(code)
+    printed = PrintOrder(game=order.game, paper=order.paper, theme=order.theme)
     try:
-        library = Library()
         if output.suffix.lower() == ".png":
-            content = preview_page(library, PreviewOrder(what=str(folder)))
+            content = preview_page(library, PreviewOrder(what=order.game, paper=order.paper, theme=order.theme))
         else:
-            content = print_sheets(library, PrintOrder(game=str(folder))).pdf
+            content = print_sheets(library, printed).pdf
         write_atomically(output, content)
+        pages = lay_out(plan_of(library, printed))
+        options = SvgOptions(language=library.code)
+        drawn = tuple(render_svg(page, options) for page in pages)
+        title = library.language(order.game).text("game")
     except Unusable as fault:
-        told(fault.complaints)
-    else:
-        done(output)
+        return Look(before.title, before.pages, _every_fault(library, order.game, fault))
+    return Look(title, drawn, lint_game(library, order.game).complaints, printed=True)
+
+
+def _every_fault(library: Library, game: str, fault: Unusable) -> tuple[Complaint, ...]:
+    """All that `lint` knows of what keeps a game from being printed, or the one thing that does where it knows none."""
+    try:
+        linted = lint_game(library, game)
+    except Unusable:
+        return fault.complaints
+    return linted.complaints or fault.complaints

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
@@ -128,7 +130,7 @@ def undo_command(record: str, language: str) -> None:
     epilog=_examples("sheetgen campaign print -o log.pdf", "sheetgen campaign print --from ours.yaml --paper letter"),
 )
 @takes(LogOrder)
-@output_option("log.pdf")
+@output_option("log.pdf, or RECORD-log.pdf")
 @_LANG
 def print_command(order: LogOrder, output: str, language: str) -> None:
     """Print a log to write on: a map of the wall; for each fort its rule, goal, challenge, reward and several tries."""
@@ -143,4 +145,6 @@ def print_command(order: LogOrder, output: str, language: str) -> None:
     with Progress("drawing") as progress:
         data = render_pdf(job, progress)
     boxes = job.pages[0].boxes
-    write_out(placed(output, "log.pdf"), data, f"{len(job.pages)} pages, {boxes.width:g} x {boxes.height:g} mm")
+    # A blank log never takes the place of one that came filled in.
+    usual = f"{Path(order.record).stem}-log.pdf" if order.record else "log.pdf"
+    write_out(placed(output, usual), data, f"{len(job.pages)} pages, {boxes.width:g} x {boxes.height:g} mm")

@@ -17,9 +17,19 @@ def padded(text: str, width: int, *, right: bool = False) -> str:
     return blanks + text if right else text + blanks
 
 
-def aligned(rows: Sequence[Sequence[str]], *, numbers: Container[int] = ()) -> list[str]:
-    """Rows as lines: the columns ``numbers``, counted from 0, to the right, the others to the left."""
+_LEAST = 20
+"""Columns that a text broken into lines has at least."""
+
+
+def aligned(rows: Sequence[Sequence[str]], *, numbers: Container[int] = (), width: int = 0) -> list[str]:
+    """Rows as lines: the columns ``numbers``, counted from 0, to the right, the others to the left.
+
+    With a ``width`` the last column is broken into lines, so that none is wider.
+    """
     widths = [max(columns_of(row[column]) for row in rows) for column in range(len(rows[0]))] if rows else []
+    if width:
+        room = max(_LEAST, width - sum(widths[:-1]) - 2 * len(widths[:-1]))
+        rows = [line for row in rows for line in _broken(row, room)]
     return [
         "  ".join(
             padded(cell, width, right=column in numbers)
@@ -27,6 +37,12 @@ def aligned(rows: Sequence[Sequence[str]], *, numbers: Container[int] = ()) -> l
         ).rstrip()
         for row in rows
     ]
+
+
+def _broken(row: Sequence[str], room: int) -> list[Sequence[str]]:
+    """The row, and below it, beside empty cells, what of its last cell has no room in one line."""
+    first, *others = wrapped(row[-1], room)
+    return [[*row[:-1], first], *([*("" for _ in row[:-1]), line] for line in others)]
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -11,7 +11,8 @@ from sheetgen.app.library import Library
 from sheetgen.cli.columns import aligned
 from sheetgen.cli.complaints import write_json
 from sheetgen.cli.options import library_options
-from sheetgen.layout.language import language_codes
+from sheetgen.cli.reports import terminal_width
+from sheetgen.layout.language import Language, language_codes
 from sheetgen.layout.language_file import translation
 
 
@@ -26,15 +27,16 @@ def list_command(as_json: bool, language: str, own: tuple[str, ...]) -> None:
       sheetgen list
       sheetgen list --json
     """
-    found = collect(Library(language, own))
+    library = Library(language, own)
+    found = collect(library)
     if as_json:
         write_json(json.dumps(found, ensure_ascii=False, indent=2))
         return
     for index, (kind, entries) in enumerate(found.items()):
         if index:
             click.echo()
-        click.echo(click.style(kind, bold=True))
-        for line in aligned([_row(kind, entry) for entry in entries]):
+        click.echo(click.style(library.common.text(f"list.{kind}"), bold=True))
+        for line in aligned([_row(library.common, kind, entry) for entry in entries], width=terminal_width()):
             click.echo(f"  {line}")
 
 
@@ -66,10 +68,10 @@ def _game(library: Library, name: str) -> dict[str, Any]:
     return {"name": name, "title": language.text("game"), "version": game.version, "sheets": sheets}
 
 
-def _row(kind: str, entry: dict[str, Any]) -> list[str]:
+def _row(language: Language, kind: str, entry: dict[str, Any]) -> list[str]:
     if kind == "games":
         sheets = ", ".join(f"{sheet['name']} ({sheet['title']})" for sheet in entry["sheets"])
-        return [entry["name"], entry["title"], f"sheets: {sheets}"]
+        return [entry["name"], entry["title"], language.text("list.sheets", sheets=sheets)]
     if kind == "papers":
         inches = f"{entry['width'] / 25.4:.4g} x {entry['height'] / 25.4:.4g} in"
         return [entry["name"], f"{entry['width']:g} x {entry['height']:g} mm", inches]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from sheetgen.app.orders import PrintOrder
+from sheetgen.app.orders import TEST_PAGE, PrintOrder
 from sheetgen.cli.examples import WithExamples
-from sheetgen.cli.options import library_options, output_option, takes
+from sheetgen.cli.options import OPTIONS, library_options, output_option, takes
 
 if TYPE_CHECKING:
     from sheetgen.draw.job import PrintJob
@@ -52,7 +53,15 @@ def print_command(order: PrintOrder, output: str, language: str, own: tuple[str,
         print_numbered(printed.filled)
 
 
+_TEST_PAGE_TAKES = frozenset({"game", "copies", "paper", "orientation", "theme", "colour"})
+
+
 def _refuse_what_contradicts(order: PrintOrder) -> None:
+    if order.game == TEST_PAGE:
+        for each in fields(order):
+            if each.name not in _TEST_PAGE_TAKES and getattr(order, each.name) != each.default:
+                message = f"{OPTIONS[each.name].flags[0]} is for a game's sheets, not for the {TEST_PAGE}"
+                raise click.UsageError(message, click.get_current_context())
     if order.back_offset is not None and not order.duplex:
         raise click.UsageError("--back-offset is for the backs of --duplex", click.get_current_context())
     if order.fillable and order.filled:

@@ -63,7 +63,7 @@ def print_details(sheet: Judged) -> None:
             rows.append([language.text(f"score.{part.name}"), str(part.points), how])
         for card in part.cards:
             rows.append([language.text(f"cards.{card.name}.name"), str(card.points), _card(card, language)])
-    for row in aligned(rows, numbers=(1,)):
+    for row in aligned(rows, numbers=(1,), width=terminal_width()):
         say(f"  {row}")
 
 

@@ -42,8 +42,9 @@ def score_command(
         from sheetgen.app.history import drawn, result_card
         from sheetgen.cli.output import write_out
 
+        count = len(outcome.rankings()[0])
         picture = drawn(result_card(library, outcome.rankings()[0]), Path(output).suffix.lower())
-        write_out(output, picture, f"{len(outcome.rankings()[0])} players")
+        write_out(output, picture, f"{count} player{'s' if count != 1 else ''}")
     if as_json:
         write_json(outcome.as_json())
     else:

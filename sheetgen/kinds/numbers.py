@@ -72,6 +72,7 @@ class Numbers(WrittenKind):
         area, path = source.area, source.path
         identity, count = area.id, len(area.boxes)
         empty: tuple[None, ...] = (None,) * count
+        hint = "write-years" if area.writes is not None and area.writes.name == "year" else "write-numbers"
 
         def read(raw: Any, into: ReadResult) -> None:
             raw = as_written.numbers(raw)
@@ -80,13 +81,12 @@ class Numbers(WrittenKind):
                     into.fault((*path, count), "too-long", count=count)
                 for index, number in enumerate(raw[:count]):
                     if number is not None and type(number) is not int:
-                        into.fault((*path, index), "not-a-number")
+                        into.fault((*path, index), "not-a-number", hint, count=count)
                     elif number is not None and not area.holds(number):
                         out_of_bounds(area, (*path, index), into)
                 into.values[identity] = (*raw[:count], *empty[len(raw) :])
             elif raw is not None:
-                years = area.writes is not None and area.writes.name == "year"
-                into.fault(path, "not-numbers", "write-years" if years else "write-numbers", count=count)
+                into.fault(path, "not-numbers", hint, count=count)
 
         return read
 

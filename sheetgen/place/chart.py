@@ -10,8 +10,8 @@ from sheetgen.marks.marks import Page, PageBoxes, Paint
 from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.ink import Ink
 from sheetgen.place.rect import Rect
-from sheetgen.place.texts import baseline
 from sheetgen.place.theme import Theme
+from sheetgen.place.words import baseline
 
 _WIDTH, _MARGIN = 180.0, 10.0
 _BAR, _STEP, _GAP = 8.0, 12.0, 4.0

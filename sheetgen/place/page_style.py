@@ -107,15 +107,6 @@ class PageStyle:
         """The name of an icon's hue; stone where there is no icon."""
         return self.game.icons[icon].hue if icon in self.game.icons else "stone"
 
-    def size(self, name: str) -> float:
-        """A text size in pt by its name in the theme, never below the smallest one."""
-        sizes = self.theme.spec.text
-        return max(float(getattr(sizes, name)) * self.scale, sizes.least)
-
-    def least_size(self, name: str) -> float:
-        """How small a text of this name may become in pt before it is an error."""
-        return max(min(self.size(name) * 0.72, self.size(name)), self.theme.spec.text.least)
-
     def area(self, name: str) -> Area:
         """The area with this id."""
         return self.game.areas[name]

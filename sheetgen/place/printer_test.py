@@ -13,47 +13,59 @@ from sheetgen.place.ink import Ink
 from sheetgen.place.page_style import POINT
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
-from sheetgen.place.ruler import ruler_marks
-from sheetgen.place.texts import baseline
+from sheetgen.place.ruler import ruler_marks, upright_ruler
 from sheetgen.place.theme import Theme
+from sheetgen.place.words import baseline
 from sheetgen.text.complaint import Unusable, about
 
 LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)
 """The widths of the lines on the page, in mm."""
-TEXT_SIZES = (4.0, 5.0, 6.0, 7.0, 8.0, 10.0)
-"""The sizes of the texts on the page, in pt."""
+TEXT_SIZES = (5.0, 6.0)
+"""The sizes in pt of the texts on the page that are smaller than any sheet's."""
 ICON_SIZES = (4.0, 6.0, 9.0)
 """The sizes in which every icon is drawn, in mm: the smallest on any sheet, a usual one, large print."""
 MARGIN_STEPS = 12
 """The margin's scales count so many mm from each edge."""
 
-_LEAST_WIDTH = 180.0
+_LEAST_WIDTH = 178.0
 _BORDER = 16.0
-_SECTIONS, _MOST_AIR = 4, 10.0
-_TITLE, _SECTION, _LABEL = 16.0, 8.0, 7.0
+_SECTIONS, _MOST_AIR = 3, 10.0
+_TITLE, _SECTION, _LABEL, _SMALL = 16.0, 10.0, 8.0, 6.5
+_CELL, _LINE = (29.2, 9.7), 2.9
+"""What an icon in all its sizes takes with its name, across and down, and a line of its width, in mm."""
 
 
 def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mapping[str, str]) -> Page:
-    """The page for this paper; ``hues`` names the hue of each icon that has one. Raises `Unusable` on a small paper."""
-    tight = _TestPage(theme, language, paper, hues)
-    tight.place()
-    spare = paper.height - _BORDER - 2 - tight.y
-    if paper.width < _LEAST_WIDTH or spare < 0:
+    """The page for this paper; ``hues`` names the hue of each icon that has one, in the games' order.
+
+    Raises `Unusable` on a small paper.
+    """
+    for named in (True, False):
+        tight = _TestPage(theme, language, paper, hues, named)
+        tight.place()
+        spare = paper.height - _BORDER - tight.y
+        if paper.width >= _LEAST_WIDTH and spare >= 0:
+            break
+    else:
         message = f"the test page does not fit {paper.name} ({paper.width:g} x {paper.height:g} mm)"
         raise Unusable([about("paper", message, "try a4 or letter")])
-    sheet = _TestPage(theme, language, paper, hues, air=min(spare / _SECTIONS, _MOST_AIR))
+    sheet = _TestPage(theme, language, paper, hues, named, air=min(spare / _SECTIONS, _MOST_AIR))
     sheet.place()
     return Page("test-page", PageBoxes(paper.width, paper.height), sheet.ink.all_marks(), label=sheet.text("title"))
 
 
 @dataclass
 class _TestPage:
-    """The page while it is placed from top to bottom; the next section begins at ``y`` mm, with ``air`` above it."""
+    """The page while it is placed from top to bottom; the next section begins at ``y`` mm, with ``air`` above it.
+
+    Icons stand with their names where they are ``named``, else in rows of one size.
+    """
 
     theme: Theme
     language: Language
     paper: Paper
     hues: Mapping[str, str]
+    named: bool
     ink: Ink = field(default_factory=Ink)
     y: float = _BORDER
     air: float = 0.0
@@ -64,12 +76,11 @@ class _TestPage:
     def place(self) -> None:
         self._margins()
         self._title()
-        self._rulers()
-        half = (self.paper.width - 2 * _BORDER - 6) / 2
-        top = self.y
-        self._lines(_BORDER, half)
+        top, half = self.y, (self.paper.width - 2 * _BORDER) / 2
+        self._texts(_BORDER + half + 3, half - 3)
         below, self.y = self.y, top
-        self._texts(_BORDER + half + 6, half)
+        self._rulers()
+        self._lines(_BORDER, half - 6)
         self.y = max(self.y, below)
         self._icons()
         self._hues()
@@ -77,10 +88,10 @@ class _TestPage:
     def _word(self, x: float, y: float, text: str, size: float = _LABEL, *, soft: bool = False) -> None:
         self.ink.text(x, y, text, "label", size, self.theme.soft if soft else self.theme.ink, role="test text")
 
-    def _section(self, x: float, key: str) -> None:
-        self.y += 4.6 + self.air
+    def _section(self, x: float, key: str, air: float | None = None) -> None:
+        self.y += 4.8 + (self.air if air is None else air)
         self.ink.text(x, self.y, self.text(key), "display", _SECTION, self.theme.ink, role="title")
-        self.y += 3.4
+        self.y += 3.6
 
     def _title(self) -> None:
         centre = self.paper.width / 2
@@ -88,53 +99,81 @@ class _TestPage:
             centre, self.y + 4.6, self.text("title"), "display", _TITLE, self.theme.ink, "centre", role="title"
         )
         size = f"{self.paper.name}, {self.paper.width:g} x {self.paper.height:g} mm"
-        self.y += 8.6
+        self.y += 9.0
         for line in _wrapped(self.text("true-size", paper=size), self.paper.width - 2 * _BORDER):
             self.ink.text(centre, self.y, line, "label", _LABEL, self.theme.soft, "centre", role="test text")
-            self.y += _LABEL * POINT * 1.25
+            self.y += _LABEL * POINT * 1.2
         self.y -= 2.3
 
     def _rulers(self) -> None:
+        """One of each unit, and five centimetres upright in the middle of the page."""
         self._section(_BORDER, "rulers")
-        self.ink.marks.extend(ruler_marks(_BORDER, self.y - 1))
-        self.y += 2.5
+        self.ink.marks.extend(ruler_marks(_BORDER, self.y - 1, stacked=True))
+        self.ink.marks.extend(upright_ruler(self.paper.width / 2, self.y - 1))
+        self.y += 7.5
 
     def _lines(self, x: float, width: float) -> None:
-        self._section(x, "lines")
+        self._section(x, "lines", 0.0)
         names = {value: name for name, value in asdict(self.theme.spec.strokes).items() if name != "icon"}
         for thickness in sorted({*LINE_WIDTHS, *names}):
             used = f"{thickness:g} mm" + (f"  {names[thickness]}" if thickness in names else "")
-            self._word(x, self.y, used, 6.0)
-            start = x + 17
+            self._word(x, self.y, used, _SMALL)
+            start = x + 19
             points = [(start, self.y - 0.7), (x + width, self.y - 0.7)]
             self.ink.line(points, Paint(stroke=self.theme.ink, width=thickness), role=f"line {thickness:g}")
-            self.y += 2.9
+            self.y += _LINE
 
     def _texts(self, x: float, width: float) -> None:
+        """A line of each size that a sheet may have, named as in the theme, and of smaller ones."""
         self._section(x, "texts")
-        least = self.theme.spec.text.least
-        for size in sorted({*TEXT_SIZES, least}):
+        names = {size: name for name, size in asdict(self.theme.spec.type).items()}
+        for size in sorted({*TEXT_SIZES, *names}):
             line = f"{size:g} pt  {self.text('sample')}"
             while text_width(line, "label", size) > width and " " in line:
                 line = line.rpartition(" ")[0]
+            self.y += size * POINT * 0.4
             self._word(x, self.y, line, size)
-            self.y += max(size * POINT * 1.35, 2.6) + 0.4
+            self.y += size * POINT * 0.75 + 1.2
+
+    def _names(self) -> list[str]:
+        """The icons in the order of the games, the rest behind them."""
+        drawn = symbol_names()
+        own = [name for name in self.hues if name in drawn]
+        return [*own, *(name for name in drawn if name not in self.hues)]
 
     def _icons(self) -> None:
         self._section(_BORDER, "icons")
+        if self.named:
+            self._icons_with_names()
+            return
         for size in ICON_SIZES:
             step = size + 1.2
             across = int((self.paper.width - 2 * _BORDER + 1.2) // step)
-            for index, name in enumerate(symbol_names()):
+            for index, name in enumerate(self._names()):
                 row, column = divmod(index, across)
-                inks = self.theme.icon_inks(self.hues.get(name, ""), size)
-                place = (_BORDER + column * step, self.y - 2 + row * step)
-                self.ink.symbol(Symbol(name, *place, size, inks, role="test icon"))
-            self.y += -(-len(symbol_names()) // across) * step + 0.8
+                self._icon(name, _BORDER + column * step, self.y - 2 + row * step, size)
+            self.y += -(-len(self._names()) // across) * step + 0.8
+
+    def _icons_with_names(self) -> None:
+        across = int((self.paper.width - 2 * _BORDER + 1.2) // _CELL[0])
+        pitch = (self.paper.width - 2 * _BORDER) / across
+        for index, name in enumerate(self._names()):
+            row, column = divmod(index, across)
+            x, y = _BORDER + column * pitch, self.y - 2 + row * _CELL[1]
+            large, usual, small = reversed(ICON_SIZES)
+            self._icon(name, x, y, large)
+            self._icon(name, x + large + 1.0, y, usual)
+            self._icon(name, x + large + usual + 2.0, y + (usual - small) / 2, small)
+            self._word(x + large + 1.0, y + large - 0.6, name, _SMALL, soft=True)
+        self.y += -(-len(self._names()) // across) * _CELL[1] - 1.0
+
+    def _icon(self, name: str, x: float, y: float, size: float) -> None:
+        inks = self.theme.icon_inks(self.hues.get(name, ""), size)
+        self.ink.symbol(Symbol(name, x, y, size, inks, role="test icon"))
 
     def _hues(self) -> None:
         self._section(_BORDER, "hues")
-        across = 5
+        across = 6
         width = (self.paper.width - 2 * _BORDER) / across
         hair = Paint(stroke=self.theme.ink, width=0.1)
         for index, (name, hue) in enumerate(self.theme.hues.items()):
@@ -144,11 +183,11 @@ class _TestPage:
                 swatch = Rect(x + number * 7.4, y, 6.8, 5.0)
                 self.ink.rectangle(swatch, Paint(paint.fill, hair.stroke, hair.width, hatch=paint.hatch), role="hue")
             middle = x + 7.4 + 3.4
-            self.ink.text(middle, baseline(y + 2.5, 7), "15", "bold", 7, hue.on, "centre", role="test text")
+            self.ink.text(middle, baseline(y + 2.5, _LABEL), "15", "bold", _LABEL, hue.on, "centre", role="test text")
             self._word(x + 15.6, baseline(y + 2.5, _LABEL), name)
         self.y += -(-len(self.theme.hues) // across) * 6.0 + 0.6
         self._plain_colours()
-        self.y += 4.0
+        self.y += 2.0
 
     def _plain_colours(self) -> None:
         """The colours that belong to no hue, in one row."""
@@ -179,7 +218,7 @@ class _TestPage:
             )
             for points, (at_x, at_y) in sides:
                 self.ink.line(points, paint, role=f"margin {step}")
-                self.ink.text(at_x, at_y, number, "digit", 5, self.theme.ink, "centre", role="margin number")
+                self.ink.text(at_x, at_y, number, "digit", _SMALL, self.theme.ink, "centre", role="margin number")
 
 
 def _wrapped(text: str, width: float) -> list[str]:

@@ -11,7 +11,7 @@ LENGTHS = {"ruler cm": CENTIMETRES * 10.0, "ruler in": INCHES * 25.4}
 """The exact length of each ruler in mm, by the role of its marks."""
 
 _WIDTH = 0.2
-_GAP = 9.0
+_GAP, _BELOW = 9.0, 4.0
 _TEXT = 6.0
 _LONG, _MIDDLE, _SHORT = 1.9, 1.3, 0.8
 
@@ -25,13 +25,13 @@ def add_ruler(page: Page, margin: float) -> Page:
     top = page.boxes.height - margin + 0.3
     start = (page.boxes.width - sum(LENGTHS.values()) - _GAP) / 2
     marks = ruler_marks(start, top)
-    return replace(page, marks=page.marks + marks + _upright(page, margin - 0.3))
+    upright = upright_ruler(margin - 0.3, (page.boxes.height - LENGTHS["ruler cm"]) / 2)
+    return replace(page, marks=page.marks + marks + upright)
 
 
-def _upright(page: Page, x: float) -> tuple[Mark, ...]:
-    """Five centimetres down the middle of the left margin, their strokes outwards: a printer may stretch one way."""
+def upright_ruler(x: float, y: float) -> tuple[Mark, ...]:
+    """Five centimetres down from (``x``, ``y``) mm, their strokes to the left: a printer may stretch one way."""
     length, paint = LENGTHS["ruler cm"], Paint(stroke=BLACK, width=_WIDTH)
-    y = (page.boxes.height - length) / 2
     line = Path((("M", x, y), ("L", x, y + length)), paint, role="ruler upright")
     steps: list[tuple[str | float, ...]] = []
     for number in range(CENTIMETRES * 10 + 1):
@@ -39,14 +39,14 @@ def _upright(page: Page, x: float) -> tuple[Mark, ...]:
     return line, Path(tuple(steps), paint, role="ruler upright strokes")
 
 
-def ruler_marks(x: float, y: float) -> tuple[Mark, ...]:
-    """Both rulers from (``x``, ``y``) mm to the right, their strokes downwards."""
-    second = x + LENGTHS["ruler cm"] + _GAP
+def ruler_marks(x: float, y: float, *, stacked: bool = False) -> tuple[Mark, ...]:
+    """Both rulers from (``x``, ``y``) mm to the right, or one below the other, their strokes downwards."""
+    second, low = (x, y + _BELOW) if stacked else (x + LENGTHS["ruler cm"] + _GAP, y)
     return (
         *_ruler(x, y, "ruler cm", [(step, _centimetre_stroke(step)) for step in range(CENTIMETRES * 10 + 1)], 1.0),
         Text(x + LENGTHS["ruler cm"] + 0.8, y + 1.9, f"{CENTIMETRES} cm", "label", _TEXT, BLACK, role="ruler"),
-        *_ruler(second, y, "ruler in", [(step, _inch_stroke(step)) for step in range(INCHES * 16 + 1)], 25.4 / 16),
-        Text(second + LENGTHS["ruler in"] + 0.8, y + 1.9, f"{INCHES} in", "label", _TEXT, BLACK, role="ruler"),
+        *_ruler(second, low, "ruler in", [(step, _inch_stroke(step)) for step in range(INCHES * 16 + 1)], 25.4 / 16),
+        Text(second + LENGTHS["ruler in"] + 0.8, low + 1.9, f"{INCHES} in", "label", _TEXT, BLACK, role="ruler"),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game, Sheet, View
@@ -92,8 +92,7 @@ def _large(setting: Setting, letters: float) -> Setting:
     """
     spec = setting.theme.spec
     lengths = replace(spec.lengths, box=LARGE_BOX + 0.05, flag=spec.lengths.flag * 1.2, gutter=1.2)
-    text = replace(spec.text, **{name: size * letters for name, size in asdict(spec.text).items()})
-    theme = Theme(replace(spec, lengths=lengths, text=text))
+    theme = Theme(replace(spec, lengths=lengths))
     large = replace(setting.paper, least_box=LARGE_BOX, margin=_MARGIN)
     return replace(setting, theme=theme, letters=letters, paper=large)
 

@@ -55,16 +55,6 @@ class Strokes(Spec):
     hair: Length
 
 
-class TextSizes(Spec):
-    """Text sizes in pt at scale 1, and the smallest that may ever be printed."""
-
-    heading: Length
-    title: Length
-    label: Length
-    number: Length
-    least: Length
-
-
 class TypeSizes(Spec):
     """The five sizes of type in pt on A4: a sheet has no other; those of larger papers grow together."""
 
@@ -106,7 +96,6 @@ class ThemeSpec(Spec):
     about: str
     lengths: Lengths
     strokes: Strokes
-    text: TextSizes
     type: TypeSizes = TypeSizes()
     tints: Tints = Tints()
     colours: Colours

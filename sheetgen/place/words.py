@@ -8,7 +8,9 @@ from sheetgen.marks.marks import Anchor, Colour, FontRole
 from sheetgen.place.misfit import Misfit
 from sheetgen.place.page_style import POINT, PageStyle, Type
 from sheetgen.place.rect import Rect
-from sheetgen.place.texts import CAP_HEIGHT
+
+CAP_HEIGHT = 0.7
+"""Height of capitals and figures as a part of the text size; close enough for all faces to centre by."""
 
 LEAD = 1.15
 """From one baseline to the next, as a part of the size."""
@@ -32,6 +34,11 @@ FIGURE = Face("figure", "digit")
 
 SMALLER = {NAME: SMALLER_NAME, LABEL: SMALLER_LABEL, TRACK: SMALLER_LABEL}
 """The face of a text that goes to two lines."""
+
+
+def baseline(middle: float, size: float) -> float:
+    """The baseline on which text of ``size`` pt stands centred on ``middle`` mm."""
+    return middle + CAP_HEIGHT * size * POINT / 2
 
 
 def points(style: PageStyle, face: Face) -> float:

@@ -146,6 +146,10 @@ def own_cards(value: object) -> tuple[str, ...]:
     return tuple(entry[0] if isinstance(entry, tuple) else entry for entry in entries)
 
 
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def _cards(game: Game, hands: list[Area]) -> Check:
     """Known cards, and none twice in all hands from one deck."""
 
@@ -157,7 +161,7 @@ def _cards(game: Game, hands: list[Area]) -> Check:
             for place, entry in enumerate(value if isinstance(value, tuple) else (), 1):
                 for card in entry if isinstance(entry, tuple) else (entry,):
                     if game.cards and card not in game.cards:
-                        near, name = words.language.suggest(str(card), game.cards), words.area(area.id)
+                        near, name = _sentence(words.language.suggest(str(card), game.cards)), words.area(area.id)
                         findings.add(area.rule, area.id, place, "no-such-card", area=name, card=card, near=near)
             for place, card in enumerate(own_cards(value), 1):
                 if card in held and card in game.cards:

@@ -59,7 +59,9 @@ def _lost_indent(lines: Sequence[str], noticed: int) -> Slip | None:
     at = next((place for place, (number, _) in enumerate(told) if number == noticed), 0)
     for (_, before), (number, line), (_, behind) in zip(told, told[1:], told[2:], strict=False):
         wanted = _indent(behind)
-        left = _indent(line) < wanted == _indent(before) and not line.rstrip().endswith(":")
+        # A tab is told as what it is.
+        begun = line[_indent(line)] != "\t" and not line.rstrip().endswith(":")
+        left = _indent(line) < wanted == _indent(before) and begun
         if left and number in (noticed, told[at - 1][0]):
             hint = said("begin it with {wanted} blanks, as the lines around it", wanted=wanted)
             return Slip(number, _indent(line) + 1, said("this line stands further left than its neighbours"), hint)

@@ -19,6 +19,8 @@ from sheetgen.text.positions import Positions, Trees
 from sheetgen.text.scalars import plain_value
 
 # What YAML's own reader refuses; looked for first, so that the complaint has a line and both parsers agree.
+_HEAD = 1000
+"""Bytes at the beginning of a file that tell whether it is a text: no text in UTF-8 or Latin letters has a zero."""
 _NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -89,6 +91,9 @@ def _decode(file: str, content: bytes) -> str:
     try:
         return content.decode(encoding)
     except UnicodeDecodeError as fault:
+        if encoding != "utf-16" and b"\0" in content[:_HEAD]:
+            message = said("this is no text, but a picture or a document of another program")
+            raise Unusable([Complaint(file, message, said("is it the right one?"))]) from None
         before = content[: fault.start].decode(encoding, "ignore")
         line, column = _line_column(before, len(before))
         name = "UTF-16" if encoding == "utf-16" else "UTF-8"

@@ -12,9 +12,11 @@ from collections.abc import Callable
 
 import segno
 import uvicorn
+from starlette.types import ASGIApp
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Unusable, about
+from sheetgen.web.events import Events
 from sheetgen.web.guard import TOKEN
 from sheetgen.web.server import Server
 from sheetgen.web.table import Table
@@ -28,9 +30,9 @@ Say = Callable[[str], None]
 class _Quiet(uvicorn.Server):
     """Ends the streams of events first, which would otherwise keep the server waiting for their listeners."""
 
-    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+    def __init__(self, config: uvicorn.Config, events: Events) -> None:
         super().__init__(config)
-        self._events = server.events
+        self._events = events
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._events.close()
@@ -39,7 +41,7 @@ class _Quiet(uvicorn.Server):
 
 def serve(table: Table, order: PlayOrder, say: Say) -> None:
     """Serve a table until it is interrupted; the link is said in a line of its own. Raises `Unusable`."""
-    sock = _bound(order)
+    sock = bound("0.0.0.0" if order.lan else LOCAL, order.port, USUAL_PORT)
     port = sock.getsockname()[1]
     token = secrets.token_urlsafe(16) if order.lan else ""
     own = f"http://{LOCAL}:{port}/" + (f"?{TOKEN}={token}" if token else "")
@@ -55,17 +57,23 @@ def serve(table: Table, order: PlayOrder, say: Say) -> None:
         say(qr_text(join))
         say(join)
     if not order.no_browser:
-        with contextlib.suppress(webbrowser.Error):
-            webbrowser.open(own)
+        open_browser(own)
+    run_quietly(server.app(hosts, token), server.events, sock)
+
+
+def open_browser(link: str) -> None:
+    """Open a link in the usual browser, where there is one."""
+    with contextlib.suppress(webbrowser.Error):
+        webbrowser.open(link)
+
+
+def run_quietly(app: ASGIApp, events: Events, sock: socket.socket) -> None:
+    """Serve until it is interrupted."""
     config = uvicorn.Config(
-        server.app(hosts, token),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
+        app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2
     )
     with contextlib.suppress(KeyboardInterrupt):
-        _Quiet(config, server).run(sockets=[sock])
+        _Quiet(config, events).run(sockets=[sock])
 
 
 def lan_address() -> str:
@@ -96,12 +104,12 @@ def qr_text(link: str) -> str:
     return out.getvalue().rstrip("\n")
 
 
-def _bound(order: PlayOrder) -> socket.socket:
-    address = "0.0.0.0" if order.lan else LOCAL
-    if order.port:
-        return listening(address, order.port)
+def bound(address: str, port: int | None, usual: int) -> socket.socket:
+    """A socket that listens at a port; without one at the usual port, or any that is free. Raises `Unusable`."""
+    if port:
+        return listening(address, port)
     try:
-        return listening(address, USUAL_PORT)
+        return listening(address, usual)
     except Unusable:
         return listening(address, 0)
 

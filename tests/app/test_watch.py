@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,8 +10,8 @@ import pytest
 
 from sheetgen.app.begin import begin_game
 from sheetgen.app.library import Library
-from sheetgen.app.watch import watch_game
-from sheetgen.text.complaint import Complaint
+from sheetgen.app.orders import WatchOrder
+from sheetgen.app.watch import Look, saved_files, watch_game
 from tests.cli.printing import run
 
 
@@ -20,23 +21,67 @@ def test_a_mistake_leaves_the_last_good_picture(tmp_path: Path) -> None:
     sheet = folder / "town.yaml"
     good = sheet.read_text(encoding="utf-8")
     pictures: list[bytes] = []
-    told: list[str] = []
+    looks: list[Look] = []
 
     def saved() -> Iterator[str]:
-        pictures.append(output.read_bytes())
         for text in (good.replace("count: 6", "count: six"), good.replace("count: 6", "count: 5")):
+            pictures.append(output.read_bytes())
             sheet.write_text(text, encoding="utf-8")
             yield "saved"
-            pictures.append(output.read_bytes())
+        pictures.append(output.read_bytes())
 
-    def tell(complaints: tuple[Complaint, ...]) -> None:
-        told.extend(each.message for each in complaints)
-
-    done: list[Path] = []
-    watch_game(folder, output, saved(), done.append, tell)
+    looks.extend(watch_game(WatchOrder(game=str(folder)), "en", output, saved()))
     assert pictures[0] == pictures[1] != pictures[2]
-    assert told == ["must be a whole number, not the text 'six'"]
-    assert done == [output, output]
+    assert [look.printed for look in looks] == [True, False, True]
+    assert [each.message for each in looks[1].complaints] == ["must be a whole number, not the text 'six'"]
+    assert looks[0].pages == looks[1].pages != looks[2].pages
+    assert [look.title for look in looks] == ["My Port"] * 3
+    assert looks[2].complaints == ()
+
+
+def test_what_is_surely_not_meant_is_told_beside_the_picture(tmp_path: Path) -> None:
+    folder = tmp_path / "my-port"
+    begin_game(Library(), str(folder))
+    texts = folder / "lang" / "en.yaml"
+    texts.write_text(texts.read_text(encoding="utf-8") + "  shells: Shells\n", encoding="utf-8")
+    (look,) = watch_game(WatchOrder(game=str(folder), paper="letter"), "en", tmp_path / "x.png", ())
+    assert look.printed
+    assert [each.message for each in look.complaints] == ["nothing asks for the text 'score.shells'"]
+
+
+def test_the_first_mistake_leaves_no_picture(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("game: [", encoding="utf-8")
+    (look,) = watch_game(WatchOrder(game=str(tmp_path)), "en", tmp_path / "x.pdf", ())
+    assert (look.pages, look.printed, (tmp_path / "x.pdf").exists()) == ((), False, False)
+    assert [each.message for each in look.complaints] == ["a value is missing here"]
+
+
+def test_a_game_that_is_extended_is_watched_as_well(tmp_path: Path) -> None:
+    pytest.importorskip("watchfiles")
+    library = Library()
+    begin_game(library, str(tmp_path / "my-port"))
+    begin_game(library, str(tmp_path / "my-house"), str(tmp_path / "my-port"))
+    stop = threading.Event()
+    saved = saved_files(tmp_path / "my-house", stop)
+    seen: list[object] = []
+    begun = threading.Event()
+
+    def listen() -> None:
+        begun.set()
+        seen.append(next(saved))
+
+    listener = threading.Thread(target=listen, daemon=True)
+    listener.start()
+    begun.wait()
+    sheet = tmp_path / "my-port" / "town.yaml"
+    text = sheet.read_text(encoding="utf-8")
+    for number in range(100):
+        sheet.write_text(f"{text}# {number}\n", encoding="utf-8")
+        listener.join(0.2)
+        if seen:
+            break
+    stop.set()
+    assert "town.yaml" in str(seen)
 
 
 def test_a_folder_without_a_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,6 +16,14 @@ def test_texts_stand_to_the_left_and_numbers_to_the_right() -> None:
     assert aligned([]) == []
 
 
+def test_the_last_column_is_broken_into_lines() -> None:
+    assert aligned([["a", "one two three four five six"], ["bc", "x"]], width=24) == [
+        "a   one two three four",
+        "    five six",
+        "bc  x",
+    ]
+
+
 def test_lines_break_at_their_blanks_by_columns_not_letters() -> None:
     assert wrapped("방벽 요새 fort wall", 9) == ["방벽 요새", "fort wall"]
     assert wrapped("unbreakable fort", 6) == ["unbreakable", "fort"]

@@ -45,7 +45,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["score", "ben.yaml", "--lang", "pl"], 1, "Waleczność            1"),
         (["score", "ben.yaml", "--lang", "ko"], 1, "칭호: Miles"),
         (["score", "ben.yaml", "--lang", "fr", "--json"], 1, '"message": "Mur, case 2\u00a0: rempli'),
-        (["list", "--lang", "fr"], 0, "left (Feuille gauche), right (Feuille droite), aid (Aide de jeu)"),
+        (["list", "--lang", "fr"], 0, "feuilles\N{NO-BREAK SPACE}: left (Feuille gauche)"),
         (["list", "--lang", "fr"], 0, "mono           des traits noirs purs, pour les imprimantes laser"),
         (["list", "--lang", "ko"], 0, "하드리아누스 방벽"),
         (["campaign", "start", "ours.yaml", "--lang", "pl"], 0, "Próby          Tutaj jeszcze żadnej."),

@@ -44,8 +44,28 @@ def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line for line in lines if line and not line.startswith(" ")] == ["games", "papers", "themes", "languages"]
     assert "  native   228.6 x 228.6 mm  9 x 9 in" in lines
     assert lines[lines.index("themes") + 1].split() == ["colour", "full", "colour", "on", "white"]
-    (game,) = [line for line in lines if line.startswith("  hadrians-wall")]
-    assert game.endswith("sheets: left (Left sheet), right (Right sheet), aid (Player aid)")
+    at = next(number for number, line in enumerate(lines) if line.startswith("  hadrians-wall"))
+    assert " ".join(" ".join(lines[at : at + 2]).split()).startswith(
+        "hadrians-wall Hadrian's Wall sheets: left (Left sheet), right (Right sheet), aid (Player aid)"
+    )
+
+
+def test_no_line_is_wider_than_the_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert run("list") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    at = next(number for number, line in enumerate(lines) if line.startswith("  rome-and-roll"))
+    assert lines[at].startswith("  rome-and-roll  Rome & Roll     sheets: legatus (Legatus), mercatrix")
+    assert lines[at + 1].startswith("                                 ")
+
+
+def test_the_headings_are_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("list", "--lang", "fr") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if line and not line.startswith(" ")] == ["jeux", "papiers", "thèmes", "langues"]
 
 
 def test_no_such_language(capsys: pytest.CaptureFixture[str]) -> None:

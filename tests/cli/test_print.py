@@ -202,3 +202,9 @@ def test_help_shows_examples(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "  sheetgen print hadrians-wall -o pad.pdf\n" in out
     assert "  sheetgen print test-page --paper letter -o test.pdf\n" in out
+
+
+@pytest.mark.parametrize("words", [("--sheet", "left"), ("--duplex",), ("--bleed", "3mm")])
+def test_what_a_test_page_has_no_use_for_is_refused(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("print", "test-page", *words) == 2
+    assert f"{words[0]} is for a game's sheets, not for the test-page" in capsys.readouterr().err

@@ -151,8 +151,8 @@ def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureF
     ]
     # Where the line breaks depends on the terminal.
     assert " ".join(" ".join(lines[16:18]).split()) == (
-        "Years: Eva: 2, Finn: 2, Ben: 1, Ada: 1. The sheets of one match have the same, so they cannot be ranked "
-        "together."
+        "Years: Eva: 2, Finn: 2, Ben: 1, Ada: 1. The sheets of one match have the same, so the places are "
+        "not those of one match."
     )
 
 

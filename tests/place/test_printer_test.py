@@ -44,7 +44,13 @@ def test_nothing_leaves_the_paper_or_its_section(paper: str, theme: str, languag
 
 def test_every_icon_in_every_size() -> None:
     drawn = [(mark.name, mark.size) for mark in sheet().marks if isinstance(mark, Symbol)]
-    assert drawn == [(name, size) for size in (4.0, 6.0, 9.0) for name in symbol_names()]
+    assert sorted(drawn) == sorted((name, size) for size in (4.0, 6.0, 9.0) for name in symbol_names())
+    assert [name for name, _ in drawn[:6]] == ["soldier"] * 3 + ["builder"] * 3
+
+
+def test_every_icon_has_its_name() -> None:
+    named = {mark.text for mark in sheet().marks if isinstance(mark, Text)}
+    assert set(symbol_names()) <= named
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -64,7 +70,7 @@ def test_lines_and_letters() -> None:
     assert thin["line 0.05"] == 0.05
     assert {f"line {width:g}": width for width in thin.values()} == thin
     sizes = {mark.size for mark in page.marks if isinstance(mark, Text) and "Soldiers" in mark.text}
-    assert sizes == {4, 5, 6, 7, 8, 10}
+    assert sizes == {5, 6, 6.5, 8, 9, 10, 16}
 
 
 @pytest.mark.parametrize("paper", PAPERS)

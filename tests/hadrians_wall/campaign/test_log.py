@@ -218,6 +218,14 @@ def test_the_command_writes_a_pdf_of_the_paper_asked_for(run: Run, tmp_path: Pat
     assert reader.metadata.title == "Hadrian's Wall: Campaign log"
 
 
+def test_a_log_that_comes_filled_in_has_a_name_of_its_own(run: Run, tmp_path: Path) -> None:
+    run("start", "ours.yaml")
+    assert run("print", "--from", "ours.yaml")[2].startswith("ours-log.pdf: 5 pages")
+    filled_in = (tmp_path / "ours-log.pdf").read_bytes()
+    assert run("print")[2].startswith("log.pdf: 5 pages")
+    assert (tmp_path / "ours-log.pdf").read_bytes() == filled_in
+
+
 def test_a_record_says_its_own_edition(run: Run) -> None:
     run("start", "ours.yaml", "--edition", "en")
     assert run("print", "--from", "ours.yaml", "-o", "en.pdf")[0] == 0

@@ -8,12 +8,9 @@ from dataclasses import dataclass
 from sheetgen.campaign.campaign import Fort, Progress, Try
 from sheetgen.campaign.words import CampaignWords
 from sheetgen.games.hadrians_wall.log.marks import (
-    LEADING,
     MERLON,
-    flow_height,
     icons_width,
     put_battlements,
-    put_flow,
     put_fort,
     put_icon_row,
     put_label,
@@ -22,9 +19,9 @@ from sheetgen.games.hadrians_wall.log.marks import (
     unpacked,
 )
 from sheetgen.marks.marks import Paint
-from sheetgen.place.page_style import POINT, PageStyle
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.texts import baseline, least_width, put_text
+from sheetgen.place.words import WORD, Face, line_height, paragraph, put_lines, put_word, width_of
 
 STORY_GAP = 1.8
 """Room in mm between the fort's story and what it asks for."""
@@ -32,8 +29,9 @@ ROW = 7.0
 """Height in mm of a line to write on."""
 TRIES = 5
 """Lines for tries that every fort has at least."""
-GROWTH = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
-"""How much larger than need be the text may be where there is room."""
+TITLE = Face("title", "display")
+ASKED, HEADING = Face("name", "label"), Face("name", "bold")
+"""What a fort asks for, and the headings before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +55,9 @@ class FortCard:
         self.head = 9.0 * min(style.scale, 1.4) + MERLON
         self.left = 0.46 * width - 2
         self.entries = self._entries()
-        self._grow(1.0)
-
-    def _grow(self, factor: float) -> None:
-        """Set the sizes of what the fort asks for: ``factor`` times the least ones."""
-        style = self.style
-        self.text_size = max(style.size("label") * 1.08, 7.2) * factor
-        self.small = max(style.size("label") * 0.95, style.theme.spec.text.least) * factor
-        self.icon = max(4.2, style.paper.least_icon) * factor
-        headings = [self.words.text(key) for key in ("rule", "goal", "challenge", "reward", "setup")]
-        self.label = max(style.width(text, "bold", self.text_size) for text in headings) + 2.2
+        self.icon = style.side("legend")
+        headings = [words.text(key) for key in ("rule", "goal", "challenge", "reward", "setup")]
+        self.label = max(width_of(style, text, HEADING) for text in headings) + 2.2
 
     def least_height(self) -> float:
         """The height in mm that the card needs."""
@@ -79,10 +70,6 @@ class FortCard:
         style.panel(rect.below(MERLON))
         self._heading(rect.top(self.head).below(MERLON))
         body = rect.below(self.head + 1.4).inset(2.0, 0)
-        for factor in GROWTH:
-            self._grow(factor)
-            if self._asked_height() <= body.height - 2.0:
-                break
         self._asked(body.left(self.left))
         self._table(body.beside(self.left + 3.0).top(body.height - 2.0))
 
@@ -95,23 +82,20 @@ class FortCard:
         boxes = self._summary(rect)
         start = rect.x + rect.height * 1.3
         name = Rect(start, rect.y, boxes - start - 2, rect.height)
-        size = style.size("title") * 1.35
-        style.ink.text(
-            name.x, baseline(name.middle, size), fort.name, "display", size, style.theme.ink, role="fort-title"
-        )
-        taken = style.width(fort.name, "display", size) + 3.0
-        put_text(style, name.beside(taken), fort.place, "label", colour=style.theme.soft, role="place")
+        put_word(style, name, fort.name, TITLE, role="fort-title")
+        place = name.beside(width_of(style, fort.name, TITLE) + 3.0)
+        put_word(style, place, fort.place, colour=style.theme.soft, role="place")
 
     def _summary(self, rect: Rect) -> float:
         """Boxes at the right to tick when the fort is won and its challenge met. Returns where they begin."""
         style, made = self.style, self.progress.won.get(self.fort.number)
         x = rect.right - 2.0
-        side = 4.4
+        side = 5.6
         for key, ticked in (("challenge", made is not None and made.challenge), ("won", made is not None)):
             x -= side
             put_tick_box(style, x, rect.middle, side, ticked=ticked)
             text = self.words.text(key)
-            width = least_width(style, text, "label", "label") + 0.6
+            width = width_of(style, text, WORD) + 0.6
             x -= width + 1.0
             put_label(style, Rect(x, rect.y, width, rect.height), text)
             x -= 3.5
@@ -143,48 +127,48 @@ class FortCard:
         return [*texts, self.words.text(f"notes.{self.fort.note}")] if self.fort.note else texts
 
     def _asked_height(self) -> float:
-        story = sum(flow_height(self.style, text, "label", self.small, self.left) for text in self._story())
+        story = sum(paragraph(self.style, text, WORD, self.left).height for text in self._story())
         return story + STORY_GAP + sum(self._entry_height(entry) for entry in self.entries)
 
     def _entry_height(self, entry: Entry) -> float:
         width = self.left - self.label - icons_width(entry.icons, self.icon)
-        text = flow_height(self.style, entry.text, "label", self.text_size, width)
+        text = paragraph(self.style, entry.text, ASKED, width).height
         return max(text, self.icon if entry.icons else 0.0) + 0.9
 
     def _asked(self, rect: Rect) -> None:
         style, y = self.style, rect.y
         for text in self._story():
-            y += put_flow(style, rect.x, y, text, "label", self.small, self.left, style.theme.soft, "story")
+            lines = paragraph(style, text, WORD, self.left)
+            place = Rect(rect.x, y, self.left, lines.height)
+            put_lines(style, place, lines, colour=style.theme.soft, role="story")
+            y += lines.height
         y += STORY_GAP
         spare = max(rect.bottom - 2.0 - y - sum(self._entry_height(entry) for entry in self.entries), 0.0)
-        gap = min(spare / len(self.entries), 1.6)
+        gap = min(spare / len(self.entries), 3.2)
         for entry in self.entries:
             self._entry(Rect(rect.x, y, rect.width, self._entry_height(entry) - 0.9), entry)
             y += self._entry_height(entry) + gap
 
     def _entry(self, rect: Rect, entry: Entry) -> None:
-        style, lead = self.style, self.text_size * POINT * LEADING
+        style, lead = self.style, line_height(self.style, ASKED)
         first = rect.y + max(lead, self.icon if entry.icons else 0.0) / 2
         if entry.heading:
-            y = baseline(first, self.text_size)
-            style.ink.text(rect.x, y, entry.heading, "bold", self.text_size, style.theme.ink, role="heading")
+            line = Rect(rect.x, first - lead / 2, rect.width, lead)
+            put_word(style, line, entry.heading, HEADING, role="heading")
         x = rect.x + self.label
         x += put_icon_row(style, x, first, entry.icons, self.icon)
-        width = rect.right - x
-        height = flow_height(style, entry.text, "label", self.text_size, width)
-        top = rect.y + max((rect.height - height) / 2, 0.0) if entry.icons else rect.y
-        put_flow(style, x, top, entry.text, "label", self.text_size, width, role="asked")
+        text = paragraph(style, entry.text, ASKED, rect.right - x)
+        top = rect.y + max((rect.height - text.height) / 2, 0.0) if entry.icons else rect.y
+        put_lines(style, Rect(x, top, rect.right - x, text.height), text, role="asked")
 
     def _caption(self) -> float:
-        return self.small * POINT * 1.5
+        return line_height(self.style, WORD) * 1.3
 
     def _columns(self, width: float) -> list[tuple[str, float]]:
         style, words = self.style, self.words
         names = ("number", "date", "score", "goal", "challenge", "notes")
         least = {"number": 6.5, "date": 21.0, "score": 12.5, "goal": 10.0, "challenge": 13.0, "notes": 20.0}
-        columns = [
-            (name, max(least[name], least_width(style, words.text(name), "label", "label") + 2.4)) for name in names
-        ]
+        columns = [(name, max(least[name], width_of(style, words.text(name), WORD) + 2.4)) for name in names]
         taken = sum(each for _, each in columns[:-1])
         return [*columns[:-1], ("notes", max(width - taken, columns[-1][1]))]
 
@@ -212,7 +196,7 @@ class FortCard:
             style.ink.line([(x, grid.y), (x, grid.bottom)], style.hair_paint, role="rule")
 
     def _try(self, row: Rect, columns: Sequence[tuple[str, float]], number: int, made: Try | None) -> None:
-        style, side = self.style, 4.2
+        style, side = self.style, min(5.6, row.height - 1.0)
         x = row.x
         for name, width in columns:
             cell = Rect(x + 0.8, row.y + 0.4, width - 1.6, row.height - 0.8)

@@ -7,9 +7,9 @@ from sheetgen.campaign.words import CampaignWords
 from sheetgen.games.hadrians_wall.log.map import MOST_STRETCH, STRETCH, CampaignMap
 from sheetgen.games.hadrians_wall.log.marks import (
     MERLON,
-    flow_height,
+    fort_side,
+    icons_width,
     put_battlements,
-    put_flow,
     put_fort,
     put_icon_row,
     put_label,
@@ -17,13 +17,31 @@ from sheetgen.games.hadrians_wall.log.marks import (
     put_tick_box,
     unpacked,
 )
-from sheetgen.marks.marks import Paint
 from sheetgen.place.misfit import Misfit
-from sheetgen.place.page_style import POINT, PageStyle
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.texts import baseline, least_width, put_text
+from sheetgen.place.words import (
+    NAME,
+    SMALLER_NAME,
+    WORD,
+    Face,
+    line_height,
+    paragraph,
+    points,
+    put_lines,
+    put_word,
+    width_of,
+)
 
-_GAP = 3.0
+TITLE, SUBTITLE, HOW, SMALL = (
+    Face("title", "display"),
+    Face("name", "label"),
+    Face("name", "label"),
+    Face("small", "label"),
+)
+TITLE_TIMES = 1.6
+"""The game's name stands on the cover so much larger than on a sheet."""
+_GAP, _BETWEEN, _TICK, _BEST = 3.0, 6.0, 6.5, 12.0
 _LEAST_LINE, _USUAL_LINE, _MOST_LINE = 7.2, 10.5, 13.0
 
 
@@ -34,7 +52,6 @@ class Cover:
         self.style = style
         self.words = words
         self.progress = progress
-        self.text = max(style.size("label") * 1.3, 8.5)
 
     def place(self, rect: Rect) -> None:
         """Put the cover into the room. Raises `Misfit` where the room is too small."""
@@ -71,16 +88,15 @@ class Cover:
 
     def _title(self, rect: Rect) -> None:
         style, words = self.style, self.words
-        size = style.size("heading") * 1.6
         game = words.language.text("game")
-        wide = style.width(game, "display", size)
-        size = min(size, size * rect.width / wide)
+        size = points(style, TITLE) * TITLE_TIMES
+        size = min(size, size * rect.width / style.width(game, "display", size))
         style.ink.text(
             rect.centre, rect.y + 0.52 * rect.height, game, "display", size, style.theme.ink, "centre", role="game"
         )
         lower = rect.below(0.6 * rect.height)
         text = f"{words.text('log')} · {words.text('name')} · {words.text('sentence')}"
-        put_text(style, lower, text, "title", anchor="centre", colour=style.theme.soft, role="subtitle")
+        put_word(style, lower, text, SUBTITLE, anchor="centre", colour=style.theme.soft, role="subtitle")
 
     def _fields(self, rect: Rect) -> None:
         style, words, progress = self.style, self.words, self.progress
@@ -91,7 +107,7 @@ class Cover:
             words.text("edition", edition=progress.campaign.edition),
             words.text("difficulty", difficulty=difficulty),
         ]
-        widths = [least_width(style, text, "label", "label") + 4.0 for text in printed]
+        widths = [width_of(style, text, WORD) + 4.0 for text in printed]
         right = rect.right
         for text, width in zip(printed, widths, strict=True):
             right -= width
@@ -113,75 +129,96 @@ class Cover:
         return [self.words.text(key) for key in ("how-play", "how-win", "how-reward")]
 
     def _how_height(self, width: float) -> float:
-        texts = [flow_height(self.style, text, "label", self.text, self._how_width(width)) for text in self._rules()]
-        return max(texts) + self.text * POINT * 1.9
+        style = self.style
+        texts = [paragraph(style, text, HOW, self._how_width(width)).height for text in self._rules()]
+        return max(texts) + line_height(style, NAME) * 1.4
 
     def _how_width(self, width: float) -> float:
         return (width - 2 * 5.0) / 3
 
     def _how(self, rect: Rect) -> None:
-        style, size = self.style, self.text
-        head = size * POINT * 1.9
-        heading = Rect(rect.x, rect.y, rect.width, head)
-        put_text(style, heading, self.words.text("how"), "title", font="display", role="heading")
+        style, head = self.style, line_height(self.style, NAME) * 1.4
+        put_word(style, rect.top(head), self.words.text("how"), NAME, role="heading")
         width = self._how_width(rect.width)
         for index, text in enumerate(self._rules()):
-            put_flow(style, rect.x + index * (width + 5.0), rect.y + head, text, "label", size, width, role="how")
+            lines = paragraph(style, text, HOW, width)
+            place = Rect(rect.x + index * (width + 5.0), rect.y + head, width, lines.height)
+            put_lines(style, place, lines, role="how")
 
     def _way(self, rect: Rect, ribbon: float, columns: int, line: float) -> None:
+        """The forts in columns under a wall that bears the headings."""
         style, forts = self.style, self.progress.campaign.forts
-        put_battlements(style, rect.top(ribbon).below(MERLON))
-        title = rect.top(ribbon).below(MERLON).inset(2.0, 0)
-        put_text(style, title, self.words.text("tally"), "title", font="display", role="heading")
+        head = rect.top(ribbon).below(MERLON)
+        put_battlements(style, head)
+        put_word(style, head.inset(2.0, 0), self.words.text("tally"), NAME, role="heading")
         table = rect.below(ribbon)
-        width = (table.width - (columns - 1) * 6.0) / columns
+        width = (table.width - (columns - 1) * _BETWEEN) / columns
         lines = -(-len(forts) // columns)
+        for column in range(columns):
+            for key, cell in self._cells(Rect(rect.x + column * (width + _BETWEEN), head.y, width, head.height)):
+                put_label(style, cell, self.words.text(key), centred=True)
+        face = self._name_face(width)
         for index, fort in enumerate(forts):
             column, row = divmod(index, lines)
-            cell = Rect(table.x + column * (width + 6.0), table.y + row * line, width, line)
-            self._fort(cell, fort)
+            cell = Rect(table.x + column * (width + _BETWEEN), table.y + row * line, width, line)
+            self._fort(cell, fort, face)
             if row:
                 style.ink.line([(cell.x, cell.y), (cell.right, cell.y)], style.hair_paint, role="rule")
 
-    def _fort(self, rect: Rect, fort: Fort) -> None:
-        style, words, won = self.style, self.words, self.progress.won.get(fort.number)
-        side = min(rect.height * 0.62, 6.0)
-        put_fort(style, rect.x + side, rect.middle, side, fort.number, won=won is not None, due=False)
-        x = rect.right
-        for key, ticked in (("challenge", won is not None and won.challenge), ("won", won is not None)):
-            x -= 4.2
-            put_tick_box(style, x, rect.middle, 4.2, ticked=ticked)
-            width = least_width(style, words.text(key), "label", "label") + 0.6
-            x -= width + 0.8
-            put_label(style, Rect(x, rect.y, width, rect.height), words.text(key))
-            x -= 2.2
-        x = self._best(rect, x, fort)
-        icon = max(style.paper.least_icon, 4.0)
-        rewards = unpacked(fort.reward)
-        x -= max(2, len(rewards)) * icon * 1.06 + 2.0
-        put_icon_row(style, x, rect.middle, rewards, icon)
-        name = Rect(rect.x + 2 * side + 1.0, rect.y, x - rect.x - 2 * side - 2.0, rect.height)
-        put_text(style, name, fort.name, "label", font="display", role="fort-title")
+    def _least_cells(self) -> list[tuple[str, float]]:
+        """What is told of a fort behind its name, and the least width of each in mm."""
+        style = self.style
+        rewards = max(len(unpacked(fort.reward)) for fort in self.progress.campaign.forts)
+        least = {"reward": icons_width(("",) * rewards, style.side("legend")), "best": _BEST, "won": _TICK}
+        return [
+            (key, max(least.get(key, _TICK), width_of(style, self.words.text(key), WORD)) + 2.6)
+            for key in ("reward", "best", "won", "challenge")
+        ]
 
-    def _best(self, rect: Rect, right: float, fort: Fort) -> float:
-        """The best score, to be written. Returns where it begins."""
+    def _cells(self, row: Rect) -> list[tuple[str, Rect]]:
+        cells, x = [], row.right
+        for key, width in reversed(self._least_cells()):
+            x -= width
+            cells.append((key, Rect(x, row.y, width, row.height)))
+        return cells
+
+    def _name_room(self, width: float) -> float:
+        return width - sum(cell for _, cell in self._least_cells()) - 2 * self._side() - 1.0
+
+    def _side(self) -> float:
+        return max(6.0, fort_side(self.style))
+
+    def _name_face(self, width: float) -> Face:
+        """One face for all names: the larger one where it holds the longest."""
+        names = [fort.name for fort in self.progress.campaign.forts]
+        fits = max(width_of(self.style, name, NAME) for name in names) <= self._name_room(width)
+        return NAME if fits else SMALLER_NAME
+
+    def _fort(self, rect: Rect, fort: Fort, face: Face) -> None:
+        style, won, side = self.style, self.progress.won.get(fort.number), self._side()
+        put_fort(style, rect.x + side, rect.middle, side, fort.number, won=won is not None, due=False)
+        name = Rect(rect.x + 2 * side + 1.0, rect.y, self._name_room(rect.width), rect.height)
+        put_word(style, name, fort.name, face, role="fort-title")
+        tick = min(_TICK, rect.height - 1.6)
+        for key, cell in self._cells(rect):
+            if key == "reward":
+                icons, icon = unpacked(fort.reward), style.side("legend")
+                put_icon_row(style, cell.centre - len(icons) * icon * 1.06 / 2, cell.middle, icons, icon)
+            elif key == "best":
+                self._best(Rect(cell.centre - _BEST / 2, cell.middle - tick / 2, _BEST, tick), fort)
+            else:
+                ticked = won is not None and (key == "won" or won.challenge)
+                put_tick_box(style, cell.centre - tick / 2, cell.middle, tick, ticked=ticked)
+
+    def _best(self, box: Rect, fort: Fort) -> None:
+        """The best score, to be written."""
         style, best = self.style, self.progress.best(fort.number)
-        box = Rect(right - 9.0, rect.middle - 2.6, 9.0, 5.2)
-        style.ink.rectangle(
-            box, Paint(fill=style.theme.white, stroke=style.theme.frame, width=0.25), radius=0.5, role="best"
-        )
+        style.ink.rectangle(box, style.box_paint, radius=0.5, role="best")
         if best is not None:
             put_pen(style, box.inset(1.6, 0.2), str(best))
-        text = self.words.text("best")
-        width = least_width(style, text, "label", "label") + 0.6
-        put_label(style, Rect(box.x - width - 0.8, rect.y, width, rect.height), text)
-        return box.x - width - 2.4
 
 
 def small_print(style: PageStyle, rect: Rect) -> None:
     """The line at the foot of every page."""
     text = style.language.text("fan-tool", game=style.language.text("game"), version=style.game.version)
-    size = style.theme.spec.text.least
-    style.ink.text(
-        rect.centre, baseline(rect.middle, size), text, "label", size, style.theme.soft, "centre", role="small-print"
-    )
+    put_word(style, rect, text, SMALL, anchor="centre", colour=style.theme.soft, role="small-print")

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from sheetgen.campaign.campaign import Fort, Progress, Water
 from sheetgen.campaign.words import CampaignWords
 from sheetgen.games.hadrians_wall.log.curves import beside, clipped_area, clipped_lines, smooth, spaced
-from sheetgen.games.hadrians_wall.log.marks import put_fort
+from sheetgen.games.hadrians_wall.log.marks import fort_side, put_fort
 from sheetgen.marks.marks import Paint
 from sheetgen.place.ink import Point
 from sheetgen.place.misfit import Misfit
 from sheetgen.place.page_style import POINT, PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.texts import baseline
+from sheetgen.place.words import SMALLER_NAME, WORD, baseline, line_height, points, put_word, width_of
 
 STRETCH, MOST_STRETCH = 1.25, 1.75
 """How much taller the country is drawn than it is, so that the forts have room; at most so where there is more room."""
@@ -36,10 +36,9 @@ class CampaignMap:
         middle = math.radians((country.north + country.south) / 2)
         self.down = self.per_degree / math.cos(middle) * stretch
         self.country = country
-        self.side = min(max(width * 0.0235, 3.6), 7.0)
-        self.name_size = max(min(style.size("label") * 1.0, width * 0.036), style.theme.spec.text.least)
-        self.row = self.name_size * POINT * 1.75
-        self.names = [max(style.width(fort.name, "display", self.name_size), 1) for fort in progress.campaign.forts]
+        self.side = max(min(width * 0.0235, 7.0), fort_side(style))
+        self.row = line_height(style, SMALLER_NAME) * 1.5
+        self.names = [width_of(style, fort.name, SMALLER_NAME) for fort in progress.campaign.forts]
         self.rows = self._rows()
 
     def height(self) -> float:
@@ -98,7 +97,7 @@ class CampaignMap:
 
     def _name(self, water: Water) -> None:
         style = self.style
-        size = max(self.name_size * 0.92, style.theme.spec.text.least)
+        size = points(style, WORD)
         colour = style.theme.hues[_SEA].strong if style.theme.spec.solid_banners else style.theme.ink
         x, y = self._at(water.label)
         name = self.words.text(f"map.{water.name}")
@@ -129,10 +128,10 @@ class CampaignMap:
         style, (x, y) = self.style, self._at(self.country.compass)
         reach = 0.021 * self.width
         for turn in (1, -1):
-            points = [(x, y - reach), (x + turn * 0.26 * reach, y), (x, y + 0.75 * reach)]
+            needle = [(x, y - reach), (x + turn * 0.26 * reach, y), (x, y + 0.75 * reach)]
             fill = style.theme.ink if turn > 0 else style.theme.white
-            style.ink.polygon(points, Paint(fill=fill, stroke=style.theme.ink, width=0.15), role="compass")
-        size = max(self.name_size, style.theme.spec.text.least)
+            style.ink.polygon(needle, Paint(fill=fill, stroke=style.theme.ink, width=0.15), role="compass")
+        size = points(style, SMALLER_NAME)
         top = y - reach - 0.75 * size * POINT
         north = self.words.text("map.north")
         style.ink.text(x, baseline(top, size), north, "display", size, style.theme.ink, "centre", role="compass")
@@ -172,8 +171,7 @@ class CampaignMap:
         rect = Rect(at[0] - width / 2 - 0.9, at[1] - self.row * 0.4, width + 1.8, self.row * 0.8)
         fill = style.theme.band or style.theme.white
         style.ink.rectangle(rect, Paint(fill=fill, stroke=style.theme.frame, width=0.15), radius=0.5, role="name-plate")
-        y = baseline(at[1], self.name_size)
-        style.ink.text(at[0], y, fort.name, "display", self.name_size, style.theme.ink, "centre", role="fort-name")
+        put_word(style, rect, fort.name, SMALLER_NAME, anchor="centre", role="fort-name")
 
     def _leader(self, fort: Point, label: Point) -> None:
         paint = Paint(stroke=self.style.theme.soft, width=0.18)

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheetgen.layout.notation import Purse
-from sheetgen.marks.marks import Anchor, Colour, FontRole, Paint
+from sheetgen.marks.marks import Paint
 from sheetgen.place.page_style import POINT, PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.texts import baseline, put_text, wrapped
+from sheetgen.place.words import SMALLER_LABEL, WORD, baseline, points, put_word, width_of
 
-LEADING = 1.16
+
+def fort_side(style: PageStyle) -> float:
+    """The side in mm of a fort in which its number has room."""
+    return points(style, SMALLER_LABEL) * POINT / 0.56
 
 
 def put_fort(style: PageStyle, x: float, y: float, side: float, number: int, *, won: bool, due: bool) -> None:
     """The ground plan of a fort about (x, y): a square with round corners and four gates, its number inside."""
+    side = max(side, fort_side(style))
     hue = style.theme.hues["brown"]
     solid = won and style.theme.spec.solid_banners
     rect = Rect(x - side / 2, y - side / 2, side, side)
@@ -26,16 +30,15 @@ def put_fort(style: PageStyle, x: float, y: float, side: float, number: int, *, 
     style.ink.rectangle(rect, paint, radius=0.26 * side, role="fort")
     gate, depth = 0.16 * side, 0.13 * side
     gates = Paint(stroke=hue.strong, width=gate)
-    for points in (
+    for ends in (
         [(x, rect.y - depth), (x, rect.y)],
         [(x, rect.bottom), (x, rect.bottom + depth)],
         [(rect.x - depth, y), (rect.x, y)],
         [(rect.right, y), (rect.right + depth, y)],
     ):
-        style.ink.line(points, gates, role="gate")
-    size = 0.56 * side / POINT
+        style.ink.line(ends, gates, role="gate")
     colour = hue.on if solid else style.theme.ink
-    style.ink.text(x, baseline(y, size), str(number), "bold", size, colour, "centre", role="fort-number")
+    put_word(style, rect, str(number), SMALLER_LABEL, anchor="centre", colour=colour, role="fort-number")
 
 
 MERLON = 1.5
@@ -82,31 +85,6 @@ def put_pen(style: PageStyle, rect: Rect, text: str, *, least: float = 7.0) -> N
         style.ink.text(rect.x, baseline(rect.middle, size * 0.8), text, "pen", size, style.theme.pen, role="pen")
 
 
-def flow_height(style: PageStyle, text: str, font: FontRole, size: float, width: float) -> float:
-    """The height in mm of a text of ``size`` pt broken into lines of ``width`` mm."""
-    return len(wrapped(style, text, font, size, width)) * size * POINT * LEADING
-
-
-def put_flow(
-    style: PageStyle,
-    x: float,
-    y: float,
-    text: str,
-    font: FontRole,
-    size: float,
-    width: float,
-    colour: Colour | None = None,
-    role: str = "label",
-) -> float:
-    """A text broken into lines from the top ``y`` on. Returns its height in mm."""
-    lead = size * POINT * LEADING
-    lines = wrapped(style, text, font, size, width)
-    ink = style.theme.ink if colour is None else colour
-    for index, line in enumerate(lines):
-        style.ink.text(x, baseline(y + (index + 0.5) * lead, size), line, font, size, ink, role=role)
-    return len(lines) * lead
-
-
 def icons_width(icons: Sequence[str], size: float) -> float:
     """The width in mm of icons in a row, with the room behind them."""
     return len(icons) * size * 1.06 + (0.35 * size if icons else 0.0)
@@ -125,6 +103,6 @@ def unpacked(pieces: Purse) -> list[str]:
 
 
 def put_label(style: PageStyle, rect: Rect, text: str, *, centred: bool = False, role: str = "field") -> float:
-    """A soft small word, such as the name of a column. Returns its width."""
-    anchor: Anchor = "centre" if centred else "left"
-    return put_text(style, rect, text, "label", anchor=anchor, colour=style.theme.soft, role=role)
+    """A soft small word, such as the name of a column. Returns its width in mm."""
+    put_word(style, rect, text, anchor="centre" if centred else "left", colour=style.theme.soft, role=role)
+    return width_of(style, text, WORD)

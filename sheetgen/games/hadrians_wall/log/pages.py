@@ -57,7 +57,7 @@ class _Log:
 
     def _kit(self) -> PageStyle:
         setting = self.setting
-        return PageStyle(setting.game, setting.language, setting.theme, setting.paper, self.scale)
+        return PageStyle(setting.game, setting.language, setting.theme, setting.paper, self.scale, self.scale)
 
     def _finished(self, style: PageStyle, name: str, label: str) -> Page:
         small_print(style, self.foot)

@@ -1,0 +1,106 @@
+"""The page that shows a game's sheets while its files are written, and follows each save by itself."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from importlib import resources
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import WatchOrder
+from sheetgen.app.watch import Look
+from sheetgen.layout.language import Language
+from sheetgen.layout.language_file import translation
+from sheetgen.web.events import Events
+from sheetgen.web.guard import Guard
+from sheetgen.web.serve import LOCAL, bound, open_browser, run_quietly
+
+USUAL_PORT = 8138
+"""Tried first, so that a page that is still open goes on after a new start."""
+FILES = {"/": "index.html", "/watch.js": "watch.js", "/watch.css": "watch.css"}
+_TYPES = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
+
+
+class WatchPage:
+    """Answers for one game; ``show`` may be called from any thread."""
+
+    def __init__(self, language: Language, english: Language) -> None:
+        self.events = Events()
+        self._language = language
+        self._translated = translation(language, english)
+        self._look = Look()
+        self._number = 0
+
+    def show(self, look: Look) -> None:
+        """Show how the game stands now to everybody who has the page open."""
+        self._look = look
+        self._number += 1
+        self.events.send(self._told())
+
+    def app(self, hosts: Iterable[str]) -> ASGIApp:
+        """The application behind its guard."""
+        routes = [Route(path, self._file) for path in FILES]
+        routes += [Route("/pages/{number:int}", self._page), Route("/events", self._listen)]
+        return Guard(Starlette(routes=routes), frozenset(hosts))
+
+    def _told(self) -> dict[str, Any]:
+        look = self._look
+        state = "printed" if look.printed else "kept" if look.pages else "none"
+        text = self._language.text(f"watch.{state}") if self._number else ""
+        return {
+            "number": self._number,
+            "title": look.title,
+            "language": self._language.code,
+            "pages": len(look.pages),
+            "printed": look.printed,
+            "state": text,
+            "lost": self._language.text("watch.lost"),
+            "complaints": [each.said(str, self._translated) for each in look.complaints],
+        }
+
+    async def _file(self, request: Request) -> Response:
+        name = FILES[request.url.path]
+        content = resources.files("sheetgen.web").joinpath("watch_page", name).read_bytes()
+        return Response(content, media_type=_TYPES[name.rpartition(".")[2]])
+
+    async def _page(self, request: Request) -> Response:
+        number = int(request.path_params["number"])
+        pages = self._look.pages
+        if not 1 <= number <= len(pages):
+            return Response(status_code=404)
+        return Response(pages[number - 1], media_type="image/svg+xml")
+
+    async def _listen(self, _: Request) -> Response:
+        return StreamingResponse(self.events.listen(self._told()), media_type="text/event-stream")
+
+
+def serve_looks(
+    looks: Iterator[Look],
+    order: WatchOrder,
+    code: str,
+    say_link: Callable[[str], None],
+    say: Callable[[Look], None],
+) -> None:
+    """Serve the page until it is interrupted; the link is said first, then each look. Raises `Unusable`."""
+    page = WatchPage(Library(code).common, Library().common)
+    sock = bound(LOCAL, order.port, USUAL_PORT)
+    port = sock.getsockname()[1]
+    link = f"http://{LOCAL}:{port}/"
+    say_link(link)
+
+    def follow() -> None:
+        for look in looks:
+            say(look)
+            page.show(look)
+
+    threading.Thread(target=follow, daemon=True).start()
+    if not order.no_browser:
+        open_browser(link)
+    run_quietly(page.app([f"{LOCAL}:{port}", f"localhost:{port}"]), page.events, sock)
