@@ -174,6 +174,9 @@ def _edition_of(library: Library, campaign: str) -> str:
 def log_job(library: Library, order: LogOrder) -> PrintJob:
     """The log of a campaign, blank or filled in from its record. Raises `Unusable`."""
     theme, paper = library.theme(order.theme), find_paper(order.paper)
+    if order.record and (order.campaign or order.edition):
+        hint = "leave {campaign} and {edition} out"
+        raise Unusable([about("record", "says itself which campaign and edition it is", hint)])
     if order.record:
         kept = read_kept(library, order.record)
         played, progress = kept.played, kept.progress

@@ -135,6 +135,16 @@ def result_card(library: Library, sheets: Sequence[Judged]) -> Chart:
     return Chart(library.theme("colour"), text("game"), day, names, bars)
 
 
+def plots(library: Library, games: Sequence[Game], output: Path) -> Iterator[tuple[Path, bytes, int]]:
+    """The charts of all games, each with its file and how many games it shows: games of one kind share a chart.
+
+    Raises `Unusable` where the file's ending is that of no picture.
+    """
+    for number, (name, found) in enumerate(by_game(games).items()):
+        path = output.with_stem(f"{output.stem}-{name}") if number else output
+        yield path, drawn(history_chart(library, found), path.suffix.lower()), len(found)
+
+
 def drawn(chart: Chart, suffix: str, dpi: float = 150.0) -> bytes:
     """A chart as SVG, PDF or PNG, as the file's ending says. Raises `Unusable` for another one."""
     from sheetgen.draw.pdf import render_pdf

@@ -12,7 +12,7 @@ from sheetgen.assets.data import data_path
 from sheetgen.layout.folders import EXTENDS, GAME_FILE, GameFiles, game_files, games_in
 from sheetgen.layout.language import Language, language_codes
 from sheetgen.text.cache import kept
-from sheetgen.text.complaint import Subject, Unusable, about, said
+from sheetgen.text.complaint import Subject, Translated, Unusable, about, said, untranslated
 from sheetgen.text.content import read_bytes
 from sheetgen.text.suggest import suggest
 
@@ -242,3 +242,13 @@ def _game_folder(word: str | Path) -> Path:
     if not (folder / "game.yaml").is_file():
         raise Unusable([about("own", f"there is no game.yaml in '{word}'")])
     return folder.resolve()
+
+
+def complaints_in(code: str) -> Translated:
+    """How complaints are told in a language; in English where that cannot be had."""
+    from sheetgen.layout.language_file import translation
+
+    try:
+        return translation(Library(code).common, Library().common)
+    except Unusable:
+        return untranslated

@@ -128,3 +128,12 @@ class LogOrder:
     edition: str = ""
     paper: str = "a4"
     theme: str = "colour"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SiteOrder:
+    """A web site in the folder ``site``; ``engine`` is the folder of the Pyodide package."""
+
+    site: str
+    engine: str
+    theme: str = "colour"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sheetgen.app.contradictions import refuse_contradictions
 from sheetgen.app.library import Library
 from sheetgen.app.orders import TEST_PAGE, FillOrder, PreviewOrder, PrintOrder
 from sheetgen.app.plan import lay_out, plan_of
@@ -13,6 +14,7 @@ from sheetgen.app.print_job import job_of, make_job
 from sheetgen.draw.drawing import Progress
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
+from sheetgen.marks.sizes import smallest_box
 from sheetgen.text.complaint import Complaint, Unusable, about
 from sheetgen.text.content import read_bytes
 
@@ -32,12 +34,24 @@ class Printed:
     job: PrintJob
     filled: tuple[Judged, ...] = ()
 
+    @property
+    def summary(self) -> str:
+        """What was made, for a person: pages, their size in mm, the smallest box."""
+        count, boxes = len(self.job.order), self.job.pages[0].boxes
+        width, height = boxes.paper or (boxes.width, boxes.height)
+        parts = [f"{count} page{'s' if count != 1 else ''}", f"{width:g} x {height:g} mm"]
+        smallest = min(map(smallest_box, self.job.pages))
+        if smallest < float("inf"):
+            parts.append(f"smallest box {smallest:.1f} mm")
+        return ", ".join(parts)
+
 
 def print_sheets(library: Library, order: PrintOrder, progress: Progress | None = None) -> Printed:
     """The sheets of a game, or a page to test a printer with, as PDF. Raises `Unusable`.
 
     ``progress`` is called after each distinct page with how many of how many have been drawn.
     """
+    refuse_contradictions(order)
     if order.game == TEST_PAGE:
         job = make_job(library, order)
         return Printed(render_pdf(job, progress), job)

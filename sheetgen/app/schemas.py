@@ -8,7 +8,8 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from sheetgen.app.campaign_schema import CampaignSpec
+from sheetgen.app.library import Library
+from sheetgen.campaign.schema import CampaignSpec
 from sheetgen.layout.layout import Area, Game
 from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.schema import SheetSpec
@@ -151,6 +152,11 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "campaign": lambda: _of(CampaignSpec),
 }
 """The kinds of file there are."""
+
+
+def schema_of(library: Library, word: str) -> str:
+    """The JSON schema of a kind of file, or of the filled-in sheets of a game. Raises `Unusable`."""
+    return schema_text(word) if word in SCHEMAS else filled_schema_text(library.game(word, SCHEMAS))
 
 
 def schema_text(name: str) -> str:

@@ -34,6 +34,14 @@ class Look:
     printed: bool = False
 
 
+def game_folder(word: str) -> Path:
+    """The folder of a game that is to be watched. Raises `Unusable`."""
+    folder = Path(word)
+    if not (folder / "game.yaml").is_file():
+        raise Unusable([Complaint(word, "holds no game.yaml", "'sheetgen init FOLDER' begins a game")])
+    return folder
+
+
 def saved_files(folder: Path, stop: threading.Event) -> Iterator[object]:
     """Yield each time that files of the game, or of one it extends, are saved, until ``stop`` is set.
 

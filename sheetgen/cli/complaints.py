@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Iterable, Sequence
 from typing import TextIO
 
-from sheetgen.text.complaint import MOST_TOLD, Complaint, Translated, Unusable, untranslated
-from sheetgen.text.unseen import escaped, is_unseen
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Translated, untranslated
+from sheetgen.text.unseen import escaped, without_unseen
 
 LONGEST = 2000
 """Characters of a complaint that are shown."""
-_COLOUR = re.compile(r"(\x1b\[[0-9;]*m)")
 ENGLISH = "en"
 MOST_SHOWN = 100
 """Complaints printed of one run; a file of another kind may have a hundred thousand."""
@@ -46,7 +44,11 @@ def print_complaints(complaints: Iterable[Complaint], stream: TextIO | None = No
     from sheetgen.cli.options import as_spelled
 
     every = list(complaints)
-    translated = _translation(language)
+    translated: Translated = untranslated
+    if language != ENGLISH:
+        from sheetgen.app.library import complaints_in
+
+        translated = complaints_in(language)
     for complaint in every[:MOST_SHOWN]:
         print(one_line(as_spelled(complaint, translated)), file=out)
     if len(every) > MOST_SHOWN:
@@ -64,28 +66,10 @@ def language_of(words: Sequence[str]) -> str:
     return ENGLISH
 
 
-def _translation(code: str) -> Translated:
-    """How complaints are told in a language; in English where that cannot be had."""
-    if code == ENGLISH:
-        return untranslated
-    from sheetgen.app.library import Library
-    from sheetgen.layout.language_file import translation
-
-    try:
-        return translation(Library(code).common, Library(ENGLISH).common)
-    except Unusable:
-        return untranslated
-
-
 def one_line(text: str) -> str:
     """The text with control characters and line breaks as escapes, what is too long cut off at its end."""
     text = escaped(text)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
-
-
-def visible(text: str) -> str:
-    """The text with all that could steer a terminal as escapes, but for line ends and our own colours."""
-    return "".join(part if _COLOUR.fullmatch(part) else escaped(part, "\n") for part in _COLOUR.split(text))
 
 
 def write_data(text: str) -> None:
@@ -104,11 +88,4 @@ def write_data(text: str) -> None:
 
 def write_json(text: str) -> None:
     """Write JSON to standard output, with a line end."""
-    write_data(f"{visible_json(text)}\n")
-
-
-def visible_json(text: str) -> str:
-    """JSON with the characters that nobody sees as its own escapes: the same data."""
-    import json
-
-    return "".join(json.dumps(letter)[1:-1] if is_unseen(letter) and letter != "\n" else letter for letter in text)
+    write_data(f"{without_unseen(text)}\n")

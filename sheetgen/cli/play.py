@@ -1,4 +1,4 @@
-"""``sheetgen play``: the page on which sheets are tapped."""
+"""``sheetgen play`` and ``site``: the page on which sheets are tapped, served or as a web site."""
 
 from __future__ import annotations
 
@@ -7,20 +7,11 @@ from pathlib import Path
 
 import click
 
-from sheetgen.app.orders import PlayOrder
-from sheetgen.cli.examples import WithExamples
-from sheetgen.cli.options import option, takes
-
-_EPILOG = """\b
-Examples:
-  sheetgen play {game}
-  sheetgen play {game} --lan
-  sheetgen play {game} ada.yaml ben.yaml
-"""
-INSTALL = "pip install '.[play]' in a copy of the repository"
+from sheetgen.app.orders import PlayOrder, SiteOrder
+from sheetgen.cli.declare import command, needing, option, takes
 
 
-@click.command("play", cls=WithExamples, short_help="Tap your sheets in a browser, scored as you go.", epilog=_EPILOG)
+@command("play {game}", "play {game} --lan", "play {game} ada.yaml ben.yaml")
 @takes(PlayOrder)
 @option("language", default="en", show_default=True)
 def play_command(order: PlayOrder, language: str) -> None:
@@ -29,12 +20,21 @@ def play_command(order: PlayOrder, language: str) -> None:
     Each FILE is a player's sheet, begun where it is not there. Without one, the sheets in the folder are opened.
     Ctrl-C ends it; nothing is lost. This needs the 'play' extra.
     """
-    try:
+    with needing("play"):
         from sheetgen.web.open import open_table
         from sheetgen.web.serve import serve
-    except ImportError as fault:
-        from sheetgen.text.complaint import Complaint, Unusable
-
-        raise Unusable([Complaint("play", f"needs a part that is not installed ({fault.name})", INSTALL)]) from fault
     folder = Path(order.folder or f"{Path(order.game).name}-{date.today().isoformat()}")
     serve(open_table(order, language, folder), order, click.echo)
+
+
+@command("site public --pyodide package")
+@takes(SiteOrder)
+def site_command(order: SiteOrder) -> None:
+    """Write a static web site into FOLDER: the page of every game, with the rules running in the browser.
+
+    Any static host can serve it, from any path; after the first visit it works without a network. This needs the
+    'site' extra, and Pyodide once: npm pack pyodide && tar xzf pyodide-*.tgz unpacks it into the folder 'package'.
+    """
+    with needing("site"):
+        from sheetgen.web.site import build_site
+    click.echo(f"{order.site}: {len(build_site(order))} files", err=True)

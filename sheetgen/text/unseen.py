@@ -31,3 +31,10 @@ def escaped(text: str, kept: str = "") -> str:
         letter.encode("unicode_escape").decode() if is_unseen(letter) and letter not in kept else letter
         for letter in text
     )
+
+
+def without_unseen(data: str) -> str:
+    """JSON with such characters as its own escapes: the same data."""
+    import json
+
+    return "".join(json.dumps(letter)[1:-1] if is_unseen(letter) and letter != "\n" else letter for letter in data)

@@ -11,12 +11,12 @@ import io
 import json
 import zipfile
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
 from sheetgen import __version__
 from sheetgen.app.library import Library
+from sheetgen.app.orders import SiteOrder
 from sheetgen.assets.data import data_path
 from sheetgen.assets.web_fonts import web_fonts
 from sheetgen.text.complaint import Complaint, Unusable
@@ -39,26 +39,18 @@ _STYLE = (
 )
 
 
-@dataclass(frozen=True)
-class SiteOrder:
-    """``folder`` takes the site; ``engine`` is the folder of the Pyodide package; ``theme`` is how the sheets look."""
-
-    folder: Path
-    engine: Path
-    theme: str
-
-
 def build_site(order: SiteOrder) -> list[str]:
     """Write the site; the paths of its files. Raises `Unusable` where the engine or the folder cannot be used."""
-    missing = [name for name in ENGINE if not (order.engine / name).is_file()]
+    engine, folder = Path(order.engine), Path(order.site)
+    missing = [name for name in ENGINE if not (engine / name).is_file()]
     if missing:
-        raise Unusable([Complaint(str(order.engine), f"there is no {', '.join(missing)}", FETCH)])
-    if order.folder.exists() and any(order.folder.iterdir()) and not (order.folder / "keep.js").is_file():
-        raise Unusable([Complaint(str(order.folder), "holds other files", "name an empty folder")])
+        raise Unusable([Complaint(order.engine, f"there is no {', '.join(missing)}", FETCH)])
+    if folder.exists() and any(folder.iterdir()) and not (folder / "keep.js").is_file():
+        raise Unusable([Complaint(order.site, "holds other files", "name an empty folder")])
     files = dict(_files(order))
     files["keep.js"] = _keeper(files)
     for name, content in files.items():
-        path = order.folder / name
+        path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     return sorted(files)
@@ -72,7 +64,7 @@ def _files(order: SiteOrder) -> Iterator[tuple[str, bytes]]:
         for path, content in _game(name, libraries, order.theme):
             yield f"{name}/{path}", content
     for part in ENGINE:
-        yield f"pyodide/{part}", (order.engine / part).read_bytes()
+        yield f"pyodide/{part}", (Path(order.engine) / part).read_bytes()
     yield "rules.zip", _modules()
     yield from _fonts()
     docs = {path.stem: path.read_text("utf-8") for path in sorted(data_path("docs").glob("*.md"))}

@@ -14,8 +14,8 @@ from sheetgen.app.known import Known
 from sheetgen.app.library import Library
 from sheetgen.app.orders import RecordOrder
 from sheetgen.app.sheets import Judged
-from sheetgen.app.tie_breaks import tie_breaks
 from sheetgen.layout.layout import YEARS
+from sheetgen.reports.match import tie_breaks
 from sheetgen.rules.score import places
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.web.judge import Judge, counts

@@ -137,8 +137,7 @@ def test_the_file_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.Mo
         ([GAME, "--lang", "xx"], "--lang: there is no language 'xx' (there are: {languages})\n"),
         (
             [GAME, "--back-offset", "1,0"],
-            "sheetgen print: --back-offset is for the backs of --duplex ('sheetgen print --help' shows what there is)"
-            "\n",
+            "--back-offset: is for the backs of a paper that is printed on both sides (add --duplex)\n",
         ),
         (
             [GAME, "--bleed", "wide"],
@@ -157,8 +156,7 @@ def test_the_file_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.Mo
         ),
         (
             [GAME, "--up", "2", "--large-print"],
-            "sheetgen print: --large-print and --up 2 exclude each other ('sheetgen print --help' shows what there is)"
-            "\n",
+            "--large-print: does not go with 2 sheets on a paper (leave --up out)\n",
         ),
     ],
 )
@@ -207,4 +205,4 @@ def test_help_shows_examples(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("words", [("--sheet", "left"), ("--duplex",), ("--bleed", "3mm")])
 def test_what_a_test_page_has_no_use_for_is_refused(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     assert run("print", "test-page", *words) == 2
-    assert f"{words[0]} is for a game's sheets, not for the test-page" in capsys.readouterr().err
+    assert f"{words[0]}: is for a game's sheets, not for the test-page\n" in capsys.readouterr().err

@@ -11,10 +11,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from sheetgen.cli.campaign import campaign_command
-from sheetgen.cli.fill import fill_command
+from sheetgen.cli.files import fill_command, read_command
 from sheetgen.cli.print_ import print_command
-from sheetgen.cli.read import read_command
-from sheetgen.cli.score import score_command
+from sheetgen.cli.sheets import score_command
 from sheetgen.text.complaint import Unusable
 from tests.examples import SHEETS
 from tests.form.games import form_of, intake, sheet
@@ -69,7 +68,7 @@ def test_read_does_not_overwrite(tmp_path: Path) -> None:
     there.write_text("mine", encoding="utf-8")
     with pytest.raises(Unusable) as refused:
         run(read_command, form, "-o", there)
-    assert str(refused.value) == f"{there}: this file is there already ('--force' overwrites it)"
+    assert str(refused.value) == f"{there}: this file is there already ('force' overwrites it)"
     run(read_command, form, "-o", there, "--force")
     assert "player: Ada" in there.read_text(encoding="utf-8")
 
@@ -82,9 +81,9 @@ def test_print_makes_a_form(tmp_path: Path) -> None:
 
 
 def test_sheets_that_share_a_paper_are_not_filled_in(tmp_path: Path) -> None:
-    with pytest.raises(click.UsageError) as refused:
+    with pytest.raises(Unusable) as refused:
         run(print_command, "hadrians-wall", "--fillable", "--up", "2", "-o", tmp_path / "blank.pdf")
-    assert refused.value.message == "--fillable and --up 2 exclude each other"
+    assert str(refused.value) == "fillable: does not go with 2 sheets on a paper (leave up out)"
 
 
 def test_a_campaign_takes_a_form(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pypdf
 import pytest
 from click.testing import CliRunner
 
-from sheetgen.cli.check import check_command
+from sheetgen.cli.sheets import check_command
 from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import blank_form, form_of, intake, sheet

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.cli.complaints import visible, visible_json
-from sheetgen.text.unseen import escaped, first_unseen, is_unseen
+from sheetgen.cli.terminal import show
+from sheetgen.reports.lines import Span
+from sheetgen.text.unseen import escaped, first_unseen, is_unseen, without_unseen
 from tests.cli.printing import run
 from tests.form import spoil
 from tests.form.games import blank_form
@@ -79,13 +80,17 @@ def test_a_record(nasty: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert f"ours.yaml:6:9: player: the character {code} cannot be seen" in shown(capsys)
 
 
-def test_our_colours_and_line_ends_stay() -> None:
-    assert visible("\x1b[1;31mred\x1b[0m\nb\x1b[2Jc\r") == "\x1b[1;31mred\x1b[0m\nb\\x1b[2Jc\\r"
+def test_our_colours_stay_and_those_of_a_text_do_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("click.utils.should_strip_ansi", lambda *_: False)
+    show([(Span("red\x1b[0m", "error"), Span(" b\x1b[2Jc\r"))])
+    assert capsys.readouterr().out == "\x1b[31m\x1b[1mred\\x1b[0m\x1b[0m b\\x1b[2Jc\\r\n"
 
 
 def test_json_keeps_its_data() -> None:
     data = {"player": "a\u202e\x9b\U000e0001é한 \n"}
-    text = visible_json(json.dumps(data, ensure_ascii=False, indent=2))
+    text = without_unseen(json.dumps(data, ensure_ascii=False, indent=2))
     assert json.loads(text) == data
     assert first_unseen(text.replace("\n", "")) == ""
 

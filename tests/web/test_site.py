@@ -14,11 +14,12 @@ import pytest
 
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
+from sheetgen.app.orders import SiteOrder
 from sheetgen.app.sheets import judge_files
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.marks import Marker, differences
 from sheetgen.web.offline import OfflineTable, pack
-from sheetgen.web.site import ENGINE, SiteOrder, build_site
+from sheetgen.web.site import ENGINE, build_site
 from tests.hadrians_wall.checking import known, read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options
@@ -45,7 +46,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not (PYODIDE / ENGINE[0]).is_file():
         missing("the package 'pyodide' is not there (npm ci --omit=optional --prefix tests/form)")
     root = tmp_path_factory.mktemp("host")
-    build_site(SiteOrder(root / BELOW, PYODIDE, "colour"))
+    build_site(SiteOrder(site=str(root / BELOW), engine=str(PYODIDE)))
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(root)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}/{BELOW}"
@@ -143,7 +144,7 @@ def test_a_kept_file_is_opened_under_a_name_that_is_free(tmp_path: Path) -> None
 
 def test_an_engine_that_is_not_there_is_told_with_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(Unusable) as caught:
-        build_site(SiteOrder(tmp_path / "site", tmp_path, "colour"))
+        build_site(SiteOrder(site=str(tmp_path / "site"), engine=str(tmp_path)))
     assert str(caught.value) == (
         f"{tmp_path}: there is no {', '.join(ENGINE)} (fetch it with: npm pack pyodide && tar xzf pyodide-*.tgz, "
         "and name the folder 'package')"
@@ -159,6 +160,6 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "mine.txt").write_text("mine")
     with pytest.raises(Unusable) as caught:
-        build_site(SiteOrder(folder, engine, "colour"))
+        build_site(SiteOrder(site=str(folder), engine=str(engine)))
     assert str(caught.value) == f"{folder}: holds other files (name an empty folder)"
     assert [path.name for path in folder.iterdir()] == ["mine.txt"]

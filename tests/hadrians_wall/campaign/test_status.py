@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from sheetgen.campaign.campaign import Campaign, Progress, Try
-from sheetgen.cli.campaign_status import FANCY, PLAIN, picture, signs
+from sheetgen.cli.terminal import shown
+from sheetgen.reports.campaign import FANCY, PLAIN, picture
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "campaign"
@@ -28,7 +29,7 @@ def test_the_signs_are_those_the_terminal_has(
     monkeypatch: pytest.MonkeyPatch, encoding: str, expected: dict[str, str]
 ) -> None:
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
-    assert signs() == expected
+    assert shown(FANCY, PLAIN) == expected
 
 
 def test_a_plain_picture(campaigns: dict[str, Campaign]) -> None:

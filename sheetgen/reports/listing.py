@@ -1,49 +1,22 @@
-"""``sheetgen list``: everything that can be named on the command line."""
+"""Everything that can be named: games, sheets, papers, themes, languages."""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from typing import Any
 
-import click
-
 from sheetgen.app.library import Library
-from sheetgen.cli.columns import aligned
-from sheetgen.cli.complaints import write_json
-from sheetgen.cli.options import library_options
-from sheetgen.cli.reports import terminal_width
-from sheetgen.layout.language import Language, language_codes
+from sheetgen.layout.language import Language
 from sheetgen.layout.language_file import translation
+from sheetgen.place.paper import PAPERS
+from sheetgen.reports.columns import aligned
+from sheetgen.reports.lines import EMPTY, Line, line
+
+Listing = dict[str, list[dict[str, Any]]]
 
 
-@click.command("list", short_help="What there is: games, sheets, papers, themes, languages.")
-@click.option("--json", "as_json", is_flag=True, help="Write it for programs.")
-@library_options
-def list_command(as_json: bool, language: str, own: tuple[str, ...]) -> None:
-    """List the games with their sheets, the papers, the themes and the languages.
-
-    \b
-    Examples:
-      sheetgen list
-      sheetgen list --json
-    """
-    library = Library(language, own)
-    found = collect(library)
-    if as_json:
-        write_json(json.dumps(found, ensure_ascii=False, indent=2))
-        return
-    for index, (kind, entries) in enumerate(found.items()):
-        if index:
-            click.echo()
-        click.echo(click.style(library.common.text(f"list.{kind}"), bold=True))
-        for line in aligned([_row(library.common, kind, entry) for entry in entries], width=terminal_width()):
-            click.echo(f"  {line}")
-
-
-def collect(library: Library) -> dict[str, list[dict[str, Any]]]:
+def listing(library: Library) -> Listing:
     """All there is, as plain data; titles in the library's language, sizes in mm."""
-    from sheetgen.place.paper import PAPERS
-
     # A language that does not exist is told before anything is listed.
     translated = translation(library.common, library.language(code="en"))
     about = {name: library.theme(name).spec.about for name in library.themes}
@@ -52,10 +25,19 @@ def collect(library: Library) -> dict[str, list[dict[str, Any]]]:
         "papers": [{"name": paper.name, "width": paper.width, "height": paper.height} for paper in PAPERS.values()],
         "themes": [{"name": name, "about": translated(text, {}) or text} for name, text in about.items()],
         "languages": [
-            {"code": code, "name": library.language(code=code).text("print.language")}
-            for code in language_codes(library.layouts)
+            {"code": code, "name": library.language(code=code).text("print.language")} for code in library.languages
         ],
     }
+
+
+def listing_lines(found: Listing, language: Language, width: int) -> Iterator[Line]:
+    """The listing in columns, part by part."""
+    for index, (kind, entries) in enumerate(found.items()):
+        if index:
+            yield EMPTY
+        yield line(language.text(f"list.{kind}"), "strong")
+        for row in aligned([_row(language, kind, entry) for entry in entries], width=width):
+            yield line(row, indent=2)
 
 
 def _game(library: Library, name: str) -> dict[str, Any]:

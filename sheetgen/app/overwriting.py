@@ -1,0 +1,61 @@
+"""Writes files where others may be already: what can be made again is replaced, what a player wrote is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sheetgen.draw.output import write_atomically
+from sheetgen.draw.seal import is_as_written
+from sheetgen.fill.pdf_head import FORM_LIMIT
+from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.content import read_bytes
+
+_PDF = b"%PDF"
+_SIGNATURE = 4
+"""So many bytes at the head of a PDF or PNG say which of them it is."""
+
+
+def write_printed(path: Path, data: bytes) -> None:
+    """Write a PDF or a picture. Raises `Unusable` where another kind of file, or a player's marks, would be lost."""
+    begins = _begins(path)
+    if begins and begins != data[:_SIGNATURE]:
+        raise _of_another_kind(path)
+    if begins == _PDF:
+        _refuse_marks(path, data)
+    write_atomically(path, data)
+
+
+def write_new_text(path: Path, text: str, *, force: bool = False) -> None:
+    """Write a text. Raises `Unusable` where there is such a file already, unless ``force``."""
+    if path.exists() and not force:
+        raise Unusable([Complaint(str(path), said("this file is there already"), said("'{force}' overwrites it"))])
+    if _begins(path) == _PDF:
+        raise _of_another_kind(path)
+    write_atomically(path, text.encode())
+
+
+def _refuse_marks(path: Path, data: bytes) -> None:
+    before = read_bytes(path, FORM_LIMIT)
+    if before == data:
+        return
+    from sheetgen.fill.form import holds_marks
+
+    hint = said("choose another name, or move it away first")
+    if not is_as_written(before):
+        message = said("is there already, and another program wrote to it: it may hold a player's marks")
+        raise Unusable([Complaint(str(path), message, hint)])
+    if holds_marks(before):
+        raise Unusable([Complaint(str(path), said("is there already, and is a form that holds marks"), hint)])
+
+
+def _of_another_kind(path: Path) -> Unusable:
+    message = said("is there already, and is a file of another kind")
+    return Unusable([Complaint(str(path), message, said("choose another name"))])
+
+
+def _begins(path: Path) -> bytes:
+    """The first bytes of a file, none where there is no file."""
+    if not path.is_file():
+        return b""
+    with path.open("rb") as stream:
+        return stream.read(_SIGNATURE)

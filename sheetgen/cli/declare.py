@@ -1,0 +1,160 @@
+"""How a command is declared: its examples, the fields of an order it takes, where it finds games and writes to."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import MISSING, Field, fields
+from functools import wraps
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import click
+
+from sheetgen.cli.options import ARGUMENTS, OPTIONS
+
+Command = Callable[..., Any]
+Declared = TypeVar("Declared", bound=Callable[..., Any])
+
+
+class WithExamples(click.Command):
+    """A command whose help ends with examples, in which ``{game}`` is a game that ships: the program names none."""
+
+    def format_epilog(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        """Put the name of the first game into the examples."""
+        from sheetgen.assets.data import data_path
+        from sheetgen.layout.folders import game_names
+
+        whole, game = self.epilog or "", game_names(data_path("layouts"))[0]
+        self.epilog = whole.replace("{game}", game)
+        super().format_epilog(context, formatter)
+        self.epilog = whole
+
+
+def command(*examples: str) -> Callable[[Command], click.Command]:
+    """Make a command of a function; its line in the list of commands stands in their table."""
+    return click.command(cls=WithExamples, epilog=examples_of(*examples))
+
+
+def examples_of(*examples: str) -> str:
+    """Examples as they stand at the end of a command's help."""
+    return "\n".join(("\b", "Examples:", *(f"  sheetgen {each}" for each in examples)))
+
+
+def takes(shape: type[Any]) -> Callable[[Command], Command]:
+    """Give a command an argument or option for each field of ``shape``; it gets them as one, its first argument."""
+    hints, own = get_type_hints(shape), fields(shape)
+
+    def decorate(command: Command) -> Command:
+        @wraps(command)
+        def ordered(**values: Any) -> Any:
+            order = shape(**{each.name: values.pop(each.name) for each in own})
+            return command(order, **values)
+
+        called: Command = ordered
+        for each in reversed(own):
+            if each.name in ARGUMENTS:
+                many = hints[each.name] == tuple[str, ...]
+                called = argument(each.name, nargs=-1 if many else 1, required=each.default is MISSING)(called)
+            else:
+                called = _field(each, hints[each.name])(called)
+        return called
+
+    return decorate
+
+
+def argument(name: str, metavar: str = "", **settings: Any) -> Callable[[Declared], Declared]:
+    """Give a command what it is about, by its name."""
+    return click.argument(name, metavar=metavar or ARGUMENTS[name], shell_complete=_names(name), **settings)
+
+
+def option(name: str, **settings: Any) -> Callable[[Declared], Declared]:
+    """Give a command one of the options by its name."""
+    known = OPTIONS[name]
+    return click.option(
+        *known.flags,
+        name,
+        help=f"{known.help}  [default: {known.usual}]" if known.usual else known.help,
+        metavar=known.metavar,
+        shell_complete=_names(name),
+        **settings,
+    )
+
+
+def flag(name: str) -> Callable[[Declared], Declared]:
+    """Give a command one of the options that is said or not."""
+    return option(name, is_flag=True)
+
+
+def output_option(usual: str) -> Callable[[Declared], Declared]:
+    """Give a command the place to write to; ``usual`` names it where it is left out."""
+    known = OPTIONS["output"]
+    return click.option(*known.flags, metavar=known.metavar, default="", help=f"{known.help}  [default: {usual}]")
+
+
+def with_library(*, own: bool = True) -> Callable[[Command], Command]:
+    """Give a command a library in the language that was asked for, with further games if it takes its ``own``."""
+
+    def decorate(command: Command) -> Command:
+        @wraps(command)
+        def called(*order: Any, language: str, own: tuple[str, ...] = (), **values: Any) -> Any:
+            from sheetgen.app.library import Library
+
+            return command(*order, library=Library(language, own), **values)
+
+        called = option("own", multiple=True)(called) if own else called
+        return option("language", default="en", show_default=True)(called)
+
+    return decorate
+
+
+@contextmanager
+def needing(extra: str, extras: str = "") -> Iterator[None]:
+    """For imports of what only an extra installs. Raises `Unusable`, which tells to install that, or the ``extras``."""
+    try:
+        yield
+    except ImportError as fault:
+        from sheetgen.text.complaint import Complaint, Unusable
+
+        hint = f"pip install '.[{extras or extra}]' in a copy of the repository"
+        raise Unusable([Complaint(extra, f"needs a part that is not installed ({fault.name})", hint)]) from fault
+
+
+def _field(each: Field[Any], hint: Any) -> Callable[[Command], Command]:
+    settings: dict[str, Any] = {"default": None, "required": True}
+    if each.default is not MISSING:
+        settings = {"default": each.default}
+    known = OPTIONS[each.name]
+    if hint is bool:
+        settings["is_flag"] = True
+    elif hint == tuple[str, ...]:
+        settings["multiple"] = True
+    else:
+        settings["type"] = known.type or _type(hint)
+        settings["show_default"] = bool(settings["default"]) and not known.usual
+    return option(each.name, **settings)
+
+
+def _type(hint: Any) -> click.ParamType[Any] | type:
+    if get_origin(hint) is Literal:
+        return click.Choice(get_args(hint))
+    if get_origin(hint) is types.UnionType:
+        (hint,) = (each for each in get_args(hint) if each is not type(None))
+    assert isinstance(hint, type)
+    return hint
+
+
+def _names(name: str) -> Callable[[click.Context, click.Parameter, str], list[str]] | None:
+    """What a shell offers for an argument or option: the names there are, or nothing, where any word will do."""
+    if name not in ("game", "what", "paper", "theme", "language"):
+        return None
+
+    def offered(context: click.Context, parameter: click.Parameter, begun: str) -> list[str]:  # noqa: ARG001
+        from sheetgen.app.library import Library
+        from sheetgen.place.paper import PAPERS
+
+        library = Library()
+        known = {"paper": tuple(PAPERS), "theme": library.themes, "language": library.languages}
+        return [each for each in known.get(name, library.names) if each.startswith(begun)]
+
+    return offered

@@ -1,0 +1,80 @@
+"""``sheetgen list``, ``explain``, ``history``: what there is, what a rule or a box means, games over time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from sheetgen.cli.complaints import print_complaints, write_data, write_json
+from sheetgen.cli.declare import command, flag, option, with_library
+
+if TYPE_CHECKING:
+    from sheetgen.app.library import Library
+
+
+@command("list", "list --json")
+@flag("as_json")
+@with_library()
+def list_command(as_json: bool, library: Library) -> None:
+    """List the games with their sheets, the papers, the themes and the languages."""
+    import json
+
+    from sheetgen.cli.terminal import show, width
+    from sheetgen.reports.listing import listing, listing_lines
+
+    found = listing(library)
+    if as_json:
+        write_json(json.dumps(found, ensure_ascii=False, indent=2))
+    else:
+        show(listing_lines(found, library.common, width()))
+
+
+@command("explain fill-order", "explain {game}", "explain {game} fill-order")
+@click.argument("word", metavar="RULE|GAME")
+@click.argument("place", metavar="[BOX|RULE]", required=False, default="")
+@with_library()
+def explain_command(word: str, place: str, library: Library) -> None:
+    """Explain a rule by its name, as reports have it in brackets; all rules of a game; or a box or area of a game."""
+    from sheetgen.app.explaining import explain
+    from sheetgen.cli.terminal import show, width
+    from sheetgen.reports.lines import EMPTY, line, paragraph
+
+    for number, each in enumerate(explain(library, word, place)):
+        show([EMPTY] if number else [])
+        show([line(each.name, "strong")])
+        for text in each.lines:
+            show(paragraph(text, width()))
+
+
+@command("history my-games", "history game-*.yaml --csv > games.csv", "history my-games --plot -o history.svg")
+@click.argument("places", metavar="FOLDER|FILE...", nargs=-1, required=True)
+@click.option("--csv", "as_table", is_flag=True, help="Write the games as a table for a spreadsheet.")
+@flag("as_json")
+@click.option("--plot", is_flag=True, help="Draw the games as a picture: name a .svg, .png or .pdf with -o.")
+@option("output", default="history.svg", show_default=True)
+@with_library()
+def history_command(
+    places: tuple[str, ...], as_table: bool, as_json: bool, plot: bool, output: str, library: Library
+) -> int:
+    """Show the games in files and folders, YAML or filled-in forms, in the order in which they were played."""
+    from sheetgen.app import history
+    from sheetgen.cli.terminal import show, write_out
+    from sheetgen.reports.history import history_lines
+
+    games, complaints = history.read_history(library, places)
+    if as_json:
+        write_json(history.as_json(games))
+    elif as_table:
+        write_data(history.as_csv(games))
+    elif plot:
+        for path, picture, count in history.plots(library, games, Path(output)):
+            write_out(str(path), "", picture, f"{count} games")
+    else:
+        for found in history.by_game(games).values():
+            show(history_lines(found))
+    if not games and not complaints:
+        click.echo(library.common.text("history.none"))
+    print_complaints(complaints, language=library.code)
+    return 2 if complaints else 0

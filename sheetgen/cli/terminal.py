@@ -1,0 +1,123 @@
+"""A person at a terminal: lines with their styles, files that were written, how far a long work has come."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from sheetgen.cli.complaints import drop_unwritten, one_line, write_data
+from sheetgen.reports.lines import Line, Style
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.unseen import escaped
+
+LOOKS: Mapping[Style, dict[str, Any]] = {
+    "": {"reset": False},
+    "strong": {"bold": True},
+    "dim": {"dim": True},
+    "good": {"fg": "green", "bold": True},
+    "error": {"fg": "red", "bold": True},
+    "warning": {"fg": "yellow", "bold": True},
+    "note": {"fg": "cyan", "bold": True},
+}
+WIDTH = 96
+"""Columns of a line at the most: longer ones are hard to read."""
+_PATIENCE = 0.4
+"""Seconds of work before a progress line is shown."""
+
+
+def width() -> int:
+    """The columns that a text may take, beside its indent."""
+    return min(WIDTH, shutil.get_terminal_size((WIDTH + 4, 24)).columns - 4)
+
+
+def show(lines: Iterable[Line]) -> None:
+    """Print lines, each letter that could steer the terminal as an escape; in colour only where that is wanted."""
+    colour = False if os.environ.get("NO_COLOR") else None
+    for line in lines:
+        click.echo("".join(click.style(escaped(text), **LOOKS[style]) for text, style in line), color=colour)
+
+
+def shown(signs: Mapping[str, str], plain: Mapping[str, str]) -> Mapping[str, str]:
+    """The signs, or the plain ones where the terminal's encoding does not have them."""
+    try:
+        "".join(signs.values()).encode(getattr(sys.stdout, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return plain
+    return signs
+
+
+@contextmanager
+def progress(doing: str) -> Iterator[Callable[[int, int], None]]:
+    """For a long work: what is called with how many of how many are done, and shows that at a terminal."""
+    since, told = time.monotonic(), False
+
+    def tell(done: int, of: int) -> None:
+        nonlocal told
+        # Standard error is None where it was closed before the start.
+        if sys.stderr is not None and sys.stderr.isatty() and time.monotonic() - since > _PATIENCE:
+            click.echo(f"\r{doing} {done} of {of}", nl=False, err=True)
+            told = True
+
+    try:
+        yield tell
+    finally:
+        if told:
+            # Back to the start of the line, and clear it.
+            click.echo("\r\x1b[K", nl=False, err=True)
+
+
+@contextmanager
+def after_the_deed(done: str) -> Iterator[None]:
+    """For what is told of a change that stands: where it cannot be written, that is said, and no more is wrong.
+
+    The exit status tells whether the change was made; a run that ends with 2 would be repeated.
+    """
+    try:
+        yield
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        drop_unwritten(sys.stdout)
+        click.echo(f"{done}, but the output could not be written: {fault.strerror}", err=True)
+
+
+def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
+    """Write a file, or standard output where ``output`` is ``-``, and tell the person what was written.
+
+    It is called ``usual`` where no name is given, or only a folder's. Raises `Unusable`.
+    """
+    from sheetgen.app.overwriting import write_printed
+
+    if output == "-":
+        hint = "send it on: ... -o - > FILE"
+        if sys.stdout is None:
+            raise Unusable([Complaint("-o -", "standard output is closed", hint)])
+        if sys.stdout.isatty():
+            raise Unusable([Complaint("-o -", "a terminal cannot show this file", hint)])
+        sys.stdout.buffer.write(data)
+        return
+    if output and (output.endswith(("/", "\\")) or Path(output).is_dir()):
+        output = str(Path(output) / usual)
+    output = output or usual
+    write_printed(Path(output), data)
+    click.echo(one_line(f"{output}: {summary}"), err=True)
+
+
+def write_text(output: str, text: str, *, force: bool) -> None:
+    """Write a text to a new file, or to standard output where ``output`` is ``-`` or empty. Raises `Unusable`."""
+    from sheetgen.app.overwriting import write_new_text
+
+    if output in ("", "-"):
+        write_data(text)
+    else:
+        write_new_text(Path(output), text, force=force)

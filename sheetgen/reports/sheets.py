@@ -1,0 +1,143 @@
+"""Violations and scores as a person reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sheetgen.app.sheets import Judged, player_of
+from sheetgen.layout.language import Language
+from sheetgen.reports.columns import aligned, wrapped
+from sheetgen.reports.lines import EMPTY, Line, Span, Style, line, paragraph
+from sheetgen.reports.match import about_rows, match_remarks, tie_breaks
+from sheetgen.rules.explain import Explainer
+from sheetgen.rules.score import CardPoints, places
+from sheetgen.rules.violation import Violation
+from sheetgen.text.unseen import escaped
+
+SIGNS = {"error": "x", "warning": "!", "note": "i"}
+MOST_COLUMNS = 5
+"""Players side by side in the score table; more are listed one below the other."""
+
+
+def score_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
+    """The score table of one game's sheets with their places, and what decided between equals."""
+    language = sheets[0].known.language
+    yield line(language.text("game"), "strong")
+    yield EMPTY
+    ranks = places([sheet.report.score for sheet in sheets])
+    table = _side_by_side if len(sheets) <= MOST_COLUMNS else _one_below_the_other
+    rows = table(sheets, ranks, language)
+    heads = (language.text("report.total"), language.text("report.place"))
+    for number, row in enumerate(aligned(rows, numbers=range(1, len(rows[0])))):
+        yield line(row, "strong" if number == 0 or row.startswith(heads) else "", 2)
+    for remark in (*tie_breaks(sheets), *match_remarks(sheets)):
+        yield from paragraph(remark, width)
+    title = sheets[0].report.score.title
+    if len(sheets) == 1 and title is not None:
+        yield line(language.text("report.title", title=title), indent=2)
+
+
+def sheet_lines(sheet: Judged, width: int, *, details: bool = False, why: bool = False) -> Iterator[Line]:
+    """Whose sheet it is, and every violation with its reason and what would make it right.
+
+    With ``details`` also how its cards and its penalty arose, with ``why`` what stands behind each violation.
+    """
+    yield heading(sheet)
+    if details and not sheet.blank:
+        yield from detail_lines(sheet, width)
+    yield from violation_lines(sheet, width, why=why)
+
+
+def heading(sheet: Judged) -> Line:
+    """Whose sheet it is, and in which file; with the number of mistakes where there are some."""
+    language, report = sheet.known.language, sheet.report
+    key = "report.sheet" if sheet.number is None else "report.sheet-number"
+    name = language.text(key, player=player_of(sheet), file=escaped(report.filled.file), number=sheet.number)
+    spans = [Span(name, "strong")]
+    styles: tuple[Style, ...] = ("error", "warning")
+    for style in styles:
+        number = sum(violation.severity == style for violation in report.violations)
+        if number:
+            counted = language.text(f"report.{style}s-{'one' if number == 1 else 'many'}", number=number)
+            spans += [Span("  "), Span(counted, style)]
+    return tuple(spans)
+
+
+def detail_lines(sheet: Judged, width: int) -> Iterator[Line]:
+    """How the numbers of the table arose that nobody can read off the sheet: each card, each penalty."""
+    language = sheet.known.language
+    rows: list[list[str]] = []
+    for part in sheet.report.score.parts:
+        if part.kind == "penalty":
+            how = language.text("report.rings", rings=part.rings)
+            rows.append([language.text(f"score.{part.name}"), str(part.points), how])
+        for card in part.cards:
+            rows.append([language.text(f"cards.{card.name}.name"), str(card.points), _card(card, language)])
+    for row in aligned(rows, numbers=(1,), width=width):
+        yield line(row, indent=2)
+
+
+def violation_lines(sheet: Judged, width: int, *, why: bool = False) -> Iterator[Line]:
+    """Every violation under its number, which also stands on the picture of a filled-in sheet."""
+    language, found = sheet.known.language, sheet.report.violations
+    if sheet.blank:
+        yield line(language.text("report.blank"), indent=2)
+        return
+    if not any(violation.severity != "note" for violation in found):
+        yield line(language.text("report.clean"), "good", 2)
+    for number, violation in enumerate(found, 1):
+        yield from _violation(number, violation, width, language)
+        for reason in Explainer(sheet.known.game, language).why(violation) if why else ():
+            yield from paragraph(reason, width - 2, 6)
+
+
+def _violation(number: int, violation: Violation, width: int, language: Language) -> Iterator[Line]:
+    first, *others = wrapped(f"{number}. {violation.message}", width)
+    others += wrapped(violation.hint, width) if violation.hint else []
+    yield (Span("  "), Span(SIGNS[violation.severity], violation.severity), Span(f" {first}"))
+    for text in others:
+        yield line(text, indent=4)
+    source = language.text("report.source", chapter=violation.source) if violation.source else ""
+    yield line(f"[{', '.join(filter(None, (violation.rule, source)))}]", "dim", 4)
+
+
+def _side_by_side(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
+    scores = [sheet.report.score for sheet in sheets]
+    rows = [["", *map(player_of, sheets)], *about_rows(sheets)]
+    for parts in zip(*(score.parts for score in scores), strict=True):
+        rows.append([language.text(f"score.{parts[0].name}"), *(str(part.points) for part in parts)])
+    rows.append([language.text("report.total"), *(str(score.total) for score in scores)])
+    if len(sheets) > 1:
+        rows.append([language.text("report.place"), *map(str, ranks)])
+        if any(map(_mistakes, sheets)):
+            rows.append([language.text("report.mistakes"), *(str(_mistakes(sheet)) for sheet in sheets)])
+    return rows
+
+
+def _one_below_the_other(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
+    names = [part.name for part in sheets[0].report.score.parts]
+    about = about_rows(sheets)
+    head = [
+        language.text("report.player"),
+        *(row[0] for row in about),
+        *(language.text(f"score.{name}") for name in names),
+    ]
+    rows = [[*head, *(language.text(f"report.{name}") for name in ("total", "place", "mistakes"))]]
+    for rank, place in sorted((rank, place) for place, rank in enumerate(ranks)):
+        sheet = sheets[place]
+        score = sheet.report.score
+        numbers = [*(part.points for part in score.parts), score.total, rank, _mistakes(sheet)]
+        rows.append([player_of(sheet), *(row[place + 1] for row in about), *map(str, numbers)])
+    return rows
+
+
+def _mistakes(sheet: Judged) -> int:
+    """How many violations keep the sheet from being legal."""
+    counted = ("error", "warning") if sheet.report.strict else ("error",)
+    return sum(violation.severity in counted for violation in sheet.report.violations)
+
+
+def _card(card: CardPoints, language: Language) -> str:
+    counts = language.text(f"cards.{card.name}.counts")
+    key = "report.card" if card.next is None else "report.card-next"
+    return language.text(key, counts=counts, count=card.count, next=card.next)
