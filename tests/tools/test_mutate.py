@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
-from tools.mutate import ROOT, SUITES, accepted, drawn, every_file, mutants, suite
+from tools.mutants import mutants
+from tools.mutate import ROOT, SUITES, accepted, drawn, every_file, suite
 
 
 @pytest.mark.parametrize(
@@ -19,6 +25,11 @@ from tools.mutate import ROOT, SUITES, accepted, drawn, every_file, mutants, sui
         ("x = 3", ["x = 4"]),
         ("x: tuple[3] = y", []),
         ("a - 1 > 0", ["a - 1 >= 0", "a + 1 > 0", "a - 2 > 0", "a - 1 > 1"]),
+        ("x = max(a, b)", ["x = min(a, b)"]),
+        ("x = a if b else c", ["x = a if not b else c"]),
+        ("x = [a for a in b if a]", ["x = [a for a in b if not a]"]),
+        ("def f():\n    return x", ["def f():\n    return"]),
+        ("f(a)", ["pass"]),
     ],
 )
 def test_what_is_changed(source: str, expected: list[str]) -> None:
@@ -28,7 +39,7 @@ def test_what_is_changed(source: str, expected: list[str]) -> None:
 @pytest.mark.parametrize(
     ("source", "names"),
     [
-        ("def f():\n    return a[b + 1] > 0", ["f: a[b + 1] > 0 -> a[b + 1] >= 0", "f: a[b + 1] > 0 -> a[b - 1] > 0"]),
+        ("def f():\n    x = a[b + 1] > 0", ["f: a[b + 1] > 0 -> a[b + 1] >= 0", "f: a[b + 1] > 0 -> a[b - 1] > 0"]),
         ("def f(x=1): pass", ["f: 1 -> 2"]),
     ],
 )
@@ -37,7 +48,7 @@ def test_a_mutant_is_named_by_its_function_and_whole_expression(source: str, nam
 
 
 @pytest.mark.parametrize(
-    "source", ["@dataclass(frozen=True)\nclass A: pass", "zip(a, b, strict=True)", "x: Literal[1]"]
+    "source", ["@dataclass(frozen=True)\nclass A: pass", "x = zip(a, b, strict=True)", "x: Literal[1]"]
 )
 def test_what_right_code_never_meets_is_left_alone(source: str) -> None:
     assert list(mutants("x.py", source)) == []
@@ -68,3 +79,46 @@ def test_every_accepted_survivor_can_still_be_made() -> None:
         for mutant in mutants(file, (ROOT / file).read_text(encoding="utf-8"))
     }
     assert set(accepted()) <= made
+
+
+@pytest.mark.parametrize(("source", "in_body"), [("def f():\n    return x", True), ("def f(x=1): pass", False)])
+def test_a_mutant_knows_whether_it_is_met_on_import(source: str, in_body: bool) -> None:
+    assert [mutant.in_body for mutant in mutants("x.py", source)] == [in_body]
+
+
+RULE = "from __future__ import annotations\n\n\ndef larger(a: int, b: int) -> bool:\n    return a > b or a + b == 9\n"
+TEST = (
+    "from sheetgen.rules.rule import larger\n\n\ndef test_larger() -> None:\n    assert larger(2, 1) and not larger(1, 1)\n"
+)
+
+
+@pytest.mark.slow
+def test_a_mutant_that_no_test_notices_survives(tmp_path: Path) -> None:
+    """A checkout of its own, in which nothing tests the second half of a rule."""
+    package = tmp_path / "sheetgen" / "rules"
+    package.mkdir(parents=True)
+    for folder in (tmp_path / "sheetgen", package):
+        (folder / "__init__.py").touch()
+    (package / "rule.py").write_text(RULE, encoding="utf-8")
+    shutil.copytree(ROOT / "tools", tmp_path / "tools")
+    (tmp_path / "tools" / "accepted_survivors.txt").write_text("", encoding="utf-8")
+    test = tmp_path / "tests" / "rules" / "test_rule.py"
+    test.parent.mkdir(parents=True)
+    test.write_text(TEST, encoding="utf-8")
+    mutate = (tmp_path / "tools" / "mutate.py").read_text(encoding="utf-8")
+    mutate = mutate.replace('"sheetgen/rules/*.py": _GENERAL', '"sheetgen/rules/*.py": ("tests/rules/test_rule.py",)')
+    (tmp_path / "tools" / "mutate.py").write_text(mutate, encoding="utf-8")
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.pytest.ini_options]\npythonpath = ["."]\nmarkers = ["slow: x"]\n', encoding="utf-8"
+    )
+    command = [sys.executable, "-m", "tools.mutate", "sheetgen/rules/rule.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    lines = done.stdout.splitlines()
+    before = "sheetgen/rules/rule.py:5 larger: a > b or a + b == 9 ->"
+    assert {line for line in lines if line.startswith(before)} == {
+        f"{before} a > b or a - b == 9",
+        f"{before} a > b or a + b == 10",
+        f"{before} a > b",
+    }
+    assert lines[-1] == "sheetgen/rules: 8 mutants, 3 survived, 62.5 % killed"
+    assert done.returncode == 1

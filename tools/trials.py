@@ -1,0 +1,182 @@
+"""Runs the tests that judge a mutant: collected once, then each mutant in a process that is split off.
+
+A mutant in the body of a function is put into the functions as they stand; for one that is met on import the tests are
+collected anew.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import resource
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from types import CodeType, FunctionType
+
+import pytest
+
+from tools.mutants import Mutant
+
+ROOT = Path(__file__).parent.parent
+CPU_LIMIT = 40
+"""Seconds of work for the tests of one mutant, several times what they need; one that never ends is noticed too."""
+MEMORY_LIMIT = 2 << 30
+"""Bytes; a mutant that never stops collecting is noticed too."""
+OPTIONS = ("-qq", "-s", "-x", "--no-header", "-m", "not slow", "-p", "no:cacheprovider")
+
+Suites = Mapping[str, tuple[str, ...]]
+"""The tests that judge each file."""
+Told = Callable[[Mutant, bool], None]
+"""Is told each mutant, and whether a test noticed it, in the order in which they end."""
+
+
+def unbroken(suites: Suites) -> list[str]:
+    """The tests that fail although nothing was changed: all of them where one does."""
+    tests = _tests(suites)
+    number = _split(lambda: int(pytest.main([*OPTIONS, *tests])))
+    return [] if os.waitpid(number, 0)[1] == 0 else tests
+
+
+def try_all(tried: Iterable[Mutant], suites: Suites, jobs: int, told: Told) -> None:
+    """Run the tests of every mutant, so many at once."""
+    bodies = [mutant for mutant in tried if mutant.in_body]
+    _run((m for m in tried if not m.in_body), jobs, told, lambda mutant: _split(lambda: _on_import(mutant, suites)))
+    if bodies:
+        files = {mutant.file for mutant in bodies}
+        trials = _Trials(bodies, {file: suites[file] for file in files}, jobs, told)
+        pytest.main([*OPTIONS, *_tests(trials.suites)], plugins=[trials])
+
+
+class _Trials:
+    """In place of running the tests that pytest has collected: tries the mutants with them."""
+
+    def __init__(self, tried: list[Mutant], suites: Suites, jobs: int, told: Told) -> None:
+        self.tried, self.suites, self.jobs, self.told = tried, suites, jobs, told
+        self.noticed_by: dict[str, list[str]] = defaultdict(list)
+        """The tests of each function's mutants that failed, the last one first."""
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Try all mutants. The first of two answers counts, so that pytest runs nothing by itself."""
+        functions = _functions()
+        gc.freeze()
+        # The games are read once for all processes; what reads them is not changed by any mutant.
+        with tempfile.TemporaryDirectory() as folder:
+            os.environ["SHEETGEN_CACHE"] = folder
+            notes = Path(folder) / "noticed"
+
+            def start(mutant: Mutant) -> int:
+                items = self._ordered(session.items, mutant)
+                return _split(lambda: _in_body(mutant, functions.get(mutant.file, []), items, notes))
+
+            def told(mutant: Mutant, killed: bool) -> None:
+                for name in notes.read_text(encoding="utf-8").splitlines() if notes.exists() else ():
+                    self._note(*name.split("\t"))
+                notes.unlink(missing_ok=True)
+                self.told(mutant, killed)
+
+            _run(self.tried, self.jobs, told, start)
+        return True
+
+    def _note(self, place: str, test: str) -> None:
+        for key in (place, place.partition(" ")[0]):
+            earlier = self.noticed_by[key]
+            self.noticed_by[key] = [test, *(each for each in earlier if each != test)]
+
+    def _ordered(self, items: list[pytest.Item], mutant: Mutant) -> list[pytest.Item]:
+        """The tests of the mutant's file; first those that noticed mutants of its function, then of its file."""
+        own = {item.nodeid: item for item in items if item.nodeid.startswith(self.suites[mutant.file])}
+        first = [*self.noticed_by[f"{mutant.file} {mutant.function}"], *self.noticed_by[mutant.file]]
+        return [own[test] for test in dict.fromkeys([*first, *own])]
+
+
+def _in_body(mutant: Mutant, functions: list[FunctionType], items: list[pytest.Item], notes: Path) -> int:
+    """Put the mutant into its functions and run the tests until one fails; note which."""
+    changed = _codes(compile(mutant.source, str(ROOT / mutant.file), "exec"))
+    for function in functions:
+        function.__code__ = changed[function.__code__.co_qualname]
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        failed = _Failed()
+        item.config.pluginmanager.register(failed, "failed")
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        item.config.pluginmanager.unregister(failed)
+        if failed.any:
+            with notes.open("a", encoding="utf-8") as file:
+                file.write(f"{mutant.file} {mutant.function}\t{item.nodeid}\n")
+            return 1
+    return 0
+
+
+class _Failed:
+    """Whether a test failed."""
+
+    any = False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Each step of a test."""
+        self.any = self.any or report.failed
+
+
+def _functions() -> dict[str, list[FunctionType]]:
+    """The functions that the modules of the checkout have, by their file."""
+    found: dict[str, list[FunctionType]] = defaultdict(list)
+    for each in gc.get_objects():
+        if type(each) is FunctionType and (path := Path(each.__code__.co_filename)).is_relative_to(ROOT / "sheetgen"):
+            found[path.relative_to(ROOT).as_posix()].append(each)
+    return found
+
+
+def _codes(code: CodeType) -> dict[str, CodeType]:
+    """The codes of a module's functions and methods, by their qualified name."""
+    parts = [part for part in code.co_consts if isinstance(part, CodeType)]
+    return {part.co_qualname: part for part in parts} | {
+        key: code for part in parts for key, code in _codes(part).items()
+    }
+
+
+def _on_import(mutant: Mutant, suites: Suites) -> int:
+    """From now on, importing the mutant's file gives the mutant; its tests are collected and run."""
+    read, path = SourceFileLoader.get_code, str(ROOT / mutant.file)
+
+    def get_code(self: SourceFileLoader, fullname: str) -> object:
+        return compile(mutant.source, path, "exec") if self.path == path else read(self, fullname)
+
+    SourceFileLoader.get_code = get_code  # type: ignore[method-assign,assignment]
+    return int(pytest.main([*OPTIONS, *suites[mutant.file]]))
+
+
+def _run(tried: Iterable[Mutant], jobs: int, told: Told, start: Callable[[Mutant], int]) -> None:
+    running: dict[int, Mutant] = {}
+
+    def wait() -> None:
+        number, status = os.wait()
+        told(running.pop(number), status != 0)
+
+    for mutant in tried:
+        if len(running) >= jobs:
+            wait()
+        running[start(mutant)] = mutant
+    while running:
+        wait()
+
+
+def _split(work: Callable[[], int]) -> int:
+    """Begin work in a process of its own, which says nothing and ends with its status; give back its number."""
+    if number := os.fork():
+        return number
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_LIMIT, CPU_LIMIT))
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY_LIMIT, MEMORY_LIMIT))
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 1)
+    os.dup2(nothing, 2)
+    status = 1
+    try:
+        status = work()
+    finally:
+        os._exit(status)
+
+
+def _tests(suites: Suites) -> list[str]:
+    return sorted({test for tests in suites.values() for test in tests})
