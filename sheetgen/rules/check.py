@@ -54,19 +54,29 @@ class Checker:
         ``restrictions`` are the changes of the scenario the sheet was played in; None where it is not known or there
         was none.
         """
-        sheet, findings = self.tally.sheet(filled), Findings(self.words, self.remedies)
-        for check in self.checks:
-            check(sheet, findings)
-        with missing_areas_told(self.tally.game):
-            self.own.check(sheet, findings, restrictions)
-        if restrictions:
-            check_restrictions(self.tally, restrictions, sheet, findings)
+        sheet = self.tally.sheet(filled)
+        findings = Findings(self.words, self.remedies, lambda after: self._again(after, restrictions))
+        self._find(sheet, findings, restrictions)
         score = self._score(sheet)
         self.written.check(sheet, score, findings)
         found: list[Violation] = findings.violations
         if len(found) > 1:
             found = sorted(found, key=self._order)
         return Report(filled, tuple(found), score, strict)
+
+    def _find(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
+        for check in self.checks:
+            check(sheet, findings)
+        with missing_areas_told(self.tally.game):
+            self.own.check(sheet, findings, restrictions)
+        if restrictions:
+            check_restrictions(self.tally, restrictions, sheet, findings)
+
+    def _again(self, filled: Filled, restrictions: Restrictions | None) -> list[Violation]:
+        """The violations of a sheet that is tried as a way out; its own ways are not followed further."""
+        findings = Findings(self.words, self.remedies)
+        self._find(self.tally.sheet(filled), findings, restrictions)
+        return findings.violations
 
     def score(self, filled: Filled) -> Score:
         """The score alone."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.remedies import own_boxes
 from sheetgen.rules.tally import Sheet, Tally
 from sheetgen.rules.ways import Change, Details, Way
+from sheetgen.text.suggest import nearest
 
 
 def choice_checks(tally: Tally) -> Iterator[Check]:
@@ -110,7 +112,9 @@ def _one_a_year(area: Area) -> Check:
         number = sheet.count(identity)
         if sheet.years is not None and number > sheet.years:
             name = findings.words.area(identity)
-            findings.add(rule, identity, None, "more-than-one-a-year", area=name, number=number, years=sheet.years)
+            surplus = left_out(area, range(sheet.years + 1, number + 1), findings)
+            said = {"area": name, "number": number, "years": sheet.years}
+            findings.add(rule, identity, None, "more-than-one-a-year", "error", surplus, **said)
 
     return check
 
@@ -150,26 +154,52 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def left_out(area: Area, entries: Iterable[int], findings: Findings) -> Details:
+    """To leave out entries of a hand; nothing for a hand whose entries have no boxes."""
+    boxes = tuple(area.boxes[entry - 1] for entry in entries if entry <= len(area.boxes))
+    ways = findings.remedies.way([Change(box.id, None) for box in boxes])
+    return Details(tuple(box.id for box in boxes), ways)
+
+
 def _cards(game: Game, hands: list[Area]) -> Check:
     """Known cards, and none twice in all hands from one deck."""
 
     def check(sheet: Sheet, findings: Findings) -> None:
-        held: dict[str, Area] = {}
-        words = findings.words
+        held: dict[str, tuple[Area, int]] = {}
         for area in hands:
             value = sheet.values[area.id]
             for place, entry in enumerate(value if isinstance(value, tuple) else (), 1):
                 for card in entry if isinstance(entry, tuple) else (entry,):
                     if game.cards and card not in game.cards:
-                        near, name = _sentence(words.language.suggest(str(card), game.cards)), words.area(area.id)
-                        findings.add(area.rule, area.id, place, "no-such-card", area=name, card=card, near=near)
+                        _no_such_card(game, (area, place), str(card), _free(game, hands, sheet), findings)
             for place, card in enumerate(own_cards(value), 1):
                 if card in held and card in game.cards:
-                    title, other = words.text(f"cards.{card}.name"), words.area(held[card].id)
-                    # Which of two hands is wrong cannot be told; the first hand's rule says that there is one of each.
-                    name, rule = words.area(area.id), hands[0].rule
-                    key = "card-twice" if held[card] is area else "card-in-both-hands"
-                    findings.add(rule, area.id, place, key, area=name, card=title, other=other)
-                held.setdefault(card, area)
+                    _twice(hands[0].rule, (area, place), held[card], card, findings)
+                held.setdefault(card, (area, place))
 
     return check
+
+
+def _free(game: Game, hands: list[Area], sheet: Sheet) -> list[str]:
+    """The cards that no hand holds."""
+    held = {card for area in hands for card in own_cards(sheet.values[area.id])}
+    return [card for card in game.cards if card not in held]
+
+
+def _no_such_card(game: Game, at: tuple[Area, int], card: str, free: list[str], findings: Findings) -> None:
+    words, (area, place) = findings.words, at
+    details, meant = left_out(area, [place], findings), nearest(card, free)
+    ways = findings.remedies.way([Change(box, meant) for box in details.boxes if meant])
+    said = {"area": words.area(area.id), "card": card, "near": _sentence(words.language.suggest(card, game.cards))}
+    findings.add(area.rule, area.id, place, "no-such-card", "error", replace(details, ways=ways + details.ways), **said)
+
+
+def _twice(rule: str, here: tuple[Area, int], there: tuple[Area, int], card: str, findings: Findings) -> None:
+    """A card held twice. Which of two hands is wrong cannot be told; the first hand's rule says that there is one."""
+    words, (area, place), (other, before) = findings.words, here, there
+    key = "card-twice" if other is area else "card-in-both-hands"
+    details = left_out(area, [place], findings)
+    if other is not area:
+        details = replace(details, ways=details.ways + left_out(other, [before], findings).ways)
+    said = {"area": words.area(area.id), "card": words.text(f"cards.{card}.name"), "other": words.area(other.id)}
+    findings.add(rule, area.id, place, key, "error", details, **said)

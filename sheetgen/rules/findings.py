@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from sheetgen.rules.follow import Again, Fault, faults, followed
 from sheetgen.rules.remedies import Remedies
 from sheetgen.rules.tally import Sheet
 from sheetgen.rules.violation import Severity, Violation
-from sheetgen.rules.ways import NO_DETAILS, Details
+from sheetgen.rules.ways import NO_DETAILS, Change, Details, Way
 from sheetgen.rules.words import Words
+
+MOST_FAULTS = 6
+"""Faults of a sheet whose ways out are followed to their end."""
 
 
 class Findings:
-    """The violations of one sheet, in the order in which they are found."""
+    """The violations of one sheet, in the order in which they are found.
 
-    def __init__(self, words: Words, remedies: Remedies) -> None:
+    ``again`` judges the sheet anew with changes made; without it no way is followed to its end.
+    """
+
+    def __init__(self, words: Words, remedies: Remedies, again: Again | None = None) -> None:
         self.words = words
         self.remedies = remedies
+        self._again = again
+        self._faults: set[Fault] | None = None
         self.violations: list[Violation] = []
         self.settled: set[str] = set()
         """Names of changes that a sheet usually does not show, and this one does."""
@@ -53,6 +62,18 @@ class Findings:
                 details,
             )
         )
+
+    def legal_way(self, sheet: Sheet, mends: Fault, changes: Iterable[Change]) -> tuple[Way, ...]:
+        """The way of these changes and all that they call for; none where it does not lead to a sheet without the fault
+        that it ``mends``, and without any new one. Not tried on a sheet with many faults: there each hides others."""
+        if self._again is None:
+            return ()
+        if self._faults is None:
+            self._faults = set(faults(self._again(sheet.filled)))
+        if len(self._faults) > MOST_FAULTS:
+            return ()
+        made = followed(self.words.game, sheet.filled, changes, self._again, self._faults - {mends})
+        return self.remedies.way(self.remedies.in_order(made))
 
 
 Check = Callable[[Sheet, Findings], None]

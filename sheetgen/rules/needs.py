@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from sheetgen.layout.layout import Area, Box, Game, Need
@@ -10,7 +10,9 @@ from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.remedies import Met, met, own_boxes
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 from sheetgen.rules.ways import Details
+from sheetgen.rules.words import Words
 
+_TOO_FEW = {"envoy": "too-few-sent", "buildings": "too-few-built", "building": "too-few-built"}
 NOT_BUILT = "not-built"
 """The rule that every box inside a building has: the building stands."""
 
@@ -93,46 +95,29 @@ def _with_own_reward(game: Game, box: Box, need: Need) -> Need:
 
 def _add(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Findings) -> None:
     box, need = group[0]
-    words, lacking = findings.words, [each for each, _ in group]
-    boxes = words.boxes(area, lacking)
-    details = Details(
-        tuple(each.id for each in lacking),
-        findings.remedies.mark(
-            sheet, findings.remedies.wanted(_with_own_reward(game, each, need) for each, need in group)
-        )
-        + findings.remedies.clear(sheet, lacking),
-    )
-    where = box.number or None
+    lacking, remedies = [each for each, _ in group], findings.remedies
+    wanted = remedies.wanted(_with_own_reward(game, each, need) for each, need in group)
+    details = Details(tuple(each.id for each in lacking), remedies.mark(sheet, wanted) + remedies.clear(sheet, lacking))
+    key, said = _told(game, area, group, sheet, findings.words)
+    boxes = findings.words.boxes(area, lacking)
+    findings.add(need.rule, area.id, box.number or None, key, "error", details, boxes=boxes, **said)
+
+
+def _told(game: Game, area: Area, group: list[Lack], sheet: Sheet, words: Words) -> tuple[str, Mapping[str, object]]:
+    """The key of the message about boxes that lack the same thing, and what it says of that."""
+    need, target = group[0][1], group[0][1].target
     building = area.kind in ("buildings", "building", "envoy")
     match need.kind:
         case "count" | "rings":
             most = max((each for _, each in group), key=lambda each: each.number)
-            have = sheet.count(need.target)
-            levels = game.areas[need.target].flags.at
-            reached = sum(step <= have for step in levels) if need.level != need.number else have
-            findings.add(
-                need.rule,
-                area.id,
-                where,
-                "too-few-sent" if area.kind == "envoy" else "too-few-built" if building else "too-few",
-                "error",
-                details,
-                boxes=boxes,
-                track=words.area(need.target),
-                number=most.number,
-                level=most.level,
-                have=have,
-                reached=reached,
-            )
+            have = sheet.count(target)
+            reached = sum(step <= have for step in game.areas[target].flags.at) if need.level != need.number else have
+            said = {"track": words.area(target), "number": most.number, "level": most.level, "have": have}
+            return _TOO_FEW.get(area.kind, "too-few"), {**said, "reached": reached}
         case "box":
-            wanted = sorted({each.number for _, each in group})
-            target = words.numbered(need.target, wanted)
-            findings.add(need.rule, area.id, where, "box-missing", "error", details, boxes=boxes, target=target)
+            return "box-missing", {"target": words.numbered(target, sorted({each.number for _, each in group}))}
         case "built":
-            target = words.box(game.boxes[need.target])
             key = "building-order" if building else "building-missing"
-            findings.add(need.rule, area.id, where, key, "error", details, boxes=boxes, target=target)
+            return key, {"target": words.box(game.boxes[target])}
         case "full":
-            findings.add(
-                need.rule, area.id, where, "not-full", "error", details, boxes=boxes, target=words.area(need.target)
-            )
+            return "not-full", {"target": words.area(target)}

@@ -160,7 +160,7 @@ def _rings(area: Area) -> Check:
                 rings.ringed + 1,
                 "filled-beyond-rings",
                 "error",
-                _ring_details(area, rings, findings),
+                _ring_details(area, rings, sheet, findings),
                 area=findings.words.area(identity),
                 ringed=rings.ringed,
                 filled=rings.filled,
@@ -172,26 +172,22 @@ def _rings(area: Area) -> Check:
             if stray or late:
                 box = (~filled & (filled + 1)).bit_length() if not stray else (stray & -stray).bit_length()
                 key = "filled-not-ringed" if stray else "filled-gap"
-                details = _ring_details(area, rings, findings)
+                details = _ring_details(area, rings, sheet, findings)
                 findings.add(rule, identity, box, key, "error", details, area=findings.words.area(identity), box=box)
 
     return check
 
 
-def _ring_details(area: Area, rings: Rings, findings: Findings) -> Details:
-    """The boxes filled without a ring; to ring them too, or to fill the first of those that are ringed."""
+def _ring_details(area: Area, rings: Rings, sheet: Sheet, findings: Findings) -> Details:
+    """The boxes filled without a ring; to fill the first of those that are ringed, or to ring them too."""
     ringed, filled = rings.masks
-    boxes = [box for box in area.boxes if filled & ~ringed & bit_of(box)] or [
-        box for box in area.boxes if filled & bit_of(box)
-    ]
     ring, fill = area.states
-    within = min(rings.filled, rings.ringed)
-    inner = [box for box in area.boxes if ringed & bit_of(box)][:within]
-    ways = findings.remedies.way(
-        [Change(box.id, fill if box in inner else ring) for box in area.boxes if ringed & bit_of(box)]
-        + [Change(box.id, None) for box in area.boxes if filled & ~ringed & bit_of(box)]
-    )
-    if filled & ~ringed:
-        both = [Change(box.id, fill) for box in area.boxes if filled & ~ringed & bit_of(box)]
-        ways += findings.remedies.way(both)
+    stray = [box for box in area.boxes if filled & ~ringed & bit_of(box)]
+    rung = [box for box in area.boxes if ringed & bit_of(box)]
+    first, rest = rung[: rings.filled], rung[rings.filled :]
+    states = [(first, fill), (rest, ring), (stray, None)]
+    ways = findings.remedies.way([Change(box.id, state) for boxes, state in states for box in boxes])
+    if stray:
+        ways += findings.legal_way(sheet, (area.rule, area.id), [Change(box.id, fill) for box in stray])
+    boxes = stray or [box for box in area.boxes if filled & bit_of(box)]
     return Details(tuple(box.id for box in boxes), ways)

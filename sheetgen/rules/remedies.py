@@ -87,21 +87,21 @@ class Remedies:
         after = Sheet(sheet.filled, marked)
         waiting = list(boxes)
         while waiting:
-            for box in waiting:
-                area = self.game.areas[box.area]
-                behind = [box, *(each for each in area.boxes if area.order and each.number > box.number > 0)]
-                for each in (*behind, *self._inside(box)):
-                    if each.area in marked and marked[each.area] & bit_of(each) and not each.given:
-                        cleared[each.id] = each
-                        marked[each.area] &= ~bit_of(each)
-                    elif each.name and each.name == sheet.values[each.area]:
-                        cleared[each.id] = each
+            standing = [each for box in waiting for each in self._standing_on(box)]
+            cleared |= {each.id: each for each in standing if _unmarked(each, marked) or _chosen(each, sheet)}
             waiting = [
                 box
                 for box, conditions in self.needy
                 if marked[box.area] & bit_of(box) and any(need(sheet) and not need(after) for need in conditions)
             ]
         return self.way([self._unmarking(box) for box in self._sorted(cleared.values())])
+
+    def _standing_on(self, box: Box) -> Iterator[Box]:
+        """A box, those behind it where they have an order, and what it holds."""
+        area = self.game.areas[box.area]
+        yield box
+        yield from (each for each in area.boxes if area.order and each.number > box.number > 0)
+        yield from self._inside(box)
 
     def unmarked(self, sheet: Sheet, area: Area) -> list[Box]:
         """The boxes of an area that are empty, first to last."""
@@ -115,6 +115,15 @@ class Remedies:
         """The way of these changes with its name, or none where nothing would change."""
         every = tuple(changes)
         return (Way(self._label(every), every),) if every else ()
+
+    def in_order(self, changes: Iterable[Change]) -> list[Change]:
+        """Changes in the order of the layout."""
+        boxes = {each.box: each for each in changes}
+        return [boxes[box.id] for box in self._sorted(self.game.boxes[name] for name in boxes)]
+
+    def unused(self, box: str) -> Change:
+        """The change by which what a box earned was not used."""
+        return Change(box, "ringed" if self.game.areas[self.game.boxes[box].area].kind == "token" else False)
 
     def wanted(self, needs: Iterable[Need]) -> list[Box]:
         """The boxes that meet needs."""
@@ -165,6 +174,8 @@ class Remedies:
         kind, value = area.kind, change.value
         if kind in ("numbers", "number") and value is not None:
             return area.id, ("write", value)
+        if kind == "cards":
+            return area.id, ("leave-out", "") if value is None else ("write", self.words.text(f"cards.{value}.name"))
         if value in (None, False, "none"):
             verb = {"buildings": "unbuild", "building": "unbuild", "envoy": "unsend"}.get(kind, "empty")
         elif kind == "rings":
@@ -183,3 +194,16 @@ class Remedies:
                 return self.words.area(area.id)
             case _:
                 return self.words.boxes(area, boxes)
+
+
+def _unmarked(box: Box, marked: dict[str, int]) -> bool:
+    """Take the mark off a box; False where there is none that the player made."""
+    mask = marked.get(box.area, 0)
+    if not mask & bit_of(box) or box.given:
+        return False
+    marked[box.area] = mask & ~bit_of(box)
+    return True
+
+
+def _chosen(box: Box, sheet: Sheet) -> bool:
+    return bool(box.name) and box.name == sheet.values[box.area]

@@ -41,24 +41,26 @@ Restrictions = Sequence[Restriction]
 
 def check_restrictions(tally: Tally, restrictions: Restrictions, sheet: Sheet, findings: Findings) -> None:
     """Note everything marked that a restriction forbids, and what only the players can know."""
-    words = findings.words
     for restriction in restrictions:
         early = sheet.years is not None and 0 < sheet.years < restriction.not_before
         if restriction.forbidden or early:
-            for area, boxes in marked_under(tally, restriction.of, sheet):
-                key = "forbidden" if restriction.forbidden else "too-early"
-                name = words.boxes(area, boxes)
-                number = boxes[0].number or None
-                details = Details(tuple(box.id for box in boxes), findings.remedies.clear(sheet, boxes))
-                findings.add(RULE, area.id, number, key, "error", details, boxes=name, year=restriction.not_before)
+            _add_marked(tally, restriction, sheet, findings)
         elif restriction.not_before > 1 and any(marked_under(tally, restriction.of, sheet)):
-            name = words.list(words.area(target) for target in restriction.of)
+            name = findings.words.list(findings.words.area(target) for target in restriction.of)
             year = restriction.not_before
             findings.add(RULE, restriction.of[0], None, "start-unknown", "note", area=name, year=year)
-        if restriction.first_card and _check_first_card(tally, restriction.first_card, sheet, findings):
-            continue
-        if restriction.note and restriction.unseen not in findings.settled:
-            findings.add(RULE, "", None, "unseen", "note", what=words.text(restriction.note))
+        shown = restriction.first_card and _check_first_card(tally, restriction.first_card, sheet, findings)
+        if restriction.note and not shown and restriction.unseen not in findings.settled:
+            findings.add(RULE, "", None, "unseen", "note", what=findings.words.text(restriction.note))
+
+
+def _add_marked(tally: Tally, restriction: Restriction, sheet: Sheet, findings: Findings) -> None:
+    """Note what stands marked against a restriction, area by area."""
+    key = "forbidden" if restriction.forbidden else "too-early"
+    for area, boxes in marked_under(tally, restriction.of, sheet):
+        said = {"boxes": findings.words.boxes(area, boxes), "year": restriction.not_before}
+        details = Details(tuple(box.id for box in boxes), findings.remedies.clear(sheet, boxes))
+        findings.add(RULE, area.id, boxes[0].number or None, key, "error", details, **said)
 
 
 def _check_first_card(tally: Tally, wanted: Purse, sheet: Sheet, findings: Findings) -> bool:

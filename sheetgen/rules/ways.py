@@ -22,6 +22,7 @@ class Change(NamedTuple):
     | token | ``none``, ``ringed`` or ``used`` |
     | choice | True for the option of this box, False for none |
     | numbers, number | the number, None for an empty box |
+    | cards | the name of a card, None for an entry that goes |
     """
 
     box: str
@@ -74,11 +75,15 @@ NO_DETAILS = Details()
 
 def changed(game: Game, filled: Filled, changes: Iterable[Change]) -> Filled:
     """The sheet with these changes made, one after another. Raises `KeyError` for a box that the game has not."""
-    values: dict[str, Any] = dict(filled.values)
+    values, changes = dict[str, Any](filled.values), tuple(changes)
     for change in changes:
         box = game.boxes[change.box]
         area = game.areas[box.area]
         values[area.id] = _changed(area, box, values[area.id], change.value)
+    for change in changes:
+        area = game.areas[game.boxes[change.box].area]
+        if area.kind == "cards":  # only now: each change means an entry by its place before all of them
+            values[area.id] = tuple(entry for entry in values[area.id] if entry is not None)
     return replace(filled, values=values, written=filled.written | {game.boxes[each.box].area for each in changes})
 
 
@@ -94,7 +99,7 @@ def _changed(area: Area, box: Box, value: Any, state: State) -> Any:
             outer = outer & ~bit if state is None else outer | bit
             inner = inner | bit if state == area.states[1] else inner & ~bit
             return Rings.of(outer, inner)
-        case "numbers":
+        case "numbers" | "cards":
             return tuple(state if number == box.number else entry for number, entry in enumerate(value, 1))
         case "choice":
             return box.name if state else None

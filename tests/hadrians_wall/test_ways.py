@@ -8,7 +8,7 @@ import pytest
 
 from sheetgen.rules.ways import Change, changed
 
-from .checking import judge, known, read, reports
+from .checking import judge, known, read, reports, told
 
 ILLEGAL = sorted((Path(__file__).parent / "illegal").glob("*.yaml"))
 
@@ -80,6 +80,42 @@ def test_each_way_out_of_the_attributes_leads_to_a_legal_sheet(path: Path) -> No
     assert ways
     for way in ways:
         assert judge(changed(known().game, report.filled, way.changes), strict=True).legal, way
+
+
+WITH_WAYS = ("budget", "gladiator", "scout-grid", "path-cards", "attribute-icons")
+WITHOUT = ("budget-neutral-too-many", "budget-neutral-twice", "budget-no-such-card")
+"""What is listed on a line of the file has no box."""
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in ILLEGAL if path.stem.startswith(WITH_WAYS) and path.stem not in WITHOUT], ids=str
+)
+def test_each_way_out_leads_to_a_sheet_that_can_stand(path: Path) -> None:
+    report = reports(path)[0]
+    assert report.violations
+    for violation in report.violations:
+        assert violation.ways or violation.severity == "note", violation
+        for way in violation.ways:
+            after = judge(changed(known().game, report.filled, way.changes), strict=True)
+            assert after.legal, (way, told(after))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("left: {fort: 1, disdain: {ringed: 15}}", []),
+        (
+            "left: {renown: 2}\n"
+            "right: {performers: 4, ludus: {built: true, red: {ringed: 2, filled: 1, battles: [2, 3]}}}",
+            [
+                "gladiator: Fill: Piety, boxes 1 and 2; Fill: Red gladiator, box 2",
+                "gladiator: Empty: Battles of the red gladiator, box 2",
+            ],
+        ),
+    ],
+)
+def test_ways_that_bring_others_with_them(text: str, expected: list[str]) -> None:
+    assert [way for way in ways(text) if way.startswith("gladiator")] == expected
 
 
 def test_a_diplomat_taken_back_takes_his_favours_with_him() -> None:

@@ -87,9 +87,7 @@ def test_a_mutant_knows_whether_it_is_met_on_import(source: str, in_body: bool) 
 
 
 RULE = "from __future__ import annotations\n\n\ndef larger(a: int, b: int) -> bool:\n    return a > b or a + b == 9\n"
-TEST = (
-    "from sheetgen.rules.rule import larger\n\n\ndef test_larger() -> None:\n    assert larger(2, 1) and not larger(1, 1)\n"
-)
+TEST = "from sheetgen.rules.rule import larger\n\n\ndef test_larger():\n    assert larger(2, 1) and not larger(1, 1)\n"
 
 
 @pytest.mark.slow

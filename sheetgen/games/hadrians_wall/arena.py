@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sheetgen.games.hadrians_wall.gladiators import Fault, Outcome, Rewards, fault, outcomes, together
-from sheetgen.layout.layout import Area
+from sheetgen.layout.layout import Area, Box
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.ways import Change, Details
 
 Outcomes = frozenset[Outcome]
 
@@ -30,11 +31,14 @@ class Arena:
         if found is None:
             return outcomes(rings.ringed, rings.filled, fought, rewards)
         if found is not Fault.FILLED_BEYOND_RINGS:  # the general rules have told it
+            details = self._details(area, battles, sheet, findings)
             findings.add(
                 area.rule,
                 area.id,
                 None,
                 found.value,
+                "error",
+                details,
                 area=findings.words.area(area.id),
                 ringed=rings.ringed,
                 filled=rings.filled,
@@ -42,6 +46,17 @@ class Arena:
                 most=self.hardest_blow * fought,
             )
         return _anything(fought, rewards)
+
+    def _details(self, area: Area, battles: Area, sheet: Sheet, findings: Findings) -> Details:
+        """To write fewer battles, or to fill as many rings as they can have filled."""
+        written, filled = sheet.numbers(battles.id), sheet.rings(area.id).filled
+        by_year = sorted((year, box) for box, year in written)
+        late = [Change(battles.boxes[box - 1].id, None) for _, box in by_year[filled:]]
+        rings = max(min(filled, self.hardest_blow * len(written)), min(len(written), sheet.rings(area.id).ringed))
+        few = [Change(box.id, area.states[box.number <= rings]) for box in area.boxes if _between(box, filled, rings)]
+        mends = area.rule, area.id
+        ways = tuple(way for changes in (few, late) if changes for way in findings.legal_way(sheet, mends, changes))
+        return Details(tuple(change.box for change in (*few, *late)), ways)
 
     def _battles(self, area: Area) -> Area:
         return next(child for child in area.areas if child.kind == "numbers")
@@ -53,6 +68,11 @@ class Arena:
             piety=tuple(gain.icons.count("piety") for gain in area.dies),
             hardest_blow=self.hardest_blow,
         )
+
+
+def _between(box: Box, one: int, other: int) -> bool:
+    """Whether a box lies behind one number and up to the other, whichever is less."""
+    return min(one, other) < box.number <= max(one, other)
 
 
 def _anything(battles: int, rewards: Rewards) -> Outcomes:

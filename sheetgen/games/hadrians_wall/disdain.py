@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.attacks import Row, fewest, most
@@ -57,19 +57,11 @@ class Disdain:
     def __init__(self, tally: Tally) -> None:
         game, areas = tally.game, tuple(tally.game.areas.values())
         self.last_year = game.years
-        self.rings: tuple[tuple[Area, Area, Row], ...] = tuple(
-            (area, game.areas[area.filled_by[0]], yearly_row(tally, area))
-            for area in areas
-            if area.kind == "rings" and area.filled_by is not None and area.most_a_year
-        )
+        self.rings = tuple(_ringed(tally))
         self.difficulty, self.rows = _rows_by_choice(game)
         self.cohorts = next((area.earned.areas for area in areas if area.earned and area.earned.icon == COHORT), ())
         self.favours = tuple(area for area in areas if area.icon == FAVOUR and area.kind in ("token", "uses"))
-        self.for_neutral_cards = tuple(
-            tally.game.areas[area.filled_by[0]] if area.filled_by is not None else area
-            for area in areas
-            if area.distinct is not None or (area.kind == "grid" and area.filled_by is not None)
-        )
+        self.for_neutral_cards = tuple(_for_neutral_cards(game))
 
     def check(
         self,
@@ -191,13 +183,16 @@ class Disdain:
         sheet, findings, drawn = told.sheet, told.findings, bounds.drawn
         used = [area for area in self.favours if self._used(sheet, area)]
         possible = bounds.favours <= sum(drawn.cards) + drawn.own + drawn.others
+        boxes = tuple(_used_boxes(used, sheet))
+        unused = [findings.remedies.unused(box) for box in boxes[sum(drawn.cards) + drawn.own :]]
+        ways = () if possible else findings.legal_way(sheet, (bounds.area.rule, used[-1].id), unused)
         findings.add(
             bounds.area.rule,
             used[-1].id,
             None,
             "favours-unless-two-players" if possible else "more-favours-than-cards",
             "note" if possible else "error",
-            Details(tuple(_used_boxes(used, sheet)), (), self._counted(drawn, sheet, findings)),
+            Details(boxes, ways, self._counted(drawn, sheet, findings)),
             favours=bounds.favours,
             cards=sum(drawn.cards) + drawn.own,
             years=len(drawn.cards),
@@ -240,6 +235,22 @@ def _rows_by_choice(game: Game) -> tuple[str, Mapping[str, Row]]:
             if area.kind == "choice" and area.options and set(area.options) <= set(table):
                 return area.id, {option: table[option] for option in area.options}
     raise KeyError("no choice has a row of a table for each option")
+
+
+def _ringed(tally: Tally) -> Iterator[tuple[Area, Area, Row]]:
+    """The rings that years bring: with what takes them away, and how many each year can bring."""
+    for area in tally.game.areas.values():
+        if area.kind == "rings" and area.filled_by is not None and area.most_a_year:
+            yield area, tally.game.areas[area.filled_by[0]], yearly_row(tally, area)
+
+
+def _for_neutral_cards(game: Game) -> Iterator[Area]:
+    """The areas each box of which may have used a neutral card: goods, and what pays for patterns."""
+    for area in game.areas.values():
+        if area.distinct is not None:
+            yield area
+        elif area.kind == "grid" and area.filled_by is not None:
+            yield game.areas[area.filled_by[0]]
 
 
 def _used_boxes(areas: Iterable[Area], sheet: Sheet) -> Iterable[str]:

@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
-from sheetgen.games.hadrians_wall.tetromino import CELLS_OF_A_PATTERN, Fault, Obstacle, obstacle
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple
+
+from sheetgen.games.hadrians_wall.tetromino import CELLS_OF_A_PATTERN, Fault, Obstacle, nearest, obstacle
 from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
-from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.tally import Sheet, Tally, bit_of
 from sheetgen.rules.violation import Severity
+from sheetgen.rules.ways import Change, Details, Way
+
+MOST_TRIED = 8
+"""Grids that are tried as ways out."""
+
+
+class _Drawn(NamedTuple):
+    """A grid, its filled cells, and into how many patterns they are to be cut."""
+
+    grid: Area
+    mask: int
+    pieces: int
+
+    @property
+    def rows(self) -> int:
+        return max(box.row for box in self.grid.boxes)
+
+    def obstacle(self, patterns: frozenset[str]) -> Obstacle | None:
+        return obstacle(self.mask, self.rows, self.grid.grid_columns, [patterns] * self.pieces)
 
 
 class Scouting:
@@ -23,27 +46,46 @@ class Scouting:
         """Note a grid that no patterns fill, or none of those on the cards that were given."""
         for grid in self.grids:
             mask = sheet.marked[grid.id]
-            if mask and mask.bit_count() % CELLS_OF_A_PATTERN == 0:
-                self._cut(grid, mask, sheet, findings)
+            assert grid.filled_by is not None
+            pieces = sheet.count(grid.filled_by[0])
+            if mask.bit_count() != CELLS_OF_A_PATTERN * pieces:
+                self._mend_number(_Drawn(grid, mask, pieces), sheet, findings)
+            elif mask:
+                self._cut(_Drawn(grid, mask, pieces), sheet, findings)
 
-    def _cut(self, grid: Area, mask: int, sheet: Sheet, findings: Findings) -> None:
-        rows, columns = max(box.row for box in grid.boxes), grid.grid_columns
-        pieces = mask.bit_count() // CELLS_OF_A_PATTERN
-        assert grid.filled_by is not None
-        if pieces != sheet.count(grid.filled_by[0]):
-            return  # the wrong number of cells is told already
-        found = obstacle(mask, rows, columns, [self.any_pattern] * pieces)
+    def _mend_number(self, drawn: _Drawn, sheet: Sheet, findings: Findings) -> None:
+        """The wrong number of cells is told already; where nothing simpler does, cells are taken away or added."""
+        grid = drawn.grid
+        for place, found in enumerate(findings.violations):
+            if (found.rule, found.area) == (grid.rule, grid.id) and not found.ways:
+                ways = self._ways(drawn, self.any_pattern, sheet, findings)
+                findings.violations[place] = replace(found, details=replace(found.details, ways=ways))
+
+    def _cut(self, drawn: _Drawn, sheet: Sheet, findings: Findings) -> None:
+        grid, words = drawn.grid, findings.words
+        found = drawn.obstacle(self.any_pattern)
         if found is not None:
-            self._add(grid, found, findings)
+            self._add(drawn, found, sheet, findings)
             return
         given, whole_table = self._given(sheet)
-        if given and given != self.any_pattern and obstacle(mask, rows, columns, [given] * pieces) is not None:
-            words = findings.words
+        if given and given != self.any_pattern and drawn.obstacle(given) is not None:
             patterns = words.list(words.text(f"patterns.{pattern}") for pattern in sorted(given))
             # The card of a neighbour or of the neutral deck may have been used; only who lists them all can be wrong.
             key = "not-these-patterns" if whole_table else "not-own-patterns"
             severity: Severity = "error" if whole_table else "note"
-            findings.add(grid.rule, grid.id, None, key, severity, area=words.area(grid.id), patterns=patterns)
+            details = Details((), self._ways(drawn, given, sheet, findings) if whole_table else ())
+            findings.add(grid.rule, grid.id, None, key, severity, details, area=words.area(grid.id), patterns=patterns)
+
+    def _ways(self, drawn: _Drawn, patterns: frozenset[str], sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
+        """The nearest cells that can be cut, where those lead to a legal sheet."""
+        grid = drawn.grid
+        for near in islice(nearest(drawn.mask, drawn.rows, grid.grid_columns, patterns, drawn.pieces), MOST_TRIED):
+            changes = [
+                Change(box.id, bool(near & bit_of(box))) for box in grid.boxes if (near ^ drawn.mask) & bit_of(box)
+            ]
+            if ways := findings.legal_way(sheet, (grid.rule, grid.id), changes):
+                return ways
+        return ()
 
     def _given(self, sheet: Sheet) -> tuple[frozenset[str], bool]:
         """The patterns on the cards given, and whether every year tells others' cards too.
@@ -65,10 +107,11 @@ class Scouting:
                 patterns.update(self.cards[str(card)].pattern for card in cards)
         return frozenset(patterns), whole_table
 
-    def _add(self, grid: Area, found: Obstacle, findings: Findings) -> None:
-        words = findings.words
+    def _add(self, drawn: _Drawn, found: Obstacle, sheet: Sheet, findings: Findings) -> None:
+        grid, words = drawn.grid, findings.words
         numbers = {(box.row, box.section): box for box in grid.boxes}
         boxes = [numbers[cell.row, cell.column] for cell in found.cells]
         key = "group-size" if found.fault is Fault.SIZE else "no-cut"
-        cells = words.cells(boxes)
-        findings.add(grid.rule, grid.id, boxes[0].number, key, area=words.area(grid.id), cells=cells, number=len(boxes))
+        details = Details(tuple(box.id for box in boxes), self._ways(drawn, self.any_pattern, sheet, findings))
+        said = {"area": words.area(grid.id), "cells": words.cells(boxes), "number": len(boxes)}
+        findings.add(grid.rule, grid.id, boxes[0].number, key, "error", details, **said)

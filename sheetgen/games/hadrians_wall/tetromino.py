@@ -7,10 +7,11 @@ first free cell, so each cutting is met once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 PATTERNS = {
@@ -21,6 +22,8 @@ PATTERNS = {
     "S": (".##", "##."),
 }
 CELLS_OF_A_PATTERN = 4
+MOST_CHANGED = 4
+"""Cells by which a grid may differ from one that counts as near."""
 
 
 class Cell(NamedTuple):
@@ -101,6 +104,20 @@ def obstacle(mask: int, rows: int, columns: int, allowed: Sequence[frozenset[str
         if _search(group, rows, columns, ((patterns, group.bit_count() // CELLS_OF_A_PATTERN),)) is None:
             return Obstacle(Fault.SHAPE, cells_of(group, columns))
     return Obstacle(Fault.PIECES, cells_of(mask, columns))
+
+
+def nearest(mask: int, rows: int, columns: int, patterns: frozenset[str], pieces: int) -> Iterator[int]:
+    """The masks that can be cut into so many pieces of these patterns, those with fewest other cells first."""
+    filled = [1 << cell for cell in range(rows * columns) if mask >> cell & 1]
+    empty = [1 << cell for cell in range(rows * columns) if not mask >> cell & 1]
+    more = CELLS_OF_A_PATTERN * pieces - len(filled)
+    pool = ((patterns, pieces),) if pieces else ()
+    for changed in range(abs(more), MOST_CHANGED + 1, 2):
+        for less in combinations(filled, (changed - more) // 2):
+            for added in combinations(empty, (changed + more) // 2):
+                near = mask - sum(less) + sum(added)
+                if _search(near, rows, columns, pool) is not None:
+                    yield near
 
 
 def _pool(allowed: Iterable[frozenset[str]]) -> Pool:

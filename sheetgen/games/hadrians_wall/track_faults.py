@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
@@ -107,7 +108,7 @@ class TrackFaults:
                     )
                 )
         for start in starts:
-            settled = self.tracks.settled(history, tuple(min(self.tracks.size, boxes) for boxes in start))
+            settled = self.tracks.settled(history, tuple(min(self.tracks.size, boxes) for boxes in start), 0)
             if settled is not None and settled != filled:
                 found[settled] = None
         return tuple(way for settled in found for way in findings.remedies.way(self._changes(filled, settled)))
@@ -123,34 +124,36 @@ class TrackFaults:
     def _counted(self, place: int, history: History, findings: Findings) -> Iterator[Counted]:
         """What fed a track, so that the player can count after us; what several tracks share comes last."""
         words, sheet, tracks = findings.words, history.sheet, self.tracks
-        name = tracks.names[place]
-        icons: dict[str, int] = {}
-        for area, mask in tracks.masks[place]:
-            icons[area] = icons.get(area, 0) + (sheet.marked[area] & mask).bit_count()
-        for link in tracks.crossings:
-            if link.target == place and history.filled[link.source] >= link.at_least:
-                source = tracks.tracks[link.source].id
-                icons[source] = icons.get(source, 0) + link.points
-        for area, points in icons.items():
-            if points:
-                yield Counted(words.area(area), points)
+        yield from (Counted(words.area(area), points) for area, points in self._icons(place, history) if points)
         for box, _, _ in tracks.landmarks:
-            if sheet.marked[box.area] & bit_of(box) and (points := box.gain.icons.count(name)):
+            if sheet.marked[box.area] & bit_of(box) and (points := box.gain.icons.count(tracks.names[place])):
                 yield Counted(words.box(box), points)
         for market in tracks.markets:
-            if (
-                market.distinct is not None
-                and market.distinct[0] == name
-                and (points := tracks.goods(market, sheet)[1])
-            ):
+            target, _, points = tracks.goods(market, sheet)
+            if target == place and points:
                 yield Counted(words.area(market.id), points)
+        yield from self._at_once(place, history, findings)
+        yield from self._choosable(place, history, findings)
+
+    def _icons(self, place: int, history: History) -> Iterable[tuple[str, int]]:
+        """The points of covered icons, area by area; those on other tracks with them."""
+        tracks, icons = self.tracks, Counter[str]()
+        for area, mask in tracks.masks[place]:
+            icons[area] += (history.sheet.marked[area] & mask).bit_count()
+        for link in tracks.crossings:
+            if link.target == place and history.filled[link.source] >= link.at_least:
+                icons[tracks.tracks[link.source].id] += link.points
+        return icons.items()
+
+    def _at_once(self, place: int, history: History, findings: Findings) -> Iterator[Counted]:
+        """The points of full rows, and of the attacks."""
+        words, sheet, tracks = findings.words, history.sheet, self.tracks
         for grid, rows in tracks.grids:
             full = sum(row & sheet.marked[grid.id] == row for row in rows)
-            if grid.row_gain == name and full:
+            if grid.row_gain == tracks.names[place] and full:
                 yield Counted(words.text("counted.rows", area=words.area(grid.id)), full)
-        if name == VALOUR and (points := tracks.repelled(sheet)):
+        if place == self.valour and (points := tracks.repelled(sheet)):
             yield Counted(words.text("counted.repelled"), points)
-        yield from self._choosable(place, history, findings)
 
     def _choosable(self, place: int, history: History, findings: Findings) -> Iterator[Counted]:
         """What the player chose or the battles brought: the most of it that can have come to a track."""

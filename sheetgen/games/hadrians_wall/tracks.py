@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
 from sheetgen.games.hadrians_wall.attributes import Gains, Verdict, judge, one_of
-from sheetgen.layout.layout import Area
+from sheetgen.layout.layout import Area, Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.links import Link, Vector
 from sheetgen.rules.tally import Sheet, Tally, bit_of
@@ -32,49 +33,41 @@ class Tracks:
     """The attribute tracks of the layout and all that feeds them."""
 
     def __init__(self, tally: Tally) -> None:
-        areas = tally.game.areas
-        self.tracks = tuple(area for area in areas.values() if area.attribute)
+        areas = tuple(tally.game.areas.values())
+        self.tracks = tuple(area for area in areas if area.attribute)
         self.names = tuple(area.attribute for area in self.tracks)
         self.size = max(len(area.boxes) for area in self.tracks)
         self.place = {name: place for place, name in enumerate(self.names)}
-        track_ids = {area.id: place for place, area in enumerate(self.tracks)}
-        self.crossings = tuple(
-            Link(place, box.number, self.place[icon], 1)
-            for place, area in enumerate(self.tracks)
-            for box in area.boxes
-            for icon in box.gain.icons
-            if icon in self.place
-        )
-        self.landmarks = tuple(
-            (box, track_ids[need.target], need.number)
-            for box in tally.game.boxes.values()
-            for need in box.needs
-            if need.kind == "count" and need.target in track_ids
-        )
-        apart = set(track_ids) | {box.area for box, _, _ in self.landmarks}
+        self.crossings = tuple(self._crossings())
+        self.landmarks = tuple(_landmarks(tally, {area.id: place for place, area in enumerate(self.tracks)}))
+        apart = {area.id for area in self.tracks} | {box.area for box, _, _ in self.landmarks}
         self.masks = tuple(
             tuple((area, mask) for area, mask in tally.icons.get(name, ()) if area not in apart) for name in self.names
         )
-        self._others(tally)
+        self._sources(tally, areas)
 
-    def _others(self, tally: Tally) -> None:
-        areas = tally.game.areas.values()
+    def _sources(self, tally: Tally, areas: tuple[Area, ...]) -> None:
+        """All that gives points, beside icons under boxes."""
         self.markets = tuple(area for area in areas if area.distinct is not None)
         self.grids = tuple((area, _row_masks(area)) for area in areas if area.row_gain in self.place)
         self.attacked = tuple((area.id, yearly_row(tally, area)) for area in areas if area.most_a_year)
-        self.choosers = tuple(
-            (box, one_of([self.place[icon] for icon in box.gain.icons], len(self.names)))
-            for area in areas
-            for box in area.boxes
-            if box.gain.chooses and set(box.gain.icons) <= set(self.names)
-        )
-        self.roads = tuple(
-            (area, box)
-            for area in areas
-            if set(area.yearly.icons) == set(self.names)
-            for box in area.boxes
-            if box.circles
-        )
+        self.choosers = tuple((box, self._choice(box)) for area in areas for box in area.boxes if self._chooses(box))
+        roads = [area for area in areas if set(area.yearly.icons) == set(self.names)]
+        self.roads = tuple((area, box) for area in roads for box in area.boxes if box.circles)
+
+    def _crossings(self) -> Iterator[Link]:
+        """The boxes of each track that give points to another."""
+        for place, area in enumerate(self.tracks):
+            for box in area.boxes:
+                yield from (
+                    Link(place, box.number, self.place[icon], 1) for icon in box.gain.icons if icon in self.place
+                )
+
+    def _chooses(self, box: Box) -> bool:
+        return box.gain.chooses and set(box.gain.icons) <= set(self.names)
+
+    def _choice(self, box: Box) -> frozenset[Vector]:
+        return one_of([self.place[icon] for icon in box.gain.icons], len(self.names))
 
     def history(self, sheet: Sheet, arena: Outcomes) -> History:
         """What the tracks show, what they got, and how they differ from it."""
@@ -82,7 +75,7 @@ class Tracks:
         gains = self.gains(sheet, filled, arena)
         return History(sheet, arena, filled, gains, judge(filled, gains))
 
-    def settled(self, history: History, filled: Vector, more_rings: int = 0) -> Vector | None:
+    def settled(self, history: History, filled: Vector, more_rings: int) -> Vector | None:
         """The nearest exact state to ``filled``: nothing too many and nothing forgotten; None where none is near.
 
         ``more_rings`` of the attacks came through instead of being repelled.
@@ -110,17 +103,15 @@ class Tracks:
         """Everything that can have filled the tracks, by what the sheet shows beside them."""
         marked = sheet.marked
         fixed = [sum([(marked[area] & mask).bit_count() for area, mask in masks]) for masks in self.masks]
-        choices: list[frozenset[Vector]] = [vectors for box, vectors in self.choosers if marked[box.area] & bit_of(box)]
-        for market in self.markets:
-            assert market.distinct is not None
-            least, most = self.goods(market, sheet)
-            track = self.place[market.distinct[0]]
-            fixed[track] += least
-            if most > least:
-                choices.append(frozenset(self.points(track, extra) for extra in range(most - least + 1)))
         for grid, rows in self.grids:
             fixed[self.place[grid.row_gain]] += sum([marked[grid.id] & row == row for row in rows])
         fixed[self.place[VALOUR]] += self.repelled(sheet)
+        choices = [vectors for box, vectors in self.choosers if marked[box.area] & bit_of(box)]
+        for market in self.markets:
+            track, least, most = self.goods(market, sheet)
+            fixed[track] += least
+            if most > least:
+                choices.append(frozenset(self.points(track, extra) for extra in range(most - least + 1)))
         won = self.won(arena)
         if len(won) > 1 or any(map(any, won)):
             choices.append(won)
@@ -146,15 +137,15 @@ class Tracks:
         """The points of the arena as vectors over the tracks."""
         return _won(arena, self.place[RENOWN], self.place[PIETY], len(self.names))
 
-    def goods(self, market: Area, sheet: Sheet) -> tuple[int, int]:
-        """The least and the most points of the goods; a number that is no good may have been any."""
+    def goods(self, market: Area, sheet: Sheet) -> tuple[int, int, int]:
+        """A track, and the least and the most points that goods gave it; a number that is no good may be any."""
         assert market.distinct is not None
         assert market.writes is not None
         numbers = [number for _, number in sheet.numbers(market.id)]
         good = {number for number in numbers if market.writes.low <= number <= market.writes.high}
         bad = sum(1 for number in numbers if number not in good)
-        points = market.distinct[1]
-        return sum(points[: len(good)]), sum(points[: len(good) + bad])
+        gains, points = market.distinct
+        return self.place[gains], sum(points[: len(good)]), sum(points[: len(good) + bad])
 
     def repelled(self, sheet: Sheet) -> int:
         """The valour of the attacks: what the years could bring, less what came as disdain."""
@@ -164,6 +155,14 @@ class Tracks:
     def points(self, track: int, points: int) -> Vector:
         """Points on one track and none on the others."""
         return tuple(points if place == track else 0 for place in range(len(self.names)))
+
+
+def _landmarks(tally: Tally, tracks: Mapping[str, int]) -> Iterator[tuple[Box, int, int]]:
+    """The boxes that wait for a track: each with the track's place and how far it must be."""
+    for box in tally.game.boxes.values():
+        for need in box.needs:
+            if need.kind == "count" and need.target in tracks:
+                yield box, tracks[need.target], need.number
 
 
 def _row_masks(grid: Area) -> tuple[int, ...]:

@@ -1,0 +1,95 @@
+"""What everything on a sheet cost, area by area."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from sheetgen.games.hadrians_wall.income import Cost
+from sheetgen.layout.layout import Area, Box
+from sheetgen.rules.restrictions import Restrictions, marked_under
+from sheetgen.rules.tally import Sheet, Tally, bit_of
+
+ANY = "any-worker"
+
+Price = tuple[tuple[frozenset[int], int], ...]
+"""For each part of a cost the kinds of pieces that pay it, and how many of them."""
+
+
+Paid = tuple[str, frozenset[int], int]
+"""An area, the kinds of pieces that can have paid for boxes of it, and how many pieces."""
+
+
+class Costs:
+    """The prices of the layout. ``kinds`` numbers the kinds of pieces; ``workers`` are the numbers of workers."""
+
+    def __init__(self, tally: Tally, kinds: Mapping[str, int], workers: frozenset[int]) -> None:
+        self.tally, self.kinds, self.workers = tally, kinds, workers
+        areas = [area for area in tally.game.areas.values() if area.kind not in ("choice", "token", "uses")]
+        priced = [(area, prices) for area in areas if (prices := self._prices(area))]
+        self.alike = tuple((area, prices[0][1]) for area, prices in priced if _all_alike(area, prices))
+        self.each = tuple((area.id, prices) for area, prices in priced if not _all_alike(area, prices))
+
+    def of(self, sheet: Sheet, restrictions: Restrictions | None) -> list[Cost]:
+        """The costs of a sheet, those that the same kinds pay together."""
+        total: Counter[frozenset[int]] = Counter()
+        for _, kinds, pieces in self.by_area(sheet, restrictions):
+            total[kinds] += pieces
+        return [Cost(kinds, pieces) for kinds, pieces in total.items()]
+
+    def by_area(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Paid]:
+        """The costs of a sheet; an area may come several times."""
+        marked = sheet.marked
+        for area, price in self.alike:
+            if number := self._bought(sheet, area):
+                for kinds, pieces in price:
+                    yield area.id, kinds, pieces * number
+        for identity, prices in self.each:
+            if mask := marked[identity]:
+                for bit, price in prices:
+                    if mask & bit:
+                        for kinds, pieces in price:
+                            yield identity, kinds, pieces
+        if restrictions:
+            yield from self._dearer(sheet, restrictions)
+
+    def _bought(self, sheet: Sheet, area: Area) -> int:
+        """The boxes that were paid for: not those that icons elsewhere gave."""
+        number = sheet.marked[area.id].bit_count()
+        if number and area.earned is not None:
+            return max(0, number - self.tally.covered(sheet, area.earned.icon))
+        return number
+
+    def _dearer(self, sheet: Sheet, restrictions: Restrictions) -> Iterator[Paid]:
+        """What a fort asks for on top."""
+        for restriction in restrictions:
+            for area, boxes in marked_under(self.tally, restriction.of, sheet) if restriction.extra_cost else ():
+                for icon, pieces in restriction.extra_cost:
+                    yield area.id, frozenset({self.kinds[icon]}), pieces * len(boxes)
+
+    def paying(self, icon: str, area: Area) -> frozenset[int]:
+        """The kinds that pay for an icon; none for one that is covered elsewhere instead of being paid."""
+        if icon == ANY:
+            return self.workers - {self.kinds[each] for each in area.excludes}
+        return frozenset({self.kinds[icon]}) if icon in self.kinds else frozenset()
+
+    def _prices(self, area: Area) -> list[tuple[int, Price]]:
+        boxes = (area.box,) if area.box is not None else area.boxes
+        prices = [(bit_of(box), self._price(area, box)) for box in boxes if not box.given and not exchanges(box)]
+        return [(bit, price) for bit, price in prices if price]
+
+    def _price(self, area: Area, box: Box) -> Price:
+        """A cost of one purse part by part; alternatives of one piece each as one part that any of them pays."""
+        if len(box.cost) == 1:
+            return tuple((self.paying(icon, area), number) for icon, number in box.cost[0])
+        kinds = [self.paying(icon, area) for purse in box.cost for icon, _ in purse]
+        return ((frozenset().union(*kinds), 1),) if kinds else ()
+
+
+def exchanges(box: Box) -> bool:
+    """Whether a box gives a worker of any kind for others, rather than costing them."""
+    return ANY in box.gain.icons
+
+
+def _all_alike(area: Area, prices: list[tuple[int, Price]]) -> bool:
+    return len(area.boxes) == len(prices) and len({price for _, price in prices}) == 1
