@@ -58,17 +58,26 @@ class Heading(ViewBlock):
         return [self.style.language.text(f"options.{box.name}") for box in field.boxes]
 
     def _label(self, field: Area) -> str:
-        """What stands before a field; options that are words need no other."""
-        speaks = field.kind == "choice" and all(len(text) > 1 for text in self._options(field))
+        """What stands before a field; the words of the only choice need no other."""
+        choices = sum(each.kind == "choice" for each in self.fields)
+        speaks = choices == 1 and field.kind == "choice" and all(len(text) > 1 for text in self._options(field))
         return "" if speaks else self.style.title(field.id)
 
     def _field_width(self, field: Area) -> float:
         style = self.style
         label = width_of(style, self._label(field), WORD) + self._long(1.2)
         if field.kind == "choice":
-            words = sum(width_of(style, text, WORD) + self._long(TICK + 2.6) for text in self._options(field))
-            return label + words - self._long(1.2)
+            words = sum(width_of(style, text, WORD) + self._long(TICK) + self._apart() for text in self._options(field))
+            return label + words - self._long(1.2) + (self._beyond() if self._label(field) else 0.0)
         return label + len(field.boxes or (0,)) * self._long(_WRITTEN.get(field.kind, 9.0))
+
+    def _beyond(self) -> float:
+        """How far a box's target reaches beyond it to the left in mm."""
+        return max(self._long(TARGET), TARGET) - self._long(TICK + 0.5)
+
+    def _apart(self) -> float:
+        """Between two boxes beside the first one's word, in mm: the second's target ends before that."""
+        return self._long(0.8) + max(self._long(1.8), self._beyond() + 0.2)
 
     def least(self) -> Size:
         fields = sum(self._field_width(field) + self._long(3.0) for field in self.fields)
@@ -131,7 +140,7 @@ class Heading(ViewBlock):
             style.ink.text(x, base, label, WORD.font, size, style.theme.soft, role="field")
             start += width_of(style, label, WORD) + self._long(1.2)
         if field.kind == "choice":
-            self._choice(start, base, field)
+            self._choice(start + (self._beyond() if label else 0.0), base, field)
             return
         boxes = field.boxes
         air = self._long(1.0)
@@ -155,7 +164,7 @@ class Heading(ViewBlock):
             target = Rect(square.right + self._long(0.5) - side, square.middle - side / 2, side, side)
             style.ink.slot(box.id, target, kind="choose", label=f"{style.title(field.id)}: {text}")
             style.ink.text(square.right + self._long(0.8), base, text, WORD.font, size, style.theme.ink, role="field")
-            x = square.right + self._long(2.6) + width_of(style, text, WORD)
+            x = square.right + self._apart() + width_of(style, text, WORD)
 
 
 VIEW = ViewDef("heading", HeadingKeys, Heading)

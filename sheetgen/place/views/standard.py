@@ -14,7 +14,7 @@ from sheetgen.place.heads import own_hue
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import (
     FIGURE,
-    SMALLER_LABEL,
+    NAME,
     WORD,
     Face,
     cap,
@@ -28,7 +28,7 @@ from sheetgen.place.words import (
 )
 from sheetgen.text.shapes import AreaId, Name
 
-CLOTH, AIR, SPINE, TICK, CHOICE = 17.0, 1.8, 1.6, 4.2, 5.8
+CLOTH, AIR, SPINE, TICK, CHOICE, ABREAST = 17.0, 1.8, 1.6, 6.5, 8.0, 2
 TITLE = Face("title", "display")
 
 
@@ -65,34 +65,33 @@ class Standard(ViewBlock):
 
     def _words_width(self) -> float:
         style, name = self.style, self._name()
-        if not name:
-            return max(width_of(style, text, WORD) for _, text in self._options()) + style.mm(TICK + 1.2)
         words = style.language.text(f"about.{name}").split(" ")
         return max(style.mm(22), max(width_of(style, word, WORD) for word in words) + 0.1)
 
     def _options(self) -> list[tuple[Box, str]]:
         return [(box, self.style.language.text(f"options.{box.name}")) for box in self.style.area(self.keys.area).boxes]
 
-    def _choices_height(self) -> float:
-        """What the choice needs in mm: its title and a line for each option."""
+    def _choices(self) -> Size:
+        """What the choice needs in mm: its title, and its options abreast."""
         style = self.style
+        word = max(width_of(style, text, WORD) for _, text in self._options())
+        lines = -(-len(self._options()) // ABREAST)
         pitch = max(style.mm(CHOICE), line_height(style, WORD) + style.mm(0.6))
-        return line_height(style, SMALLER_LABEL) + len(self._options()) * pitch
+        return Size(ABREAST * (style.mm(TICK + 1.6) + word), line_height(style, NAME) + style.air(AIR) + lines * pitch)
 
     def least(self) -> Size:
         style = self.style
         notes = max(
             (width_of(style, style.language.text(f"notes.{note}"), WORD) for note in self.keys.notes), default=0.0
         )
-        width = max(
-            style.mm(CLOTH + AIR) + self._words_width(),
-            width_of(style, self._title(), TITLE),
-            notes + style.mm(10 + AIR),
-        )
-        lines = len(self._said(self._words_width())) * line_height(style, WORD)
-        cloth = max(style.mm(CLOTH * 1.3), lines if self._name() else self._choices_height())
-        title = line_height(style, TITLE) if self._name() else 0.0
-        height = cloth + title + len(self.keys.notes) * self._note_height() + 3 * style.air(AIR)
+        if self._name():
+            width = max(style.mm(CLOTH + AIR) + self._words_width(), width_of(style, self._title(), TITLE))
+            lines = len(self._said(self._words_width())) * line_height(style, WORD)
+            upper = max(style.mm(CLOTH * 1.3), lines) + line_height(style, TITLE)
+        else:
+            width, upper = self._choices().width, self._choices().height
+        width = max(width, notes + style.mm(10 + AIR))
+        height = upper + len(self.keys.notes) * self._note_height() + 3 * style.air(AIR)
         return Size(width + style.mm(SPINE + 2 * AIR), height)
 
     def place(self, rect: Rect) -> None:
@@ -100,39 +99,41 @@ class Standard(ViewBlock):
         put_panel(style, rect, hue, "row")
         style.ink.rectangle(rect.left(style.mm(SPINE)), Paint(fill=style.tone(hue, 1.0)), role="spine")
         inner = rect.beside(style.mm(SPINE)).inset(style.mm(AIR), style.air(AIR))
-        title = line_height(style, TITLE) if self._name() else 0.0
         notes = len(self.keys.notes) * self._note_height()
-        upper = inner.height - title - notes - 2 * style.air(AIR)
-        self._put_words(Rect(inner.x + style.mm(CLOTH + AIR), inner.y, inner.width - style.mm(CLOTH + AIR), upper))
-        self._put_cloth(Rect(inner.x, inner.y, style.mm(CLOTH), min(upper, style.mm(CLOTH * 1.7))), hue)
-        if title:
-            row = Rect(inner.x, inner.y + upper + style.air(AIR) * 0.6, inner.width, title)
-            colour = style.tone(hue, 1.0)
-            put_lines(style, row, one_line(style, self._title(), TITLE), colour=colour, role="name")
+        upper = inner.height - notes - style.air(AIR)
+        if self._name():
+            self._put_name(inner.top(upper), hue)
+        else:
+            self._put_choices(inner.top(upper))
         for index, note in enumerate(self.keys.notes):
             y = inner.bottom - notes + index * self._note_height()
             self._put_mark(Rect(inner.x, y, inner.width, self._note_height()), note, hue, crossed=index > 0)
 
-    def _put_words(self, rect: Rect) -> None:
+    def _put_name(self, rect: Rect, hue: str) -> None:
+        """The standard, a few words beside it, the name below."""
         style = self.style
-        if not self._name():
-            self._put_choices(rect)
-            return
-        text = paragraph(style, style.language.text(f"about.{self._name()}"), WORD, rect.width)
-        put_lines(style, rect.top(max(text.height, min(rect.height, style.mm(CLOTH * 1.3)))), text, role="about")
+        title = line_height(style, TITLE)
+        upper = rect.height - title - style.air(AIR)
+        beside = rect.beside(style.mm(CLOTH + AIR)).top(upper)
+        text = paragraph(style, style.language.text(f"about.{self._name()}"), WORD, beside.width)
+        high = max(text.height, min(upper, style.mm(CLOTH * 1.3)))
+        put_lines(style, beside.top(high), text, role="about")
+        self._put_cloth(Rect(rect.x, rect.y, style.mm(CLOTH), min(upper, style.mm(CLOTH * 1.7))), hue)
+        row = Rect(rect.x, rect.y + upper + style.air(AIR) * 0.6, rect.width, title)
+        name = one_line(style, self._title(), TITLE)
+        put_lines(style, row, name, colour=style.tone(hue, 1.0), role="name")
 
     def _put_choices(self, rect: Rect) -> None:
-        """The names to choose from, one under the other."""
-        style, title = self.style, self.style.title(self.keys.area)
-        top = line_height(style, SMALLER_LABEL)
-        put_word(style, rect.top(top), title, SMALLER_LABEL, role="title")
-        side = style.mm(TICK)
-        for line, (box, text) in zip(
-            rect.below(top).rows([(rect.height - top) / len(self._options())] * len(self._options())),
-            self._options(),
-            strict=True,
-        ):
-            square = Rect(rect.x, line.middle - side / 2, side, side)
+        """The names to choose from, column by column."""
+        style, title, options = self.style, self.style.title(self.keys.area), self._options()
+        top, side = line_height(style, NAME) + style.air(AIR), style.mm(TICK)
+        put_word(style, rect.top(top), title, NAME, role="title")
+        down = -(-len(options) // ABREAST)
+        pitch = min((rect.height - top) / down, style.mm(CHOICE) * 1.3)
+        for index, (box, text) in enumerate(options):
+            column, row = divmod(index, down)
+            line = Rect(rect.x + column * rect.width / ABREAST, rect.y + top + row * pitch, rect.width / ABREAST, pitch)
+            square = Rect(line.x, line.middle - side / 2, side, side)
             style.ink.rectangle(square, style.box_paint, radius=style.mm(0.5), box=box.id, role="tick")
             style.ink.slot(box.id, square, kind="choose", label=f"{title}: {text}")
             put_word(style, line.beside(side + style.mm(1.0)), text, role="field")
