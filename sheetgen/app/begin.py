@@ -8,15 +8,14 @@ import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from sheetgen.app.filled_schema import NAMES_SCHEMA, SCHEMA_FOLDER
 from sheetgen.app.library import DEFAULT_LANGUAGE, Library, unknown
 from sheetgen.app.schemas import schema_text
 from sheetgen.layout.folders import GAME_FILE
 from sheetgen.text.complaint import Complaint, Unusable
 
 TEMPLATE = "harbour"
-SCHEMA_FOLDER = ".schema"
 _NAMED = re.compile(r"\$schema=[./a-z]*/")
-_LINE = "# yaml-language-server: $schema="
 
 
 def begin_game(library: Library, folder: str, extends: str = "") -> tuple[Path, ...]:
@@ -97,7 +96,7 @@ def _variant_of(library: Library, extends: str, target: Path) -> Callable[[Path,
 
 def _write(file: Path, schema: str, *lines: str) -> None:
     up = "../" if file.parent.name == "lang" else ""
-    line = f"{_LINE}{up}{SCHEMA_FOLDER}/{schema}.schema.json"
+    line = f"{NAMES_SCHEMA}{up}{SCHEMA_FOLDER}/{schema}.schema.json"
     file.write_text("\n".join((line, *lines, "")), encoding="utf-8")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from sheetgen.app.filled_schema import keep_schemas, with_schema_line
 from sheetgen.app.interview import Interview, next_question
 from sheetgen.app.library import Library
 from sheetgen.draw.output import write_atomically
@@ -40,11 +41,14 @@ class EnterFile:
 
     def keep(self) -> None:
         """Write the sheet as it stands, after a copy of what the file held at first. Raises `Unusable`."""
-        text = self.interview.text().encode()
+        games = [self.interview.known.game]
+        text = with_schema_line(self.interview.text(), games).encode()
         if text == self.kept:
             return
         if self.before:
             write_atomically(self.path.with_name(f"{self.path.name}.bak"), self.before)
             self.before = b""
         write_atomically(self.path, text)
+        if not self.kept:
+            keep_schemas(self.path, games)
         self.kept = text

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from pydantic import TypeAdapter
 
+from sheetgen.app.filled_schema import filled_schema_text, schema_as_text
 from sheetgen.app.library import Library
 from sheetgen.campaign.schema import CampaignSpec
-from sheetgen.layout.layout import Area, Game
+from sheetgen.kinds.json_shapes import Schema
 from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.schema import SheetSpec
 from sheetgen.place.theme import ThemeSpec
 from sheetgen.place.views.registry import VIEWS, view_names
 
-Schema = dict[str, Any]
-_DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _VIEW = "#/$defs/ViewSpec"
 _NEIGHBOUR: Schema = {"type": ["string", "integer"]}
 _OF_EVERY_BLOCK = ("weight", "span", "close", "page_break")
@@ -161,33 +159,4 @@ def schema_of(library: Library, word: str) -> str:
 
 def schema_text(name: str) -> str:
     """The JSON schema of one kind of file. Raises `KeyError` for a kind there is not."""
-    return _text(SCHEMAS[name]())
-
-
-def filled_schema_text(game: Game) -> str:
-    """The JSON schema of a filled-in sheet of a game: its keys, and what may stand there."""
-    properties: Schema = {"game": {"const": game.name}, **{area.key: _filled(area) for area in game.header}}
-    for sheet in game.sheets:
-        inside = {area.key: _filled(area) for area in sheet.areas}
-        if sheet.in_data and inside:
-            properties[sheet.name] = _map(inside)
-        elif not sheet.paper_only:
-            properties |= inside
-    return _text({**_map(properties), "required": ["game"]})
-
-
-def _filled(area: Area) -> Schema:
-    if area.kind == "group":
-        return _map({child.key: _filled(child) for child in area.areas})
-    if area.kind == "track":
-        count = {"type": "integer", "minimum": 0, "maximum": len(area.boxes)}
-        return {"anyOf": [count, {"type": ["array", "string", "null"]}]}
-    return {}
-
-
-def _map(properties: Schema) -> Schema:
-    return {"type": ["object", "null"], "properties": properties, "additionalProperties": False}
-
-
-def _text(schema: Schema) -> str:
-    return json.dumps({"$schema": _DRAFT, **schema}, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    return schema_as_text(SCHEMAS[name]())

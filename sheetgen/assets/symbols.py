@@ -25,6 +25,9 @@ PARTS: tuple[Part, ...] = ("fill", "line", "ink", "paper")
 SIDE = 24.0
 """The side of the square an icon is drawn in, in its own units."""
 
+LINE_WIDTH = 1.4
+"""Of a line that says no other, in units of the icon: as most drawings that ship have it."""
+
 OWN_LIMIT = 64_000
 """Bytes of a drawing that does not ship; those that do have a thousand."""
 _FOLDER = "layouts/icons"
@@ -100,9 +103,9 @@ def _polygon_area(steps: tuple[Step, ...]) -> float:
 def read_outlines(text: str, file: str) -> tuple[Outline, ...]:
     """Read an icon: ``path``, ``circle``, ``rect`` and ``polygon``, each with a class of one or more of ``PARTS``.
 
-    A class of several parts paints them in that order. Paths hold absolute M L H V C Q Z; a ``line`` needs a
-    ``stroke-width``. ``title`` and ``style`` are passed over: they serve those who open the file by itself.
-    Raises ``Unusable`` with every fault found.
+    A class of several parts paints them in that order. Paths hold absolute M L H V C Q Z; a ``line`` without a
+    ``stroke-width`` is `LINE_WIDTH` wide. ``title`` and ``style`` are passed over: they serve those who open the
+    file by itself. Raises ``Unusable`` with every fault found.
     """
     reader = _Reader(file)
     parser = expat.ParserCreate()
@@ -149,7 +152,7 @@ class _Reader:
             return
         try:
             steps = _steps(tag, attributes)
-            width = _number(attributes, "stroke-width") if "stroke-width" in attributes else 0.0
+            width = _number(attributes, "stroke-width") if "stroke-width" in attributes else LINE_WIDTH
         except BadPath as fault:
             self.complain(line, str(fault), fault.hint)
             return
@@ -161,7 +164,7 @@ class _Reader:
             said = f"the class '{' '.join(unknown)}'" if unknown else "no class"
             self.complain(line, f"<{tag}> has {said}", f"the classes are {', '.join(PARTS)}")
         elif "line" in parts and width <= 0:
-            self.complain(line, f"<{tag}> is a line without a width", "give it a stroke-width")
+            self.complain(line, f"<{tag}> is a line of the width {width:g}", "make its stroke-width more than 0")
         else:
             for part in parts:
                 self.outlines.append(Outline(cast(Part, part), steps, width if part == "line" else 0.0))

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 def new_command(game: str, output: str, force: bool, library: Library) -> None:
     """Write a blank, commented file for a sheet of GAME."""
     from sheetgen.app.printing import blank_sheet
-    from sheetgen.cli.terminal import write_text
+    from sheetgen.cli.terminal import write_sheets
 
-    write_text(output, blank_sheet(library, game), force=force)
+    write_sheets(output, blank_sheet(library, game), [library.game(game)], force=force)
 
 
 @command("read my-game.pdf", "read my-game.pdf -o my-game.yaml")
@@ -36,9 +36,11 @@ def read_command(file: str, output: str, force: bool, library: Library) -> None:
     Several players of one form become several documents of the file.
     """
     from sheetgen.app.printing import sheets_as_yaml
-    from sheetgen.cli.terminal import write_text
+    from sheetgen.cli.terminal import write_sheets
 
-    write_text(output, sheets_as_yaml(library, library.read_file(file)), force=force)
+    sheets = library.read_file(file)
+    games = [library.known(sheet.game).game for sheet in sheets]
+    write_sheets(output, sheets_as_yaml(library, sheets), games, force=force)
 
 
 @command("fill my-game.yaml -o my-game.pdf", "fill my-game.yaml --paper letter --theme mono -o - > my-game.pdf")

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,6 +17,9 @@ from sheetgen.cli.complaints import drop_unwritten, one_line, write_data
 from sheetgen.reports.lines import Line, Style
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.unseen import escaped
+
+if TYPE_CHECKING:
+    from sheetgen.layout.layout import Game
 
 LOOKS: Mapping[Style, dict[str, Any]] = {
     "": {"reset": False},
@@ -111,6 +114,18 @@ def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
     output = output or usual
     write_printed(Path(output), data)
     click.echo(one_line(f"{output}: {summary}"), err=True)
+
+
+def write_sheets(output: str, text: str, games: Iterable[Game], *, force: bool) -> None:
+    """Write filled-in sheets likewise; a file names the schema of its game, which is put beside it."""
+    from sheetgen.app.filled_schema import keep_schemas, with_schema_line
+
+    every = list(games)
+    if output in ("", "-"):
+        write_data(text)
+    else:
+        write_text(output, with_schema_line(text, every), force=force)
+        keep_schemas(Path(output), every)
 
 
 def write_text(output: str, text: str, *, force: bool) -> None:

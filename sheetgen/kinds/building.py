@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import ON, States
+from sheetgen.kinds.json_shapes import Schema, either, map_of
 from sheetgen.kinds.keys import BannerKeys, CostText, HolderKeys, Keys, MarksText, joined
-from sheetgen.kinds.kind import Kind
+from sheetgen.kinds.kind import Kind, Placed
 from sheetgen.kinds.reading import Read, ReadResult, Source, read_map
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
@@ -70,6 +71,10 @@ class Building(Kind):
                 inside(raw, into)
 
         return read
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        yes_or_no: Schema = {"type": "boolean"}
+        return either(yes_or_no, map_of({BUILT_KEY: either(yes_or_no), **inside}))
 
     def own_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
         return [(BUILT_KEY, "true" if value else "false")]

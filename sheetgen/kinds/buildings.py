@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import as_written
+from sheetgen.kinds.json_shapes import Schema, list_of, one_of
 from sheetgen.kinds.keys import BannerKeys, CostText, GainText, Keys, MarksText, joined
-from sheetgen.kinds.kind import TickedKind, given_mask
+from sheetgen.kinds.kind import Placed, TickedKind, given_mask
 from sheetgen.kinds.reading import Read, ReadResult, Source
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost, Gain
@@ -85,6 +87,9 @@ class Buildings(TickedKind):
             into.values[identity] = mask | given
 
         return read
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        return list_of(one_of(self.words(at.area)), len(at.area.boxes))
 
     def text(self, area: Area, value: int) -> str:
         return flow_list(box.name for box in area.boxes if not box.given and value >> (box.number - 1) & 1)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States
+from sheetgen.kinds.json_shapes import TEXT, Schema, list_of, one_of
 from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import Placed, WrittenKind, first_boxes
 from sheetgen.kinds.one_line import is_one_line
@@ -64,6 +65,11 @@ class Cards(WrittenKind):
             )
 
         return read
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        card = {"anyOf": [one_of(at.game.cards), TEXT]}
+        several = [{"type": "array", "items": card}] if at.area.with_others else []
+        return list_of({"anyOf": [card, *several]})
 
     def text(self, area: Area, value: Any) -> str:
         return flow_list(

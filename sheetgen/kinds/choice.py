@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds.fields import Entry, States, UnreadableState
+from sheetgen.kinds.json_shapes import Schema, one_of
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Kind, PenState, Placed
 from sheetgen.kinds.reading import Read, Source, read_one_of
@@ -48,6 +49,9 @@ class Choice(Kind):
 
     def reader(self, source: Source) -> Read:
         return read_one_of(source, source.area.options)
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        return one_of(at.area.options)
 
     def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
         yield Entry(FieldKey(at.area.id), "option", on=box.name)

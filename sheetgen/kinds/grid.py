@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import as_written
+from sheetgen.kinds.json_shapes import Schema, list_of
 from sheetgen.kinds.keys import BoxesText, FilledByKeys, Keys
-from sheetgen.kinds.kind import TickedKind
+from sheetgen.kinds.kind import Placed, TickedKind
 from sheetgen.kinds.reading import Read, ReadResult, Source
 from sheetgen.layout.layout import Area, Box
 from sheetgen.text.shapes import Name, OneOrMore, short_for
@@ -62,6 +64,10 @@ class Grid(TickedKind):
             into.values[identity] = mask
 
         return read
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        row = {"type": "string", "pattern": f"^[#.]{{{at.area.grid_columns}}}$"}
+        return list_of(row, max(box.row for box in at.area.boxes))
 
     def text(self, area: Area, value: int) -> str:
         columns = area.grid_columns

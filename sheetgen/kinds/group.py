@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 from sheetgen.kinds.fields import Entry, States
+from sheetgen.kinds.json_shapes import Schema, map_of
 from sheetgen.kinds.keys import EarnedKeys, HolderKeys, MadeOf, balance, start_faults
 from sheetgen.kinds.kind import Kind, Placed
 from sheetgen.kinds.reading import Read, Source, read_map
@@ -52,6 +53,9 @@ class Group(Kind):
 
     def reader(self, source: Source) -> Read:
         return read_map(None, source.children, source.path)
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        return map_of(inside)
 
     def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
         return iter(())

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from sheetgen.kinds.fields import ON, Entry, EntryKind, States, mask_of_states
+from sheetgen.kinds.json_shapes import Schema
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.reading import Read, Source
 from sheetgen.layout.filled import Value
@@ -66,6 +67,10 @@ class Kind(ABC):
     @abstractmethod
     def reader(self, source: Source) -> Read:
         """A reader of the area's part of a filled-in file."""
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        """What may stand in its part of a filled-in file, as JSON schema; ``inside`` says so of the areas in it."""
+        return {}
 
     def text(self, area: Area, value: Any) -> str:
         """The value as YAML; nothing for a kind that is a map."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, UnreadableState
+from sheetgen.kinds.json_shapes import TEXT, Schema, list_of
 from sheetgen.kinds.keys import Keys, boxes_of
-from sheetgen.kinds.kind import WrittenKind, first_boxes
+from sheetgen.kinds.kind import Placed, WrittenKind, first_boxes
 from sheetgen.kinds.one_line import is_one_line
 from sheetgen.kinds.reading import Read, ReadResult, Source
 from sheetgen.layout.filled import Letters as LetterValues
@@ -62,6 +63,9 @@ class Letters(WrittenKind):
             into.values[identity] = tuple(letters)
 
         return read
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        return list_of(TEXT)
 
     def text(self, area: Area, value: LetterValues) -> str:
         return flow_list(scalar(_written(*entry)) for entry in value)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, number_in, number_options
+from sheetgen.kinds.json_shapes import Schema, either, whole
 from sheetgen.kinds.keys import Keys, boxes_of
 from sheetgen.kinds.kind import Placed, WrittenKind
 from sheetgen.kinds.reading import Read, ReadResult, Source, out_of_bounds
@@ -61,6 +62,10 @@ class Number(WrittenKind):
                 into.values[identity] = raw
 
         return read
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        area = at.area
+        return either(whole() if area.below_zero else whole(area.least, area.most or None))
 
     def comment(self, area: Area) -> str:
         return "number" if area.most else "any-number"

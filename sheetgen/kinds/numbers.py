@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, number_in, number_options
+from sheetgen.kinds.json_shapes import NOTHING, TEXT, Schema, list_of, whole
 from sheetgen.kinds.keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, MadeOf, boxes_of
 from sheetgen.kinds.kind import Placed, WrittenKind
 from sheetgen.kinds.reading import Read, ReadResult, Source, out_of_bounds
@@ -89,6 +90,12 @@ class Numbers(WrittenKind):
                 into.fault(path, "not-numbers", hint, count=count)
 
         return read
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        area = at.area
+        free = area.writes is not None
+        number = whole() if free or area.below_zero else whole(area.least, area.most or None)
+        return list_of({"anyOf": [number, TEXT, NOTHING]}, len(area.boxes))
 
     def text(self, area: Area, value: tuple[int | None, ...]) -> str:
         end = max((place for place, number in enumerate(value, 1) if number is not None), default=0)

@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States
+from sheetgen.kinds.json_shapes import Schema, list_of, map_of, whole
 from sheetgen.kinds.keys import Keys
-from sheetgen.kinds.kind import Kind, first_boxes
+from sheetgen.kinds.kind import Kind, Placed, first_boxes
 from sheetgen.kinds.reading import KeyPath, Read, ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
@@ -49,6 +50,9 @@ class Pieces(Kind):
             into.values[identity] = tuple(_entry(each, (*path, index), into, known) for index, each in entries)
 
         return read
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        return list_of(map_of(dict.fromkeys(at.game.piece_icons or at.game.icons, whole(0))))
 
     def text(self, area: Area, value: Any) -> str:
         return flow_list("{" + ", ".join(f"{icon}: {n}" for icon, n in each.items()) + "}" for each in value)

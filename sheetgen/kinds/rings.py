@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, marked_states, mask_of_states
+from sheetgen.kinds.json_shapes import Schema, boxes, map_of
 from sheetgen.kinds.keys import (
     FILL_ORDER,
     AfterFullKeys,
@@ -18,7 +19,7 @@ from sheetgen.kinds.keys import (
     HolderKeys,
     boxes_of,
 )
-from sheetgen.kinds.kind import TwoStateKind
+from sheetgen.kinds.kind import Placed, TwoStateKind
 from sheetgen.kinds.reading import Read, ReadResult, Source, read_boxes, read_map
 from sheetgen.layout.filled import Rings as RingCounts
 from sheetgen.layout.filled import Value
@@ -90,6 +91,9 @@ class Rings(TwoStateKind):
             into.values[identity] = RingCounts.of(outer_mask, inner_mask)
 
         return read_map(read, source.children, path, extra=area.states)
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        return map_of({**dict.fromkeys(at.area.states, boxes(len(at.area.boxes))), **inside})
 
     def own_keys(self, area: Area, value: RingCounts) -> list[tuple[str, str]]:
         if value.boxes is not None:

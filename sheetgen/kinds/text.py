@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from sheetgen.kinds.fields import States
+from sheetgen.kinds.json_shapes import TEXT, Schema, either
 from sheetgen.kinds.keys import Keys, boxes_of
-from sheetgen.kinds.kind import WrittenKind
+from sheetgen.kinds.kind import Placed, WrittenKind
 from sheetgen.kinds.reading import Read, ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
@@ -48,6 +49,9 @@ class Text(WrittenKind):
                 into.fault(path, "not-a-text")
 
         return read
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        return either(TEXT, {"type": "number"})
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
         if value is not None and value.strip():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from sheetgen.kinds.fields import ON, States
+from sheetgen.kinds.json_shapes import Schema, one_of
 from sheetgen.kinds.keys import Keys, boxes_of
-from sheetgen.kinds.kind import TwoStateKind
+from sheetgen.kinds.kind import Placed, TwoStateKind
 from sheetgen.kinds.reading import Read, Source, read_one_of
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
@@ -41,6 +42,9 @@ class Token(TwoStateKind):
 
     def reader(self, source: Source) -> Read:
         return read_one_of(source, TOKEN_STATES)
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        return one_of(TOKEN_STATES)
 
     def words(self, area: Area) -> tuple[str, ...]:
         return TOKEN_STATES

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import as_written
+from sheetgen.kinds.json_shapes import Schema, boxes
 from sheetgen.kinds.keys import (
     FILL_ORDER,
     AfterFullKeys,
@@ -20,7 +21,7 @@ from sheetgen.kinds.keys import (
     boxes_of,
     start_faults,
 )
-from sheetgen.kinds.kind import TickedKind, given_mask
+from sheetgen.kinds.kind import Placed, TickedKind, given_mask
 from sheetgen.kinds.reading import Read, ReadResult, Source, read_boxes
 from sheetgen.layout.kinds import BoxShape
 from sheetgen.layout.layout import Area, Flags
@@ -115,6 +116,9 @@ class Track(TickedKind):
                 into.fault(path, "not-a-track", "write-a-track", count=count)
 
         return read
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        return boxes(len(at.area.boxes))
 
     def text(self, area: Area, value: int) -> str:
         return str(value.bit_count()) if value & (value + 1) == 0 and area.order else box_list(value)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import ON, States, mask_of_states
+from sheetgen.kinds.json_shapes import Schema, either, whole
 from sheetgen.kinds.keys import Keys, boxes_of
-from sheetgen.kinds.kind import Kind, PenState, first_boxes
+from sheetgen.kinds.kind import Kind, PenState, Placed, first_boxes
 from sheetgen.kinds.reading import Read, ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
@@ -46,6 +47,9 @@ class Uses(Kind):
                 into.fault(path, "not-between", low=0, high=most)
 
         return read
+
+    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+        return either(whole(0, at.area.most))
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
         return ((FieldKey(box.id), ON) for box in area.boxes[:value])

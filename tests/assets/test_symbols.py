@@ -64,6 +64,11 @@ def test_shape_with_two_classes_is_painted_twice() -> None:
     assert fill.steps == line.steps
 
 
+def test_a_line_has_a_usual_width() -> None:
+    (line,) = read('<path class="line" d="M0 0 H4"/>')
+    assert line.stroke_width == 1.4
+
+
 @pytest.mark.parametrize(
     ("body", "complaint"),
     [
@@ -71,8 +76,8 @@ def test_shape_with_two_classes_is_painted_twice() -> None:
         ('<path class="blue" d="M0 0 Z"/>', Complaint("x.svg", "<path> has the class 'blue'", CLASSES, 2)),
         ('<path d="M0 0 Z"/>', Complaint("x.svg", "<path> has no class", CLASSES, 2)),
         (
-            '<path class="line" d="M0 0 H4"/>',
-            Complaint("x.svg", "<path> is a line without a width", "give it a stroke-width", 2),
+            '<path class="line" stroke-width="0" d="M0 0 H4"/>',
+            Complaint("x.svg", "<path> is a line of the width 0", "make its stroke-width more than 0", 2),
         ),
         ('<circle class="fill" r="3"/>', Complaint("x.svg", "<circle> lacks cx, cy", "<circle> needs cx, cy, r", 2)),
         (

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from dataclasses import fields
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
+from sheetgen.app.filled_schema import filled_schema_text
+from sheetgen.app.library import Library
+from sheetgen.app.printing import blank_sheet
 from sheetgen.app.schemas import schema_text
+from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.registry import KINDS, any_keys
 from sheetgen.load.game_schema import MEASURES
 from sheetgen.text.source import read_documents, read_file
 from tests.cli.printing import run
+from tests.rules.test_any_sheet import random_sheet
 from tools.schemas import FOLDER, texts
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "layouts.md"
@@ -115,3 +122,80 @@ def test_the_schema_of_a_variant_lets_all_be_left_out(kind: str, text: str, is_v
     schema = Draft202012Validator(json.loads(schema_text(f"{kind}-variant")))
     data = json.loads(json.dumps(read_documents("x.yaml", text)[0].data))
     assert schema.is_valid(data) == is_valid
+
+
+def faults_of(game: str, text: str) -> list[str]:
+    """The places of a filled-in sheet that are not as the schema of its game says."""
+    schema = Draft202012Validator(json.loads(filled_schema_text(Library().game(game))))
+    data = json.loads(json.dumps(read_documents("x.yaml", text)[0].data))
+    return sorted({fault.json_path for fault in schema.iter_errors(data)})
+
+
+@pytest.mark.parametrize("game", Library().names)
+@pytest.mark.parametrize("code", ["en", "ko"])
+def test_a_blank_sheet_is_as_its_schema_says(game: str, code: str) -> None:
+    assert faults_of(game, blank_sheet(Library(code), game)) == []
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_sheet_that_is_read_and_written_is_as_its_schema_says(seed: int) -> None:
+    library = Library()
+    raw = random_sheet(library.game("hadrians-wall"), Random(seed))
+    sheet, _ = library.known("hadrians-wall").reader.take(raw)
+    known = library.known("hadrians-wall")
+    assert faults_of("hadrians-wall", sheet_text(known.game, known.language, sheet)) == []
+
+
+WRONG = """\
+game: hadrians-wall
+difficulty: hardest
+years: 7
+left:
+  wall: 22
+  cippi: [1, 8]
+  granary: [large, huge]
+  forum: [1, 2, 3, 4, 5, 6, 7, 8, 9]
+  disdain: {ringed: 16, filed: 1}
+right:
+  ludus: {built: maybe}
+  scouts: {map: ["#"]}
+nothing: 1
+"""
+
+
+def test_what_cannot_stand_in_a_filled_in_sheet_is_told() -> None:
+    assert faults_of("hadrians-wall", WRONG) == [
+        "$",
+        "$.difficulty",
+        "$.left.cippi",
+        "$.left.disdain",
+        "$.left.disdain.ringed",
+        "$.left.forum",
+        "$.left.granary",
+        "$.left.wall",
+        "$.right.ludus",
+        "$.right.scouts",
+        "$.years",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text", ["left: {wall: 1-5}", 'left: {wall: "5", cippi: x x}', "left: {wall: [1-3, 5]}", "left:"]
+)
+def test_other_ways_to_write_are_as_the_schema_says(text: str) -> None:
+    assert faults_of("hadrians-wall", f"game: hadrians-wall\n{text}\n") == []
+
+
+def test_a_file_that_a_command_writes_names_its_schema(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("Ada\n.\n"))
+    assert run("new", "praetor", "-o", "new.yaml") == 0
+    assert run("enter", "praetor", "-o", "entered.yaml") == 0
+    assert run("fill", "entered.yaml", "-o", "form.pdf") == 0
+    assert run("read", "form.pdf", "-o", "read.yaml") == 0
+    for name in ("new", "entered", "read"):
+        text = (tmp_path / f"{name}.yaml").read_text(encoding="utf-8")
+        named = NAMED.match(text)
+        assert named is not None
+        assert (tmp_path / named[1]).read_text(encoding="utf-8") == filled_schema_text(Library().game("praetor"))
+        assert Library().read_text("x", text)
