@@ -105,8 +105,7 @@ class OfflineTable:
         self.table.refresh()
 
     def _settle(self, asked: Json) -> Json:
-        self.table.hidden = bool(asked["wanted"].get("hidden", self.table.hidden))
-        self.table.ended = bool(asked["wanted"].get("ended", self.table.ended))
+        self.table.settle(asked["wanted"])
         return {**self.table.as_json(), "epoch": "", "join": ""}
 
     def _player(self, asked: Json) -> Json:

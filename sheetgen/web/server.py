@@ -145,10 +145,8 @@ class Server:
         return JSONResponse({**told, "epoch": self.epoch, "join": self.join})
 
     async def settle(self, request: Request) -> Response:
-        """Hide or show the scores, end the game or go on."""
-        wanted = await _body(request)
-        self.table.hidden = bool(wanted.get("hidden", self.table.hidden))
-        self.table.ended = bool(wanted.get("ended", self.table.ended))
+        """Hide or show the scores, end the game or go on, give players other colours."""
+        self.table.settle(await _body(request))
         self.events.send({"kind": "table"})
         return await self.state(request)
 

@@ -30,6 +30,8 @@ Send = Callable[[Json], None]
 
 MOST_PLAYERS = 12
 NAME_LIMIT = 40
+COLOURS = 6
+"""Colours of players; each has the one of the place at the table until another is chosen."""
 PLAYER = "player"
 """The area of a game's header in which the player's name is written."""
 _PLAIN = str.maketrans("łŁøØđĐßæÆœŒ", "lLoOdDsaAoO")
@@ -50,6 +52,7 @@ class Table:
         self.hidden = False
         self.ended = False
         self.records: dict[str, Record] = {}
+        self._colours: dict[str, int] = {}
         self.campaign_record = ""
         self.send: Send = lambda _: None
         self._theme = theme
@@ -104,6 +107,18 @@ class Table:
             first = {key: text for key, text in begun.items() if key.partition(".")[0] in areas}
             return self.open(free_path(self.folder, name), first)
 
+    def settle(self, wanted: Json) -> None:
+        """Hide or show the scores, end the game or go on, give players other colours. Raises `Refused`."""
+        colours = wanted.get("colours", {})
+        known = range(COLOURS)
+        if not isinstance(colours, dict) or not all(
+            identity in self.records and type(colour) is int and colour in known for identity, colour in colours.items()
+        ):
+            raise Refused("no such colour")
+        self._colours |= colours
+        self.hidden = bool(wanted.get("hidden", self.hidden))
+        self.ended = bool(wanted.get("ended", self.ended))
+
     def mark(self, identity: str, device: str, number: int, changes: Changes) -> list[Step]:
         """Change a player's sheet. Raises `KeyError`, `Refused`, `Unusable`."""
         return self._told(identity, self.records[identity].apply(device, number, changes))
@@ -152,6 +167,7 @@ class Table:
         return {
             "id": record.identity,
             "name": record.name,
+            "colour": self._colours.get(record.identity, (int(record.identity) - 1) % COLOURS),
             "file": record.path.name,
             "version": record.version,
             "sheets": list(record.sheets),

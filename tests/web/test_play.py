@@ -236,6 +236,61 @@ def test_everything_can_be_done_with_keys(desk: Hand, table: Served) -> None:
     assert (values["left.fort"], values["left.forum"][0]) == (0b11, 3)
 
 
+def test_a_box_is_pressed_and_the_finger_slides_to_the_key(desk: Hand, table: Served) -> None:
+    mouse = desk.page.mouse
+    mouse.move(*desk.place("left.forum.1"))
+    mouse.down()
+    desk.page.wait_for_selector(".pad")
+    key = desk.page.locator(".pad .key", has_text="4").bounding_box()
+    mouse.move(key["x"] + key["width"] / 2, key["y"] + key["height"] / 2, steps=4)
+    assert desk.page.locator(".pad .under").inner_text() == "4"
+    mouse.up()
+    desk.page.wait_for_selector(".pad", state="detached")
+    desk.marked("left.forum.1")
+    desk.saved()
+    assert file_of(table)["left.forum"][0] == 4
+    # Lifted beside the keys, the pad stays, to be tapped.
+    mouse.move(*desk.place("left.forum.2"))
+    mouse.down()
+    desk.page.wait_for_selector(".pad")
+    mouse.up()
+    desk.page.locator(".pad .key", has_text="5").click()
+    desk.marked("left.forum.2")
+
+
+def test_the_names_of_rows_that_begin_beside_the_screen_are_told(phone: Hand) -> None:
+    assert phone.page.locator(".row-name").count() == 0
+    phone.region("Medium granary")
+    phone.page.wait_for_selector(".row-name")
+    assert {"Wall", "Fort", "Wall guard"} <= set(phone.page.locator(".row-name").all_inner_texts())
+
+
+def test_a_player_chooses_a_colour(desk: Hand, table: Served) -> None:
+    desk.page.wait_for_selector("#head .seal-0")
+    desk.page.get_by_role("button", name="Menu").click()
+    desk.page.get_by_role("radio", name="Green").click()
+    desk.page.wait_for_selector("#head .seal-2")
+    desk.picture(Path(), "menu")
+    assert table.table.as_json()["players"][0]["colour"] == 2
+    assert axe_core().run(desk.page, context=".menu-sheet").response["violations"] == []
+
+
+def test_a_finished_game_is_recorded_from_the_page(browser: Any, tmp_path: Path) -> None:
+    examples = Path(__file__).parent.parent.parent / "examples"
+    record, sheet = tmp_path / "campaign.yaml", tmp_path / "ada.yaml"
+    record.write_bytes((examples / "campaign" / "record.yaml").read_bytes())
+    sheet.write_text(f"{(examples / 'ada.yaml').read_text(encoding='utf-8')}fort: 2\n", encoding="utf-8")
+    with (
+        served(tmp_path, files=(str(sheet),), campaign_record=str(record)) as table,
+        hand(browser, table.address, PHONE) as person,
+    ):
+        person.sit("1")
+        person.page.get_by_role("button", name="Menu").click()
+        person.page.get_by_role("button", name="Record in the campaign").click()
+        person.says("Fort 2, Pons Aelius, is not won: 71 points.")
+        assert "sheet: ada.yaml" in record.read_text(encoding="utf-8")
+
+
 def test_two_browsers_on_one_sheet_lose_no_mark(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as one, hand(browser, table.address, DESK) as other:
         one.sit("1")

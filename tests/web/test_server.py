@@ -217,8 +217,24 @@ def test_a_finished_game_is_added_to_the_campaign(tmp_path: Path) -> None:
         assert table.ask("/api/scene")[1]["campaign"] is True
         status, told = table.ask("/api/players/1/record", {})
         assert (status, "names no fort" in told["unusable"][0]) == (409, True)
+        sheet.write_text(f"{sheet.read_text(encoding='utf-8')}fort: 2\n", encoding="utf-8")
+        table.table.refresh()
+        before = record.read_bytes()
+        status, told = table.ask("/api/players/1/record", {})
+        assert (status, told["told"].partition(".")[0]) == (200, "Fort 2, Pons Aelius, is not won: 71 points")
+        assert "sheet: ada.yaml" in record.read_text(encoding="utf-8")
+        assert (tmp_path / "campaign.yaml.bak").read_bytes() == before
     with served(tmp_path, files=(str(sheet),)) as table:
         assert table.ask("/api/players/1/record", {})[0] == 404
+
+
+def test_a_player_has_the_colour_of_the_place_until_another_is_chosen(here: Served) -> None:
+    for name in ("Ada", "Ben"):
+        here.ask("/api/players", {"name": name})
+    assert [each["colour"] for each in here.ask("/api/table")[1]["players"]] == [0, 1]
+    assert [each["colour"] for each in here.ask("/api/table", {"colours": {"2": 4}})[1]["players"]] == [0, 4]
+    for wrong in ({"2": 6}, {"2": True}, {"2": "red"}, {"9": 1}, "red"):
+        assert here.ask("/api/table", {"colours": wrong}) == (400, {"refused": "no such colour"})
 
 
 def test_every_text_of_the_page_is_shown_somewhere(lasting: Served) -> None:

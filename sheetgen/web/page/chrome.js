@@ -1,7 +1,7 @@
 // What stands around the paper: the head that tells, the minimap, the chips of the regions.
 
 import { badge, draw, icon, make } from "./dom.js";
-import { seal } from "./seal.js";
+import { mine, seal } from "./seal.js";
 import { endYear, yearsDone } from "./marking.js";
 import { undoButtons } from "./score.js";
 import { change, state } from "./state.js";
@@ -9,10 +9,8 @@ import { openMenu } from "./menu.js";
 import { overview, seen, toRegion } from "./view.js";
 import { text } from "./words.js";
 
-const me = () => state.players.find((each) => each.id === state.player);
-
 export function drawHead(head) {
-  const player = me();
+  const player = mine();
   const saved = make("span", { class: "who" }, player ? `${player.name} · ${text(state.saving)}` : "");
   const echo = make("span", { class: "echo" }, state.echo || (state.region ? "" : text("tap-part")));
   if (!head.firstChild) {
@@ -27,7 +25,7 @@ export function drawHead(head) {
     );
   }
   head.querySelector(".title").textContent = state.scene.title;
-  head.querySelector(".seal-place").replaceChildren(player ? seal(player, state.players) : "");
+  head.querySelector(".seal-place").replaceChildren(player ? seal(player) : "");
   head.querySelector(".told").replaceChildren(saved, echo);
   const years = yearsDone();
   const year = head.querySelector(".year");

@@ -2,13 +2,14 @@
 
 import { change, state } from "./state.js";
 import { apply, emptied, make, nextOf, stateOf } from "./marking.js";
-import { close as closePad, openPad } from "./pads.js";
+import { close as closePad, keyAt, openPad, pressKey } from "./pads.js";
 import { boxAt, nodeOf, regionAt, regionOf } from "./sheets.js";
 import { fitZoom, frameRect, overview, pan, readingZoom, toPaper, toRegion, view, zoomAt } from "./view.js";
 import { text } from "./words.js";
 
 const SLOP = 10;         // pixels a finger may stray while it taps
 const HOLD = 450;        // ms of a long press
+const SLIDE = 220;       // ms after which a box opens its pad under the finger, which slides to a key
 const LEAST_TOUCH = 24;  // pixels of a target that a finger marks; a smaller one brings the region nearer
 const LEAST_MOUSE = 12;
 const ALONG = Math.tan((20 * Math.PI) / 180);
@@ -35,7 +36,8 @@ export function listen(paper) {
     if (!fingers.has(event.pointerId)) return;
     const before = fingers.get(event.pointerId);
     fingers.set(event.pointerId, at(event));
-    move(at(event), before);
+    if (gesture?.kind === "choose") keyAt(event.clientX, event.clientY);
+    else move(at(event), before);
   });
   const end = (event) => {
     if (!fingers.delete(event.pointerId)) return;
@@ -76,8 +78,17 @@ function press(event, [x, y]) {
   gesture = { kind: "tap", from: [x, y], box: marks ? found.box : null };
   if (!marks) return;
   change({ pressed: found.box.id });
+  const { box } = found;
+  if (box.options?.length && stateOf(box) === "empty") {
+    gesture.hold = setTimeout(() => {
+      gesture = { kind: "choose" };
+      change({ pressed: "" });
+      openPad(box);
+    }, SLIDE);
+    return;
+  }
   gesture.hold = setTimeout(() => {
-    takeBack(gesture.box);
+    takeBack(box);
     forget();
   }, HOLD);
 }
@@ -148,7 +159,8 @@ function lift([x, y]) {
   release();
   gesture = null;
   if (!done) return;
-  if (done.kind === "tap" && done.box) act(done.box);
+  if (done.kind === "choose") pressKey();
+  else if (done.kind === "tap" && done.box) act(done.box);
   else if (done.kind === "tap") tapped(x, y);
   else if (done.kind === "fill") {
     const set = Object.assign({}, ...done.boxes.map((box) => nextOf(box)));

@@ -1,6 +1,7 @@
 // The menu: the table, another player, saving the sheet as a file, the language, single letters as keys.
 
 import { icon, make } from "./dom.js";
+import { colours, mine } from "./seal.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
 import { text } from "./words.js";
@@ -27,6 +28,7 @@ export function openMenu() {
     make("button", { type: "button", class: "button", onclick: go("who") }, text("change-player")),
     ...(state.scene.campaign ? [make("button", { type: "button", class: "button", onclick: recorded }, text("campaign"))] : []),
     told,
+    ...(mine() ? [colours(mine())] : []),
     make("div", { class: "row" }, ...server.EXPORTS.map(file)),
     make("label", { class: "switch" }, make("span", {}, text("language")), languages),
     make("label", { class: "switch" }, make("span", {}, text("single-keys")), letters),

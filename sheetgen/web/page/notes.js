@@ -6,6 +6,7 @@ import { nodeOf } from "./sheets.js";
 import { room, toScreen, view } from "./view.js";
 
 const LETTERS = "ABCDEFGH";
+const NEAR = 3.2; // pixels to a mm from which on the paper is read, not looked over
 let layer = null;
 
 export function hangNotes(node) {
@@ -46,7 +47,7 @@ function placesOf(id) {
 
 function badges() {
   const at = new Map();
-  const small = view.zoom < 3.2;
+  const small = view.zoom < NEAR;
   for (const mistake of state.report?.mistakes ?? []) {
     if (mistake.severity === "note") continue;
     for (const id of mistake.boxes) {
@@ -123,8 +124,22 @@ function touched() {
   return found;
 }
 
+// The name of a row whose beginning, where the paper tells it, lies beside the screen.
+function rowNames() {
+  if (view.zoom < NEAR) return [];
+  const rows = new Map();
+  for (const box of state.boxes.values()) {
+    if (!box.track) continue;
+    const at = onScreen(box.places[0].rect);
+    const row = rows.get(box.area) ?? { name: box.label.split(/[,:]/)[0], left: at.left, top: at.top, right: at.right, bottom: at.bottom, boxes: 0 };
+    rows.set(box.area, { ...row, boxes: row.boxes + 1, left: Math.min(row.left, at.left), top: Math.min(row.top, at.top), right: Math.max(row.right, at.right), bottom: Math.max(row.bottom, at.bottom) });
+  }
+  const begun = [...rows.values()].filter((row) => row.boxes > 2 && row.left < 30 && row.right > 60 && visible(row));
+  return begun.map((row) => make("div", { class: "note row-name", style: { transform: `translate(3px,${row.top - 13}px)` } }, row.name));
+}
+
 export function drawNotes() {
   if (!layer) return;
-  const notes = [...next(), ...rewards(), ...selection(), ...badges(), ...touched()];
+  const notes = [...rowNames(), ...next(), ...rewards(), ...selection(), ...badges(), ...touched()];
   layer.replaceChildren(...notes.filter(Boolean));
 }

@@ -44,6 +44,15 @@ export function openPad(box) {
   (pad.querySelector("input") ?? pad.querySelector(".now") ?? pad.querySelector("button"))?.focus({ preventScroll: true });
 }
 
+// The key under a finger that pressed the box and slides; lifted there, it is pressed.
+export function keyAt(x, y) {
+  const key = document.elementFromPoint(x, y)?.closest(".pad button");
+  for (const each of open?.pad.querySelectorAll(".under") ?? []) if (each !== key) each.classList.remove("under");
+  key?.classList.add("under");
+}
+
+export const pressKey = () => open?.pad.querySelector(".under")?.click();
+
 function onScreen({ rect: [x, y] }) {
   const [left, top] = toScreen(x, y);
   const { width, height } = room();

@@ -16,7 +16,7 @@ export function drawPlayers(app, sit) {
   const here = sessionStorage.getItem("player");
   const listed = state.players.map((player) =>
     make("li", {}, make("button", { type: "button", class: "player", onclick: () => sit(player.id) },
-      seal(player, state.players, "large"), make("strong", {}, player.name),
+      seal(player, "large"), make("strong", {}, player.name),
       make("small", {}, player.id === here ? text("here") : ""), icon("right"))));
   const known = names().filter((name) => !state.players.some((player) => player.name === name)).slice(0, 4);
   const join = async (name) => {

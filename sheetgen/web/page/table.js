@@ -54,7 +54,7 @@ export function drawTable(app) {
 }
 
 function rank(player) {
-  return make("li", {}, make("span", { class: "place" }, ROMAN[player.place] ?? player.place), seal(player, state.players),
+  return make("li", {}, make("span", { class: "place" }, ROMAN[player.place] ?? player.place), seal(player),
     make("span", { class: "score" }, make("strong", {}, player.name), strip(player)), make("b", {}, String(player.total)));
 }
 
@@ -96,7 +96,7 @@ function seat(player, hidden) {
   const minis = minisOf(player);
   const told = player.mistakes ? badge("mistake", String(player.mistakes)) : icon("check", 20);
   return make("article", { class: "seat" },
-    make("a", { class: "seat-head", href: `#sheet=${player.id}` }, seal(player, state.players),
+    make("a", { class: "seat-head", href: `#sheet=${player.id}` }, seal(player),
       make("span", {}, make("strong", {}, player.name), make("small", {}, player.fault.length ? text("not-saved") : player.file)),
       hidden ? null : told, hidden ? null : make("span", { class: "sr" }, player.mistakes ? counted("mistake", player.mistakes) : text("no-mistake")),
       hidden ? null : make("b", {}, String(player.total))),
