@@ -124,9 +124,18 @@ def _parts(known: Known, view: View, slots: Sequence[Slot]) -> Iterator[tuple[Se
     if foot is None or not view.areas:
         yield slots, _title(known, view)
         return
-    for number, building in enumerate(foot.boxes, 1):
-        own = [slot for slot in slots if slot.box == building.id or _section(game, slot.box, foot) == number]
-        yield own, text(f"areas.{building.id}")
+    columns: list[list[Slot]] = [[] for _ in foot.boxes]
+    others = []
+    for slot in slots:
+        place = _column(game, slot.box, foot)
+        (others if place is None else columns[place]).append(slot)
+    middles = [_middle(column) for column in columns]
+    for slot in others:
+        # A row that stands in one column alone, such as at its head.
+        away = [abs(slot.x + slot.width / 2 - middle) for middle in middles]
+        columns[away.index(min(away))].append(slot)
+    for building, column in zip(foot.boxes, columns, strict=True):
+        yield column, text(f"areas.{building.id}")
 
 
 def _opens_columns(game: Game, name: str) -> bool:
@@ -136,9 +145,19 @@ def _opens_columns(game: Game, name: str) -> bool:
     return any(need.target.rpartition(".")[0] == name for box in game.boxes.values() for need in box.needs)
 
 
-def _section(game: Game, box: str, foot: Area) -> int:
+def _column(game: Game, box: str, foot: Area) -> int | None:
+    """In which column a box stands, from 0; None where its area does not go through all of them."""
     found = game.boxes.get(box)
-    return 0 if found is None or found.area == foot.id else found.section
+    if found is None:
+        return None
+    if found.area == foot.id:
+        return found.number - 1
+    return found.section - 1 if len(game.areas[found.area].sections) == len(foot.boxes) else None
+
+
+def _middle(column: Sequence[Slot]) -> float:
+    left, right = min(slot.x for slot in column), max(slot.x + slot.width for slot in column)
+    return (left + right) / 2
 
 
 def _title(known: Known, view: View) -> str:
