@@ -125,7 +125,7 @@ def _parts(known: Known, view: View, slots: Sequence[Slot]) -> Iterator[tuple[Se
         yield slots, _title(known, view)
         return
     columns: list[list[Slot]] = [[] for _ in foot.boxes]
-    others = []
+    others: list[Slot] = []
     for slot in slots:
         place = _column(game, slot.box, foot)
         (others if place is None else columns[place]).append(slot)
