@@ -15,7 +15,6 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.cli.main import main
-from sheetgen.cli.play import play_command
 from sheetgen.web import guard
 from sheetgen.web.export import EXPORTS
 from sheetgen.web.guard import BODY_LIMIT
@@ -202,10 +201,6 @@ def test_the_first_view_is_small(lasting: Served) -> None:
 def test_a_link_as_a_code() -> None:
     assert qr_svg("http://192.0.2.7:8137/?t=abc").startswith("<svg")
     assert len(qr_text("http://192.0.2.7:8137/?t=abc").splitlines()) > 10
-
-
-def test_the_command_says_what_it_is_for() -> None:
-    assert play_command.short_help == "Tap your sheets in a browser, scored as you go."
 
 
 def test_a_finished_game_is_added_to_the_campaign(tmp_path: Path) -> None:
