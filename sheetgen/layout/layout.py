@@ -282,6 +282,12 @@ class Game:
     aids: tuple[View, ...] = ()
     same_boxes: tuple[int, ...] = ()
     """Earlier versions of the layout whose boxes are these: a form of theirs can be read."""
+    published: bool = False
+
+    @property
+    def small_print(self) -> str:
+        """The key of the text that says what a sheet is: a fan's replacement of a published one, or one's own."""
+        return "fan-tool" if self.published else "own-game"
 
     @cached_property
     def areas(self) -> Mapping[str, Area]:

@@ -93,6 +93,7 @@ class GameSpec(Spec):
     game: Name
     extends: str | None = None
     version: Number = 1
+    published: bool = False
     same_boxes: list[Number] = []
     sheets: list[Name]
     module: str | None = None

@@ -51,6 +51,7 @@ def load_game(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, 
     game = Game(
         name=spec.game,
         version=spec.version,
+        published=spec.published,
         same_boxes=tuple(spec.same_boxes),
         sheets=tuple(
             _sheet(sheet, areas, build_view(arrange, own, ("arrange",)))

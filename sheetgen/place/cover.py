@@ -144,7 +144,7 @@ class _Cover:
         """What this is and is not, on white so that it can be read."""
         language, theme = self.setting.language, self.setting.theme
         game = self.setting.game
-        text = language.text("fan-tool", game=language.text("game"), version=game.version)
+        text = language.text(game.small_print, game=language.text("game"), version=game.version)
         size = min(_SMALL_PRINT, _SMALL_PRINT * self.width * 0.84 / text_width(text, "label", _SMALL_PRINT))
         width = text_width(text, "label", size) + 8
         y = self.height - 14

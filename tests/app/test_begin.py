@@ -14,6 +14,7 @@ from sheetgen.app.orders import FillOrder, PrintOrder
 from sheetgen.app.plan import lay_out, plan_of
 from sheetgen.app.printing import blank_sheet, fill_form, print_sheets
 from sheetgen.app.sheets import judge_files
+from sheetgen.marks.marks import Text
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
 
@@ -72,6 +73,15 @@ def test_every_box_is_on_the_paper_with_its_banner_and_chain(folder: Path) -> No
         f"chain town.quay.{number} > town.pier.{number}" for number in (1, 3, 5, 8)
     }
     assert roles.count("banner") >= 6 + 3
+
+
+def test_the_small_print_calls_a_game_of_ones_own_no_replacement(folder: Path) -> None:
+    def small_print(game: str) -> list[str]:
+        pages = lay_out(plan_of(Library(own=[folder]), PrintOrder(game=game)))
+        return [mark.text for mark in pages[0].marks if isinstance(mark, Text) and mark.role == "small-print"]
+
+    assert small_print("my-port") == ["My Port, sheet v1."]
+    assert "A fan tool for owners of the game" in " ".join(small_print("praetor"))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])

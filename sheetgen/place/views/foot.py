@@ -54,7 +54,7 @@ class Foot(ViewBlock):
 
     def place(self, rect: Rect) -> None:
         style = self.style
-        text = style.language.text("fan-tool", game=style.language.text("game"), version=style.game.version)
+        text = style.language.text(style.game.small_print, game=style.language.text("game"), version=style.game.version)
         small = Rect(rect.x, rect.bottom - self._long(SMALL_PRINT), rect.width, self._long(SMALL_PRINT))
         put_lines(
             style, small, one_line(style, text, SMALL), anchor="centre", colour=style.theme.soft, role="small-print"

@@ -88,10 +88,10 @@ class Tracks(ViewBlock):
         least = [self._row(track) for track in tracks]
         spare = max(inner.height - sum(least) - sum(self._gaps()), 0.0) / len(tracks)
         boxes: dict[str, Rect] = {}
-        y = inner.y
+        # Boxes grow to half again at most: what is over stands around the rows.
+        grown = min(spare * 0.7, style.mm(BOX) / 2)
+        y = inner.y + (spare - grown) / 2
         for track, height, gap in zip(tracks, least, (*self._gaps(), 0.0), strict=True):
-            # Boxes grow by a third at most: what is over stands between the rows.
-            grown = min(spare * 0.6, style.mm(BOX) / 3)
             row = Rect(inner.x, y, inner.width, height + grown)
             boxes |= self._cells(track, row.beside(label + style.mm(AIR)), height + grown)
             plate = row.below(self._above(track))
