@@ -28,7 +28,7 @@ from sheetgen.place.words import (
 )
 from sheetgen.text.shapes import AreaId, Name
 
-CLOTH, AIR, SPINE, TICK, CHOICE, ABREAST = 17.0, 1.8, 1.6, 6.5, 8.0, 2
+CLOTH, AIR, SPINE, TICK, CHOICE = 17.0, 1.8, 1.6, 6.8, 7.3
 TITLE = Face("title", "display")
 
 
@@ -71,13 +71,21 @@ class Standard(ViewBlock):
     def _options(self) -> list[tuple[Box, str]]:
         return [(box, self.style.language.text(f"options.{box.name}")) for box in self.style.area(self.keys.area).boxes]
 
-    def _choices(self) -> Size:
-        """What the choice needs in mm: its title, and its options abreast."""
+    def _option_width(self) -> float:
         style = self.style
-        word = max(width_of(style, text, WORD) for _, text in self._options())
-        lines = -(-len(self._options()) // ABREAST)
+        return max(width_of(style, text, WORD) for _, text in self._options()) + style.mm(TICK + 1.6)
+
+    def _abreast(self) -> int:
+        """Two options stand side by side where their names are short enough for the panel's part of the sheet."""
+        room = self.style.room_width * (self.view.span or 12) / 12 - self.style.gutter - self.style.mm(SPINE + 2 * AIR)
+        return 2 if 2 * self._option_width() <= room else 1
+
+    def _choices(self) -> Size:
+        """What the choice needs in mm: its title, and its options."""
+        style, abreast = self.style, self._abreast()
+        lines = -(-len(self._options()) // abreast)
         pitch = max(style.mm(CHOICE), line_height(style, WORD) + style.mm(0.6))
-        return Size(ABREAST * (style.mm(TICK + 1.6) + word), line_height(style, NAME) + style.air(AIR) + lines * pitch)
+        return Size(abreast * self._option_width(), line_height(style, NAME) + style.mm(1.0) + lines * pitch)
 
     def least(self) -> Size:
         style = self.style
@@ -126,13 +134,14 @@ class Standard(ViewBlock):
     def _put_choices(self, rect: Rect) -> None:
         """The names to choose from, column by column."""
         style, title, options = self.style, self.style.title(self.keys.area), self._options()
-        top, side = line_height(style, NAME) + style.air(AIR), style.mm(TICK)
+        top, side, abreast = line_height(style, NAME) + style.mm(1.0), style.mm(TICK), self._abreast()
         put_word(style, rect.top(top), title, NAME, role="title")
-        down = -(-len(options) // ABREAST)
+        down = -(-len(options) // abreast)
         pitch = min((rect.height - top) / down, style.mm(CHOICE) * 1.3)
         for index, (box, text) in enumerate(options):
             column, row = divmod(index, down)
-            line = Rect(rect.x + column * rect.width / ABREAST, rect.y + top + row * pitch, rect.width / ABREAST, pitch)
+            wide = rect.width / abreast
+            line = Rect(rect.x + column * wide, rect.y + top + row * pitch, wide, pitch)
             square = Rect(line.x, line.middle - side / 2, side, side)
             style.ink.rectangle(square, style.box_paint, radius=style.mm(0.5), box=box.id, role="tick")
             style.ink.slot(box.id, square, kind="choose", label=f"{title}: {text}")

@@ -1,0 +1,77 @@
+"""What the print promises in numbers for the sheets beside Hadrian's Wall's two."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pytest
+
+from sheetgen.place.aid import place_aid
+from sheetgen.place.paper import find_paper
+from sheetgen.place.sheet import letters_of
+from tests.place.conftest import placed, setting
+from tools.empty_room import LONG, SHORT
+from tools.measure import Measures, measure
+
+SHEETS = {
+    "rome-and-roll": ("legatus", "praefectus", "character", "score-pad", "solo"),
+    "praetor": ("dashboard", "record", "score-pad"),
+}
+EVERY_SHEET = [(game, sheet) for game, sheets in SHEETS.items() for sheet in sheets]
+PRINTED = [("a4", "en"), ("a4", "fr"), ("a4", "ko"), ("a4", "pl"), ("letter", "en"), ("a3", "en"), ("tabloid", "en")]
+LEAST_SIDE = {"a4": 6.5, "letter": 6.3, "a3": 8.775, "tabloid": 8.775}
+LEAST_ICON = {"a4": 5.0, "letter": 4.9, "a3": 6.75, "tabloid": 6.75}
+"""In mm; on papers of twice A4's area 1.35 times that of A4."""
+TALLER = {("character", "ko")}
+"""Long names stand one under the other there, and the panels beside them are as high."""
+
+every_print = pytest.mark.parametrize(("paper", "language"), PRINTED)
+every_sheet = pytest.mark.parametrize(("game", "sheet"), EVERY_SHEET)
+
+
+@lru_cache
+def measures(game: str, sheet: str, paper: str, language: str = "en", theme: str = "colour") -> Measures:
+    return measure(placed(paper, sheet, theme, language, game), find_paper(paper).margin)
+
+
+@every_print
+@every_sheet
+def test_boxes_icons_and_type_are_large_enough(game: str, sheet: str, paper: str, language: str) -> None:
+    found = measures(game, sheet, paper, language)
+    assert found.least_side >= LEAST_SIDE[paper]
+    assert min(side for _, sides in found.icons for side in sides) >= LEAST_ICON[paper]
+    assert len(found.sizes) <= 5
+    assert found.sizes[0] >= 6.5
+    assert found.sizes[1] >= 7.5
+
+
+@every_print
+@every_sheet
+def test_no_room_is_left_unused(game: str, sheet: str, paper: str, language: str) -> None:
+    if (sheet, language) in TALLER:
+        return
+    long, short = measures(game, sheet, paper, language).empty
+    larger = max(letters_of(find_paper(paper)), 1.0)
+    assert long <= LONG * larger or short <= SHORT * larger
+
+
+@every_print
+@every_sheet
+def test_no_text_touches_a_text_or_a_box(game: str, sheet: str, paper: str, language: str) -> None:
+    assert measures(game, sheet, paper, language).touching == ()
+
+
+@every_sheet
+@pytest.mark.parametrize("theme", ["mono", "ink-saver", "high-contrast", "colour-safe"])
+def test_every_theme_prints_the_same_sizes(game: str, sheet: str, theme: str) -> None:
+    ours, theirs = measures(game, sheet, "a4"), measures(game, sheet, "a4", theme=theme)
+    assert (ours.least_side, ours.sizes, ours.icons) == (theirs.least_side, theirs.sizes, theirs.icons)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ko", "pl"])
+@pytest.mark.parametrize(("paper", "word"), [("a4", 9.5), ("letter", 9.0), ("a5", 7.5), ("a3", 12.0)])
+def test_the_aid_is_as_large_as_its_paper_lets_it_be(paper: str, word: float, language: str) -> None:
+    sizes = measure(place_aid(setting(paper, language=language)), find_paper(paper).margin).sizes
+    assert len(sizes) <= 5
+    assert sizes[0] >= 6.5
+    assert sizes[1] >= word
