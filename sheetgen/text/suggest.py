@@ -9,6 +9,8 @@ from sheetgen.text.complaint import said
 
 MOST_LISTED = 12
 """More words than these are no help in one line."""
+_BEGINNING = 3
+"""Letters that are told as the beginning of a word."""
 _LONGEST = 60
 """Characters of a word that may be meant for another; comparing takes as many steps as the square of its length."""
 
@@ -16,12 +18,14 @@ _LONGEST = 60
 def nearest(word: str, candidates: Iterable[str]) -> str:
     """The candidate that is most like a word, or an empty text when none is near.
 
-    Capitals, and hyphens for underscores, do not count as a difference.
+    Capitals, and hyphens for underscores, do not count as a difference. What begins so, where nothing else does, is
+    nearer than what is spelled alike.
     """
     if len(word) > _LONGEST:
         return ""
     plain = {_folded(candidate): candidate for candidate in candidates}
-    near = get_close_matches(_folded(word), plain, n=1)
+    begun = [each for each in plain if len(word) >= _BEGINNING and each.startswith(_folded(word))]
+    near = begun if len(begun) == 1 else get_close_matches(_folded(word), plain, n=1)
     return plain[near[0]] if near else ""
 
 

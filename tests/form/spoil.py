@@ -102,3 +102,17 @@ def draw_over(writer: pypdf.PdfWriter) -> None:
         )
         writer.add_annotation(number, stroke)
     writer.add_annotation(0, Text(rect=(10, 10, 30, 30), text="a note"))
+
+
+def write_as_poppler(name: str, text: str, widget: int = 0) -> Change:
+    """Writes a text as Evince and Okular do: into the widget that was typed into, not into its field."""
+
+    def change(writer: pypdf.PdfWriter) -> None:
+        found = field(writer, name)
+        typed = found["/Kids"][widget].get_object() if "/Kids" in found else found
+        typed[NameObject("/V")] = TextStringObject(text)
+        typed[NameObject("/M")] = TextStringObject("D:20261122012457Z")
+        if found["/FT"] == "/Ch":
+            typed[NameObject("/AS")] = NameObject("/N")
+
+    return change

@@ -202,6 +202,23 @@ def test_an_option_stored_as_it_is_shown() -> None:
     assert values(pdf)["path_cards"] == ("defender",)
 
 
+def test_what_evince_and_okular_write_is_read() -> None:
+    pdf = spoil.changed(
+        form(),
+        spoil.write_as_poppler("p1/player/1", "Zoë"),
+        spoil.write_as_poppler("p1/path_cards/2", "architect"),
+        spoil.write_as_poppler("p1/left/forum/2", "3"),
+    )
+    read = values(pdf)
+    assert (read["player"], read["path_cards"], read["left.forum"]) == ("Zoë", ("architect",), (None, 3, None, None))
+
+
+def test_a_name_that_was_typed_otherwise_on_each_sheet_is_told() -> None:
+    change = [spoil.write_as_poppler("p1/player/1", name, widget) for widget, name in enumerate(("Ada", "Ben"))]
+    (said,) = complaints(spoil.changed(form(), *change))
+    assert said.startswith("my.pdf: player.1: different texts are stored for this field: Ada / Ben (")
+
+
 def test_a_state_that_is_shown_but_not_stored_counts() -> None:
     def forget(writer: pypdf.PdfWriter) -> None:
         del spoil.field(writer, "p1/left/wall/1")["/V"]

@@ -27,6 +27,10 @@ def test_the_word_as_it_is_written() -> None:
     assert suggest("hadrians_wall", ["Hadrians-Wall"]) == "did you mean 'Hadrians-Wall'?"
 
 
+def test_what_begins_so_is_nearer_than_what_is_spelled_alike() -> None:
+    assert suggest("hist", ["list", "history"]) == "did you mean 'history'?"
+
+
 def test_all_words_where_none_is_near() -> None:
     assert suggest_or_list("renonw", AREAS) == "did you mean 'renown'?"
     assert suggest_or_list("xyz", AREAS) == "there are: renown, piety, valour, wall_guard"
