@@ -13,6 +13,7 @@ from sheetgen.app.campaign_files import Kept, read_campaign, read_kept
 from sheetgen.app.library import Library, unknown
 from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
 from sheetgen.app.print_job import MADE_BY
+from sheetgen.app.printing import Printed
 from sheetgen.app.reading import STANDARD_INPUT
 from sheetgen.app.sheets import Judged
 from sheetgen.campaign.campaign import Progress, Try
@@ -29,8 +30,10 @@ from sheetgen.campaign.scenario import restrictions_of
 from sheetgen.campaign.store import write_over
 from sheetgen.campaign.words import CampaignWords, faults_in
 from sheetgen.campaign.write import checked, with_try, without_last_try
+from sheetgen.draw.drawing import Progress as Drawn
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.output import write_atomically
+from sheetgen.draw.pdf import render_pdf
 from sheetgen.fill.lock import locked
 from sheetgen.games import log_placer
 from sheetgen.layout.language import Language
@@ -169,6 +172,12 @@ def _edition_of(library: Library, campaign: str) -> str:
     """The edition that goes with the library's language; none where the campaign has no such."""
     editions = read_campaign(library, campaign).campaign.editions
     return library.code if library.code in editions else ""
+
+
+def print_log(library: Library, order: LogOrder, progress: Drawn | None = None) -> Printed:
+    """The log of a campaign as PDF. Raises `Unusable`."""
+    job = log_job(library, order)
+    return Printed(render_pdf(job, progress), job)
 
 
 def log_job(library: Library, order: LogOrder) -> PrintJob:

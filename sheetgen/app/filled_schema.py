@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from sheetgen.app.overwriting import write_new_text
 from sheetgen.draw.output import write_atomically
 from sheetgen.kinds.json_shapes import Schema, map_of
 from sheetgen.kinds.kind import Placed
@@ -46,6 +47,15 @@ def with_schema_line(text: str, games: Iterable[Game]) -> str:
     """The text of filled-in sheets of one game under a line that names their schema; as it is with several."""
     every = {game.name for game in games}
     return f"{NAMES_SCHEMA}{SCHEMA_FOLDER}/{_name(every.pop())}\n{text}" if len(every) == 1 else text
+
+
+def write_with_schema(file: Path, text: str, games: Sequence[Game], *, force: bool) -> None:
+    """Write filled-in sheets to a new file that names the schema of its game, which is put beside it.
+
+    Raises `Unusable`: see `write_new_text`.
+    """
+    write_new_text(file, with_schema_line(text, games), force=force)
+    keep_schemas(file, games)
 
 
 def keep_schemas(file: Path, games: Iterable[Game]) -> None:

@@ -246,6 +246,8 @@ def _game_folder(word: str | Path) -> Path:
 
 def complaints_in(code: str) -> Translated:
     """How complaints are told in a language; in English where that cannot be had."""
+    if code == DEFAULT_LANGUAGE:
+        return untranslated
     from sheetgen.layout.language_file import translation
 
     try:

@@ -7,6 +7,7 @@ takes long: a command's help shows these.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 from sheetgen.draw.colour import ColourSpace
@@ -128,6 +129,11 @@ class LogOrder:
     edition: str = ""
     paper: str = "a4"
     theme: str = "colour"
+
+    @property
+    def file_name(self) -> str:
+        """What the log is called: a blank one never takes the place of one that came filled in."""
+        return f"{Path(self.record).stem}-log.pdf" if self.record else "log.pdf"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,14 +15,21 @@ _SIGNATURE = 4
 """So many bytes at the head of a PDF or PNG say which of them it is."""
 
 
-def write_printed(path: Path, data: bytes) -> None:
-    """Write a PDF or a picture. Raises `Unusable` where another kind of file, or a player's marks, would be lost."""
+def write_printed(output: str, usual: str, data: bytes) -> str:
+    """Write a PDF or a picture; what it is called: ``usual`` where no name is given, or only a folder's.
+
+    Raises `Unusable` where another kind of file, or a player's marks, would be lost.
+    """
+    if output and (output.endswith(("/", "\\")) or Path(output).is_dir()):
+        output = str(Path(output) / usual)
+    path = Path(output or usual)
     begins = _begins(path)
     if begins and begins != data[:_SIGNATURE]:
         raise _of_another_kind(path)
     if begins == _PDF:
         _refuse_marks(path, data)
     write_atomically(path, data)
+    return output or usual
 
 
 def write_new_text(path: Path, text: str, *, force: bool = False) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -15,24 +14,6 @@ if TYPE_CHECKING:
 
 _LIBRARY = with_library(own=False)
 _RECORD = click.argument("record", metavar="FILE")
-
-
-@click.group(
-    "campaign",
-    epilog=examples_of(
-        "campaign print -o log.pdf",
-        "campaign start ours.yaml --edition en --player Ada",
-        "campaign record ours.yaml fort-1.yaml --date 2025-03-14",
-        "campaign status ours.yaml",
-        "campaign print --from ours.yaml -o log.pdf",
-    ),
-)
-def campaign_command() -> None:
-    """Print the log of a solo campaign, and keep its record in a file.
-
-    The record knows which fort is to be played next, under which rule and with which setup reward. It is a YAML file
-    that you may read and mend; before every change the version before is kept as FILE.bak.
-    """
 
 
 @command("campaign start ours.yaml", "campaign start ours.yaml --player Ada --difficulty hard")
@@ -110,24 +91,33 @@ def undo_command(record: str, library: Library) -> None:
 @_LIBRARY
 def print_command(order: LogOrder, output: str, library: Library) -> None:
     """Print a log to write on: a map of the wall; for each fort its rule, goal, challenge, reward and several tries."""
-    from sheetgen.app.campaign import log_job
+    from sheetgen.app.campaign import print_log
     from sheetgen.cli.terminal import progress, write_out
-    from sheetgen.draw.pdf import render_pdf
 
-    job = log_job(library, order)
     with progress("drawing") as done:
-        data = render_pdf(job, done)
-    boxes = job.pages[0].boxes
-    # A blank log never takes the place of one that came filled in.
-    usual = f"{Path(order.record).stem}-log.pdf" if order.record else "log.pdf"
-    write_out(output, usual, data, f"{len(job.pages)} pages, {boxes.width:g} x {boxes.height:g} mm")
+        printed = print_log(library, order, done)
+    write_out(output, order.file_name, printed.pdf, printed.summary)
 
 
-for _name, _command in {
-    "start": start_command,
-    "record": record_command,
-    "status": status_command,
-    "undo": undo_command,
-    "print": print_command,
-}.items():
-    campaign_command.add_command(_command, _name)
+campaign_command = click.Group(
+    "campaign",
+    {
+        "start": start_command,
+        "record": record_command,
+        "status": status_command,
+        "undo": undo_command,
+        "print": print_command,
+    },
+    help="""Print the log of a solo campaign, and keep its record in a file.
+
+    The record knows which fort is to be played next, under which rule and with which setup reward. It is a YAML file
+    that you may read and mend; before every change the version before is kept as FILE.bak.
+    """,
+    epilog=examples_of(
+        "campaign print -o log.pdf",
+        "campaign start ours.yaml --edition en --player Ada",
+        "campaign record ours.yaml fort-1.yaml --date 2025-03-14",
+        "campaign status ours.yaml",
+        "campaign print --from ours.yaml -o log.pdf",
+    ),
+)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TextIO
 
-from sheetgen.text.complaint import MOST_TOLD, Complaint, Translated, untranslated
+from sheetgen.text.complaint import MOST_TOLD, Complaint
 from sheetgen.text.unseen import escaped, without_unseen
 
 LONGEST = 2000
@@ -35,20 +35,16 @@ def drop_unwritten(stream: TextIO | None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def print_complaints(complaints: Iterable[Complaint], stream: TextIO | None = None, *, language: str = ENGLISH) -> None:
-    """One line for each complaint in a language, on standard error unless told otherwise."""
-    out = stream if stream is not None else sys.stderr
-    if out is None:  # closed before the start; print would turn to standard output
+def print_complaints(complaints: Iterable[Complaint], *, language: str = ENGLISH) -> None:
+    """One line for each complaint in a language, on standard error."""
+    every, out = list(complaints), sys.stderr
+    if not every or out is None:  # closed before the start; print would turn to standard output
         return
     # A run in which nothing goes wrong needs no options' names.
+    from sheetgen.app.library import complaints_in
     from sheetgen.cli.options import as_spelled
 
-    every = list(complaints)
-    translated: Translated = untranslated
-    if language != ENGLISH:
-        from sheetgen.app.library import complaints_in
-
-        translated = complaints_in(language)
+    translated = complaints_in(language)
     for complaint in every[:MOST_SHOWN]:
         print(one_line(as_spelled(complaint, translated)), file=out)
     if len(every) > MOST_SHOWN:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import MISSING, Field, fields
 from functools import wraps
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
@@ -108,31 +107,15 @@ def with_library(*, own: bool = True) -> Callable[[Command], Command]:
     return decorate
 
 
-@contextmanager
-def needing(extra: str, extras: str = "") -> Iterator[None]:
-    """For imports of what only an extra installs. Raises `Unusable`, which tells to install that, or the ``extras``."""
-    try:
-        yield
-    except ImportError as fault:
-        from sheetgen.text.complaint import Complaint, Unusable
-
-        hint = f"pip install '.[{extras or extra}]' in a copy of the repository"
-        raise Unusable([Complaint(extra, f"needs a part that is not installed ({fault.name})", hint)]) from fault
-
-
 def _field(each: Field[Any], hint: Any) -> Callable[[Command], Command]:
-    settings: dict[str, Any] = {"default": None, "required": True}
-    if each.default is not MISSING:
-        settings = {"default": each.default}
-    known = OPTIONS[each.name]
+    known, needed = OPTIONS[each.name], each.default is MISSING
     if hint is bool:
-        settings["is_flag"] = True
-    elif hint == tuple[str, ...]:
-        settings["multiple"] = True
-    else:
-        settings["type"] = known.type or _type(hint)
-        settings["show_default"] = bool(settings["default"]) and not known.usual
-    return option(each.name, **settings)
+        return flag(each.name)
+    if hint == tuple[str, ...]:
+        return option(each.name, multiple=True)
+    default = None if needed else each.default
+    shown = bool(default) and not known.usual
+    return option(each.name, default=default, required=needed, type=known.type or _type(hint), show_default=shown)
 
 
 def _type(hint: Any) -> click.ParamType[Any] | type:
@@ -150,11 +133,8 @@ def _names(name: str) -> Callable[[click.Context, click.Parameter, str], list[st
         return None
 
     def offered(context: click.Context, parameter: click.Parameter, begun: str) -> list[str]:  # noqa: ARG001
-        from sheetgen.app.library import Library
-        from sheetgen.place.paper import PAPERS
+        from sheetgen.reports.listing import names
 
-        library = Library()
-        known = {"paper": tuple(PAPERS), "theme": library.themes, "language": library.languages}
-        return [each for each in known.get(name, library.names) if each.startswith(begun)]
+        return [each for each in names(name) if each.startswith(begun)]
 
     return offered

@@ -19,14 +19,12 @@ if TYPE_CHECKING:
 @with_library()
 def list_command(as_json: bool, library: Library) -> None:
     """List the games with their sheets, the papers, the themes and the languages."""
-    import json
-
     from sheetgen.cli.terminal import show, width
-    from sheetgen.reports.listing import listing, listing_lines
+    from sheetgen.reports.listing import listing, listing_json, listing_lines
 
     found = listing(library)
     if as_json:
-        write_json(json.dumps(found, ensure_ascii=False, indent=2))
+        write_json(listing_json(found))
     else:
         show(listing_lines(found, library.common, width()))
 
@@ -39,13 +37,9 @@ def explain_command(word: str, place: str, library: Library) -> None:
     """Explain a rule by its name, as reports have it in brackets; all rules of a game; or a box or area of a game."""
     from sheetgen.app.explaining import explain
     from sheetgen.cli.terminal import show, width
-    from sheetgen.reports.lines import EMPTY, line, paragraph
+    from sheetgen.reports.lines import explained_lines
 
-    for number, each in enumerate(explain(library, word, place)):
-        show([EMPTY] if number else [])
-        show([line(each.name, "strong")])
-        for text in each.lines:
-            show(paragraph(text, width()))
+    show(explained_lines(explain(library, word, place), width()))
 
 
 @command("history my-games", "history game-*.yaml --csv > games.csv", "history my-games --plot -o history.svg")

@@ -72,7 +72,8 @@ def _status(words: list[str]) -> int:
     except BrokenPipeError:
         return READER_GONE
     except Exception as fault:
-        _say_failure(fault, _wants_debug(words))
+        # It stands before the command, where the group's own options are.
+        _say_failure(fault, words[:1] == ["--debug"])
     return UNUSABLE
 
 
@@ -125,8 +126,3 @@ def _say_failure(fault: Exception, debug: bool) -> None:
         _say(f"{fault.filename or 'output'}: {fault.strerror or fault}")
     else:
         _say(f"sheetgen failed: {type(fault).__name__}: {fault} ('sheetgen --debug ...' shows where)")
-
-
-def _wants_debug(words: list[str]) -> bool:
-    """Whether ``--debug`` stands before the command, where the group's own options are."""
-    return words[:1] == ["--debug"]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import threading
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from sheetgen.app.orders import WatchOrder
 from sheetgen.cli.complaints import print_complaints
-from sheetgen.cli.declare import command, needing, option, output_option, takes, with_library
+from sheetgen.cli.declare import command, option, output_option, takes, with_library
 
 if TYPE_CHECKING:
     from sheetgen.app.library import Library
@@ -64,27 +62,9 @@ def watch_command(order: WatchOrder, language: str, output: str) -> None:
 
     This needs the 'watch' extra, the page the 'play' extra as well; without that only the file is written.
     """
-    from sheetgen.app.watch import Look, game_folder, saved_files, watch_game
+    from sheetgen.web.follow import follow
 
-    folder, stop = game_folder(order.game), threading.Event()
-    with needing("watch", "watch,play"):
-        saved = saved_files(folder, stop)
-    target = Path(output or f"{folder.resolve().name}.pdf")
-
-    def say(look: Look) -> None:
-        if look.printed:
-            click.echo(f"{target}: rendered")
-        print_complaints(look.complaints)
-
-    looks = watch_game(order, language, target, saved)
-    try:
-        from sheetgen.web.watching import serve_looks
-    except ImportError:
-        for look in looks:
-            say(look)
-    else:
-        serve_looks(looks, order, language, click.echo, say)
-        stop.set()
+    follow(order, language, output, click.echo, print_complaints)
 
 
 @command("schema sheet > sheet.schema.json", "schema my-game > filled.schema.json")

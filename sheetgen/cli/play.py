@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
+from sheetgen.app.extras import needing
 from sheetgen.app.orders import PlayOrder, SiteOrder
-from sheetgen.cli.declare import command, needing, option, takes
+from sheetgen.cli.declare import command, option, takes
 
 
 @command("play {game}", "play {game} --lan", "play {game} ada.yaml ben.yaml")

@@ -1,18 +1,99 @@
-"""``sheetgen check`` and ``score``: the mistakes on filled-in sheets, each with its reason; points and ranking."""
+"""The commands about filled-in sheets: ``new``, ``enter``, ``read``, ``fill``, ``check``, ``score``."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from sheetgen.app.judge_order import JudgeOrder
+from sheetgen.app.orders import FillOrder
 from sheetgen.cli.complaints import print_complaints, write_json
-from sheetgen.cli.declare import command, flag, option, takes, with_library
+from sheetgen.cli.declare import argument, command, flag, option, output_option, takes, with_library
 
 if TYPE_CHECKING:
     from sheetgen.app.library import Library
+
+
+@command("list", "new {game} -o ada.yaml")
+@argument("game")
+@output_option("standard output")
+@flag("force")
+@with_library()
+def new_command(game: str, output: str, force: bool, library: Library) -> None:
+    """Write a blank, commented file for a sheet of GAME."""
+    from sheetgen.app.printing import blank_sheet
+    from sheetgen.cli.terminal import write_sheets
+
+    write_sheets(output, blank_sheet(library, game), [library.game(game)], force=force)
+
+
+@command("enter {game} -o ada.yaml", "score ada.yaml")
+@argument("game")
+@option("output", required=True)
+@with_library()
+def enter_command(game: str, output: str, library: Library) -> int:
+    """Copy a paper sheet of GAME area by area: you are asked, and every answer is checked at once.
+
+    What you have entered is kept after every answer; the same command goes on where you stopped.
+    """
+    from sheetgen.app.enter_file import EnterFile
+    from sheetgen.cli.terminal import show, width
+    from sheetgen.reports.interview import final_lines, help_lines, question_lines, taken
+    from sheetgen.reports.lines import line
+
+    file = EnterFile.open(library, game, output)
+    interview, text = file.interview, file.interview.known.language.text
+    show(help_lines(interview, width()))
+    going = True
+    while going:
+        show(question_lines(interview, width()))
+        click.echo("> ", nl=False)
+        going, lines = taken(interview, sys.stdin.readline(), width())
+        show(lines)
+        file.keep()
+    if not interview.over:
+        show([line(text("enter.kept", file=output))])
+        return 0
+    show([line(text("enter.done", file=output)), *final_lines(interview, width())])
+    return 0 if interview.known.check(interview.filled).legal else 1
+
+
+@command("read my-game.pdf", "read my-game.pdf -o my-game.yaml")
+@argument("file", "FILE.pdf")
+@output_option("standard output")
+@flag("force")
+@with_library()
+def read_command(file: str, output: str, force: bool, library: Library) -> None:
+    """Read a form that was filled in, and write what stands in it as a commented YAML file.
+
+    Several players of one form become several documents of the file.
+    """
+    from sheetgen.app.printing import sheets_as_yaml
+    from sheetgen.cli.terminal import write_sheets
+
+    sheets = library.read_file(file)
+    games = [library.known(sheet.game).game for sheet in sheets]
+    write_sheets(output, sheets_as_yaml(library, sheets), games, force=force)
+
+
+@command("fill my-game.yaml -o my-game.pdf", "fill my-game.yaml --paper letter --theme mono -o - > my-game.pdf")
+@takes(FillOrder)
+@option("output", required=True)
+@with_library()
+def fill_command(order: FillOrder, output: str, library: Library) -> None:
+    """Fill in the form of the sheets that a YAML file tells of: to look at, to print, or to play on.
+
+    Several players in one file, as several documents, become the copies of one PDF.
+    """
+    from sheetgen.app.printing import fill_form
+    from sheetgen.cli.terminal import write_out
+
+    printed, players = fill_form(library, order)
+    summary = f"{len(printed.job.order)} pages, filled in for {', '.join(players)}"
+    write_out(output, f"{Path(order.file).stem}.pdf", printed.pdf, summary)
 
 
 @command("check ada.yaml ben.yaml", "check --why ada.yaml", "check --strict --json - < ada.yaml")
@@ -29,16 +110,13 @@ def check_command(order: JudgeOrder, as_json: bool, why: bool, library: Library)
     """
     from sheetgen.app.sheets import judge_files
     from sheetgen.cli.terminal import show, width
-    from sheetgen.reports.lines import EMPTY
-    from sheetgen.reports.sheets import sheet_lines
+    from sheetgen.reports.sheets import checked_lines
 
     outcome = judge_files(library, order)
     if as_json:
         write_json(outcome.as_json())
     else:
-        for number, sheet in enumerate(outcome.sheets):
-            show([EMPTY] if number else [])
-            show(sheet_lines(sheet, width(), why=why))
+        show(checked_lines(outcome.sheets, width(), why=why))
     print_complaints(outcome.complaints, language=library.code)
     return outcome.status
 
@@ -58,8 +136,7 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, lib
     """
     from sheetgen.app.sheets import judge_files
     from sheetgen.cli.terminal import show, width, write_out
-    from sheetgen.reports.lines import EMPTY
-    from sheetgen.reports.sheets import score_lines, sheet_lines
+    from sheetgen.reports.sheets import scored_lines
 
     outcome = judge_files(library, order)
     if card and outcome.rankings():
@@ -71,9 +148,6 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, lib
     if as_json:
         write_json(outcome.as_json())
     else:
-        for sheets in outcome.rankings():
-            show([*score_lines(sheets, width()), EMPTY])
-        for sheet in outcome.sheets:
-            show([*sheet_lines(sheet, width(), details=True), EMPTY])
+        show(scored_lines(outcome, width()))
     print_complaints(outcome.complaints, language=library.code)
     return outcome.status

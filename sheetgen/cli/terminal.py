@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -109,30 +109,17 @@ def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
             raise Unusable([Complaint("-o -", "a terminal cannot show this file", hint)])
         sys.stdout.buffer.write(data)
         return
-    if output and (output.endswith(("/", "\\")) or Path(output).is_dir()):
-        output = str(Path(output) / usual)
-    output = output or usual
-    write_printed(Path(output), data)
-    click.echo(one_line(f"{output}: {summary}"), err=True)
+    click.echo(one_line(f"{write_printed(output, usual, data)}: {summary}"), err=True)
 
 
-def write_sheets(output: str, text: str, games: Iterable[Game], *, force: bool) -> None:
-    """Write filled-in sheets likewise; a file names the schema of its game, which is put beside it."""
-    from sheetgen.app.filled_schema import keep_schemas, with_schema_line
+def write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool) -> None:
+    """Write filled-in sheets to a new file, or to standard output where ``output`` is ``-`` or empty.
 
-    every = list(games)
-    if output in ("", "-"):
-        write_data(text)
-    else:
-        write_text(output, with_schema_line(text, every), force=force)
-        keep_schemas(Path(output), every)
-
-
-def write_text(output: str, text: str, *, force: bool) -> None:
-    """Write a text to a new file, or to standard output where ``output`` is ``-`` or empty. Raises `Unusable`."""
-    from sheetgen.app.overwriting import write_new_text
+    Raises `Unusable`.
+    """
+    from sheetgen.app.filled_schema import write_with_schema
 
     if output in ("", "-"):
         write_data(text)
     else:
-        write_new_text(Path(output), text, force=force)
+        write_with_schema(Path(output), text, games, force=force)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.app.interview import Interview
+from sheetgen.app.sheets import Judged
 from sheetgen.reports.lines import EMPTY, Line, line, paragraph
+from sheetgen.reports.sheets import detail_lines, score_lines, violation_lines
 
 _NOTHING = ("", "~", "[]")
 """How a file writes that nothing is there."""
@@ -35,6 +37,14 @@ def taken(interview: Interview, said: str, width: int) -> tuple[bool, list[Line]
         lines = [line(f"! {each}", "warning" if understood else "error", 2) for each in remarks]
         return True, [*lines, line(text("enter.change"), indent=4)] if understood and remarks else lines
     return True, []
+
+
+def final_lines(interview: Interview, width: int) -> Iterator[Line]:
+    """How the sheet that was entered scores, and what is wrong with it."""
+    judged = Judged(interview.known, interview.known.check(interview.filled), None)
+    yield from score_lines([judged], width)
+    yield from () if judged.blank else detail_lines(judged, width)
+    yield from violation_lines(judged, width)
 
 
 def help_lines(interview: Interview, width: int) -> Iterator[Line]:

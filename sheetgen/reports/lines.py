@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from sheetgen.reports.columns import wrapped
+
+if TYPE_CHECKING:
+    from sheetgen.app.explaining import Explained
 
 Style = Literal["", "strong", "dim", "good", "error", "warning", "note"]
 
@@ -30,3 +33,12 @@ def paragraph(text: str, width: int, indent: int = 2, style: Style = "") -> Iter
     """A text in lines of at most ``width`` columns, each set in."""
     for part in wrapped(text, width):
         yield line(part, style, indent)
+
+
+def explained_lines(explained: Iterable[Explained], width: int) -> Iterator[Line]:
+    """What is to be said of each thing, under its name."""
+    for number, each in enumerate(explained):
+        yield from [EMPTY] if number else []
+        yield line(each.name, "strong")
+        for text in each.lines:
+            yield from paragraph(text, width)

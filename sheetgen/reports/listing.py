@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -28,6 +29,18 @@ def listing(library: Library) -> Listing:
             {"code": code, "name": library.language(code=code).text("print.language")} for code in library.languages
         ],
     }
+
+
+def listing_json(found: Listing) -> str:
+    """The listing as one text for programs."""
+    return json.dumps(found, ensure_ascii=False, indent=2)
+
+
+def names(of: str) -> tuple[str, ...]:
+    """The names of all papers, themes, languages, or else games."""
+    library = Library()
+    known = {"paper": tuple(PAPERS), "theme": library.themes, "language": library.languages}
+    return known.get(of, library.names)
 
 
 def listing_lines(found: Listing, language: Language, width: int) -> Iterator[Line]:

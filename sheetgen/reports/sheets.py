@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from sheetgen.app.sheets import Judged, player_of
+from sheetgen.app.sheets import Judged, Outcome, player_of
 from sheetgen.layout.language import Language
 from sheetgen.reports.columns import aligned, wrapped
 from sheetgen.reports.lines import EMPTY, Line, Span, Style, line, paragraph
@@ -35,6 +35,21 @@ def score_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
     title = sheets[0].report.score.title
     if len(sheets) == 1 and title is not None:
         yield line(language.text("report.title", title=title), indent=2)
+
+
+def checked_lines(sheets: Iterable[Judged], width: int, *, why: bool = False) -> Iterator[Line]:
+    """Every sheet with its violations."""
+    for number, sheet in enumerate(sheets):
+        yield from [EMPTY] if number else []
+        yield from sheet_lines(sheet, width, why=why)
+
+
+def scored_lines(outcome: Outcome, width: int) -> Iterator[Line]:
+    """The ranking of each match, and every sheet with its details and violations."""
+    for sheets in outcome.rankings():
+        yield from (*score_lines(sheets, width), EMPTY)
+    for sheet in outcome.sheets:
+        yield from (*sheet_lines(sheet, width, details=True), EMPTY)
 
 
 def sheet_lines(sheet: Judged, width: int, *, details: bool = False, why: bool = False) -> Iterator[Line]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from unittest.mock import Mock
 
 import pytest
@@ -47,13 +46,11 @@ def test_a_map_is_gone_through_once_for_all_its_faults(monkeypatch: pytest.Monke
     assert (maps.call_count, words.call_count) == (1, MOST_TOLD)
 
 
-def test_it_is_said_that_there_are_more() -> None:
-    out = io.StringIO()
-    print_complaints([Complaint("a", f"fault {number}") for number in range(MOST_TOLD)], out)
-    assert out.getvalue().splitlines()[-2:] == ["a: fault 99", "… and many more"]
+def test_it_is_said_that_there_are_more(capsys: pytest.CaptureFixture[str]) -> None:
+    print_complaints([Complaint("a", f"fault {number}") for number in range(MOST_TOLD)])
+    assert capsys.readouterr().err.splitlines()[-2:] == ["a: fault 99", "… and many more"]
 
 
-def test_a_long_complaint_is_cut() -> None:
-    out = io.StringIO()
-    print_complaints([Complaint("a", "x" * 1_000_000)], out)
-    assert out.getvalue() == "a: " + "x" * 1997 + "…\n"
+def test_a_long_complaint_is_cut(capsys: pytest.CaptureFixture[str]) -> None:
+    print_complaints([Complaint("a", "x" * 1_000_000)])
+    assert capsys.readouterr().err == "a: " + "x" * 1997 + "…\n"

@@ -1,0 +1,44 @@
+"""Follows the files of a game: its sheets are rendered anew on each save, and shown in the browser."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from sheetgen.app.extras import needing
+from sheetgen.app.orders import WatchOrder
+from sheetgen.app.watch import Look, game_folder, saved_files, watch_game
+from sheetgen.text.complaint import Complaint
+
+
+def follow(
+    order: WatchOrder,
+    code: str,
+    output: str,
+    say: Callable[[str], None],
+    complain: Callable[[tuple[Complaint, ...]], None],
+) -> None:
+    """Render the game to ``output``, or a PDF of its name, until it is interrupted. Raises `Unusable`.
+
+    Without the part that serves the page only the file is written.
+    """
+    folder, stop = game_folder(order.game), threading.Event()
+    with needing("watch", "watch,play"):
+        saved = saved_files(folder, stop)
+    target = Path(output or f"{folder.resolve().name}.pdf")
+
+    def tell(look: Look) -> None:
+        if look.printed:
+            say(f"{target}: rendered")
+        complain(look.complaints)
+
+    looks = watch_game(order, code, target, saved)
+    try:
+        from sheetgen.web.watching import serve_looks
+    except ImportError:
+        for look in looks:
+            tell(look)
+    else:
+        serve_looks(looks, order, code, say, tell)
+        stop.set()
