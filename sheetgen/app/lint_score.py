@@ -47,6 +47,8 @@ def lint_icons(library: Library, game: Game, places: Places) -> Iterator[Complai
     hues = tuple(library.theme(DEFAULT_THEME).hues)
     taken = {icon for area in game.areas.values() for icon in _taken(area)}
     gained = {icon for area in game.areas.values() for icon in _gained(area)}
+    measures = [part.measure for part in game.scoring.parts if part.measure is not None]
+    taken |= {measure.named for measure in measures if measure.kind == "gained"}
     shown = {icon for sheet in game.sheets for view in _views(sheet.arrange) for icon in view.icons}
     for name, icon in game.icons.items():
         if icon.hue not in hues:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.json_shapes import Schema, list_of, one_of
-from sheetgen.kinds.keys import BannerKeys, CostText, GainText, Keys, MarksText, joined
+from sheetgen.kinds.keys import BannerKeys, CostText, GainText, Keys, MarksText, OrderRule, joined
 from sheetgen.kinds.kind import Placed, TickedKind, given_mask
 from sheetgen.kinds.reading import Read, ReadResult, Source
 from sheetgen.layout.layout import Area, Box
@@ -47,7 +47,7 @@ class BuildingsKeys(Keys):
     kind: Literal["buildings"]
     items: Annotated[dict[Name, ItemKeys], OneOrMore()]
     banner: BannerKeys | None = None
-    in_order: Name = ""
+    in_order: OrderRule = ""
     yearly: GainText = Gain()
     cost: CostText = ()
 

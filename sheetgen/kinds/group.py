@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from sheetgen.kinds.fields import Entry, States
 from sheetgen.kinds.json_shapes import Schema, map_of
-from sheetgen.kinds.keys import EarnedKeys, HolderKeys, MadeOf, balance, start_faults
+from sheetgen.kinds.keys import EarnedKeys, HolderKeys, MadeOf, OrderRule, balance, start_faults
 from sheetgen.kinds.kind import Kind, Placed
 from sheetgen.kinds.reading import Read, Source, read_map
 from sheetgen.layout.filled import Value
@@ -31,7 +31,7 @@ class GroupKeys(HolderKeys):
     """The keys of a group; ``in_order`` is the rule broken by a building before the one that stands before it."""
 
     kind: Literal["group"]
-    in_order: Name = ""
+    in_order: OrderRule = ""
     earned: EarnedKeys | None = None
     different: DifferentKeys | None = None
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from sheetgen.layout.layout import Area, Banner, Box, Earned
 from sheetgen.layout.notation import BoxWord, Cost, Gain, parse_boxes, parse_cost, parse_gain, parse_marks
 from sheetgen.text.report import FileReport, KeyPath
-from sheetgen.text.shapes import AreaId, Count, LateSpec, Name, Notation, Number
+from sheetgen.text.shapes import AreaId, Count, LateSpec, Name, Notation, Number, TrueFor
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
@@ -23,6 +23,7 @@ MarksText = Annotated[tuple[Gain | None, ...], Notation(parse_marks)]
 
 FILL_ORDER = "fill-order"
 THRESHOLD = "threshold"
+OrderRule = Annotated[Name, TrueFor(FILL_ORDER)]
 
 
 class MadeOf(LateSpec):

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, number_in, number_options
 from sheetgen.kinds.json_shapes import NOTHING, TEXT, Schema, list_of, whole
-from sheetgen.kinds.keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, MadeOf, boxes_of
+from sheetgen.kinds.keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, MadeOf, OrderRule, boxes_of
 from sheetgen.kinds.kind import Placed, WrittenKind
 from sheetgen.kinds.reading import Read, ReadResult, Source, out_of_bounds
 from sheetgen.layout.filled import Value
@@ -39,7 +39,7 @@ class NumbersKeys(BoxedKeys):
     cost: CostText = ()
     costs: tuple[CostText, ...] = ()
     banner: BannerKeys | None = None
-    in_order: Name = ""
+    in_order: OrderRule = ""
     writes: Writes | None = None
     limit: Limit | None = None
     excludes: tuple[Name, ...] = ()

@@ -17,6 +17,7 @@ from sheetgen.kinds.keys import (
     EarnedKeys,
     GainText,
     MadeOf,
+    OrderRule,
     balance,
     boxes_of,
     start_faults,
@@ -64,7 +65,7 @@ class TrackKeys(BoxedKeys):
     cost: CostText = ()
     banner: BannerKeys | None = None
     columns: Name = ""
-    in_order: Name = FILL_ORDER
+    in_order: OrderRule = FILL_ORDER
     free_order: bool = False
     after_full: AfterFullKeys | None = None
     earned: EarnedKeys | None = None

@@ -9,7 +9,7 @@ from pydantic import Field
 from sheetgen.load.schema import AreaKeys, ViewSpec
 from sheetgen.text.shapes import AreaId, Count, LanguageCode, Name, Number, Spec
 
-MEASURES = ("filled", "highest", "full", "sections", "built", "ringed", "unfilled", "rows", "columns", "used", "value")
+MEASURES = tuple("filled highest full sections built ringed unfilled rows columns used value gained".split())
 
 
 class IconSpec(Spec):
@@ -21,7 +21,7 @@ class IconSpec(Spec):
 
 
 class MeasureSpec(Spec):
-    """A number read off a sheet: exactly one of the keys up to ``value``."""
+    """A number read off a sheet: exactly one of the keys up to ``gained``."""
 
     filled: AreaId | list[AreaId] | None = None
     highest: AreaId | list[AreaId] | None = None
@@ -34,6 +34,7 @@ class MeasureSpec(Spec):
     columns: AreaId | list[AreaId] | None = None
     used: AreaId | list[AreaId] | None = None
     value: AreaId | list[AreaId] | None = None
+    gained: AreaId | list[AreaId] | None = None
     named: Name | None = None
     rounded_half: bool = False
     times: int = 1
@@ -47,6 +48,8 @@ class OneMeasureSpec(MeasureSpec):
         if len(stated) != 1:
             said = f"counts {' and '.join(stated)}" if stated else "counts nothing"
             raise ValueError(f"{said}; it must have one of {', '.join(MEASURES)}")
+        if self.gained is not None and not self.named:
+            raise ValueError("counts icons and does not say which: write named: ICON beside gained")
 
 
 class CardSpec(Spec):

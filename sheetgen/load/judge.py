@@ -55,6 +55,8 @@ def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport],
         path: KeyPath = ("scoring", "parts", part.name)
         if part.measure is not None:
             _judge_measured(game, report, part.measure.of, path)
+            if part.measure.kind == "gained" and part.measure.named not in game.icons:
+                report.unknown((*path, "measure", "named"), "icon", part.measure.named, game.icons)
         for target in filter(None, (part.penalty, part.cards)):
             if target not in game.areas:
                 report.unknown(path, "area", target, game.areas)

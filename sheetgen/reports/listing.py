@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from sheetgen.app.library import Library
+from sheetgen.assets.symbols import symbol_names
 from sheetgen.layout.language import Language
 from sheetgen.layout.language_file import translation
 from sheetgen.place.paper import PAPERS
 from sheetgen.reports.columns import aligned
-from sheetgen.reports.lines import EMPTY, Line, line
+from sheetgen.reports.lines import EMPTY, Line, line, paragraph
 
 Listing = dict[str, list[dict[str, Any]]]
 
@@ -28,6 +29,7 @@ def listing(library: Library) -> Listing:
         "languages": [
             {"code": code, "name": library.language(code=code).text("print.language")} for code in library.languages
         ],
+        "icons": [{"name": name} for name in symbol_names()],
     }
 
 
@@ -49,6 +51,9 @@ def listing_lines(found: Listing, language: Language, width: int) -> Iterator[Li
         if index:
             yield EMPTY
         yield line(language.text(f"list.{kind}"), "strong")
+        if kind == "icons":
+            yield from paragraph(", ".join(entry["name"] for entry in entries), width, indent=2)
+            continue
         for row in aligned([_row(language, kind, entry) for entry in entries], width=width):
             yield line(row, indent=2)
 

@@ -134,6 +134,20 @@ def _buildings_mask(area: Area, named: str) -> int:
     return 0
 
 
+def _gained(tally: Tally, wanted: Measure) -> Iterable[Count]:
+    """The icons of one name on marked boxes; what a player could choose is not told by the sheet."""
+    for area in _areas(tally, wanted):
+        boxes = area.boxes if kind_of(area).is_mask else () if area.box is None else (area.box,)
+        for box in boxes:
+            number = 0 if box.gain.chooses else box.gain.icons.count(wanted.named)
+            if number:
+                yield _times(_marked(area.id, bit_of(box)), number)
+
+
+def _times(count: Count, number: int) -> Count:
+    return lambda sheet: count(sheet) * number
+
+
 def unfilled(rings: Rings) -> int:
     """The rings that are not filled; never below none, whatever the sheet shows."""
     return max(0, rings.ringed - rings.filled)
@@ -151,4 +165,5 @@ _MAKERS: dict[str, Callable[[Tally, Measure], Iterable[Count]]] = {
     "unfilled": _by_kind,
     "used": _by_kind,
     "value": _by_kind,
+    "gained": _gained,
 }

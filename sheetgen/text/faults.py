@@ -13,6 +13,7 @@ from functools import partial, reduce
 from typing import TYPE_CHECKING, Any
 
 from sheetgen.text.complaint import MOST_TOLD, Complaint, NotationError, said
+from sheetgen.text.shapes import PATTERNS
 from sheetgen.text.suggest import suggest, suggest_or_list
 
 if TYPE_CHECKING:
@@ -82,6 +83,8 @@ def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None
         return replace(fault, message=said("the key '{key}' is missing", key=missing), at_key=True)
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
         return _unknown_key(fault, known_keys)
+    if kind == "string_pattern_mismatch" and context["pattern"] in PATTERNS:
+        return replace(fault, wanted=PATTERNS[context["pattern"]], found=described(detail["input"]))
     if kind in _SHAPES or kind in _BOUNDS:
         wanted = said(_SHAPES[kind]) if kind in _SHAPES else said(_BOUNDS[kind], **_plain(context))
         return replace(fault, wanted=wanted, found=described(detail["input"]))

@@ -66,6 +66,23 @@ class OrNotation:
         return {"anyOf": [{"type": "string"}, handler(schema)]}
 
 
+class TrueFor:
+    """A word that may be written as ``true``, where that says what is usual."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core import core_schema
+
+        return core_schema.no_info_before_validator_function(
+            lambda value: self.word if value is True else value, handler(source)
+        )
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: Any) -> dict[str, Any]:
+        return {"anyOf": [{"const": True}, handler(schema)]}
+
+
 class Length:
     """A number that is not negative; whole ones are fine."""
 
@@ -89,6 +106,16 @@ def short_for(key: str) -> OrNotation:
     """A map that may be written as the value of one of its keys alone."""
     return OrNotation(lambda text: {key: text})
 
+
+PATTERNS = {
+    r"^[a-z0-9][a-z0-9_-]*$": "a name: small letters, digits, - and _",
+    r"^[a-z]{2,3}$": "the code of a language, such as en",
+    r"^[A-Za-z0-9][A-Za-z0-9_-]*$": "a word: letters, digits, - and _",
+    r"^[a-z0-9][a-z0-9_.-]*$": "the id of an area, such as left.wall",
+    r"^[+-][a-z0-9_.]+$": "a name with + or - before it: more of it is better, or less",
+    r"^[1-9][0-9]*$": "a whole number",
+}
+"""What a text of a form is called in a complaint."""
 
 Name = Annotated[str, Matches(r"^[a-z0-9][a-z0-9_-]*$")]
 LanguageCode = Annotated[str, Matches(r"^[a-z]{2,3}$")]

@@ -13,7 +13,7 @@ from tests.cli.printing import run
 def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("list", "--json") == 0
     found = json.loads(capsys.readouterr().out)
-    assert list(found) == ["games", "papers", "themes", "languages"]
+    assert list(found) == ["games", "papers", "themes", "languages", "icons"]
     (game,) = [each for each in found["games"] if each["name"] == "hadrians-wall"]
     assert game == {
         "name": "hadrians-wall",
@@ -41,7 +41,9 @@ def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
 def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("list") == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line for line in lines if line and not line.startswith(" ")] == ["games", "papers", "themes", "languages"]
+    heads = [line for line in lines if line and not line.startswith(" ")]
+    assert heads == ["games", "papers", "themes", "languages", "icons for a game of your own"]
+    assert "  any-worker, apparitor, arrow-left" in "\n".join(lines)
     assert "  native   228.6 x 228.6 mm  9 x 9 in" in lines
     assert lines[lines.index("themes") + 1].split() == ["colour", "full", "colour", "on", "white"]
     at = next(number for number, line in enumerate(lines) if line.startswith("  hadrians-wall"))
@@ -65,7 +67,13 @@ def test_no_line_is_wider_than_the_terminal(
 def test_the_headings_are_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("list", "--lang", "fr") == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line for line in lines if line and not line.startswith(" ")] == ["jeux", "papiers", "thèmes", "langues"]
+    assert [line for line in lines if line and not line.startswith(" ")] == [
+        "jeux",
+        "papiers",
+        "thèmes",
+        "langues",
+        "icônes pour un jeu à soi",
+    ]
 
 
 def test_no_such_language(capsys: pytest.CaptureFixture[str]) -> None:

@@ -57,6 +57,9 @@ score: {total: 41}
         ("columns", ("right.scouting_grid",), "", 1),
         ("used", ("right.diplomats", "right.temples"), "", 4),
         ("value", ("score.total",), "", 41),
+        ("gained", ("left.cohorts.centre",), "valour", 1),
+        ("gained", ("left.cohorts",), "discipline", 5),
+        ("gained", ("left.landmarks",), "renown", 2),
         ("value", ("right.market.goods",), "", 10),
     ],
 )

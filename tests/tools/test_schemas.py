@@ -99,6 +99,24 @@ def test_the_table_of_area_keys_is_complete() -> None:
     assert table("Keys of an area") == keys | {"like"}
 
 
+def test_the_table_of_area_keys_tells_the_kinds_of_each() -> None:
+    any_keys()
+    told = DOCS.read_text(encoding="utf-8").split("### Keys of an area\n", 1)[1].split("\n#", 1)[0]
+    wrong = []
+    for names, kinds in re.findall(r"^\| (`[^|]*) \| ([^|]*) \|", told, re.MULTILINE):
+        keys = set(re.findall(r"`([^`]+)`", names))
+        shapes = {kind.name: kind.keys for kind in KINDS.values()}
+        having = {
+            name
+            for name, shape in shapes.items()
+            if keys & {shape.__pydantic_config__["alias_generator"](each.name) for each in fields(shape)}
+        }
+        every = kinds == "every"
+        if (having or set(KINDS)) != (set(KINDS) if every else set(re.findall(r"`([^`]+)`", kinds))):
+            wrong.append((names, sorted(having)))
+    assert wrong == []
+
+
 def test_the_table_of_kinds_is_complete() -> None:
     assert table("Kinds of area") == set(KINDS)
 
