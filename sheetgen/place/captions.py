@@ -7,15 +7,20 @@ from sheetgen.layout.notation import Cost
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.purse import cost_width, counted, parts_width, put_cost, put_parts
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import NAME, WORD, one_line, put_lines, put_word, width_of
+from sheetgen.place.words import NAME, WORD, line_height, one_line, put_lines, put_word, width_of
 
-HEAD, AIR = 6.2, 1.2
-"""The height of a head and the air between its parts, in mm on A4."""
+HEAD, TITLE, AIR = 6.2, 5.4, 1.2
+"""The height of a head, of one that is only a title, and the air between a head's parts, in mm on A4."""
 
 
 def head_height(style: PageStyle) -> float:
     """The height of a head in mm."""
     return max(style.mm(HEAD), style.side("cost") + style.mm(0.8))
+
+
+def title_height(style: PageStyle) -> float:
+    """The height in mm of a head that is only a title."""
+    return max(line_height(style, NAME) + style.mm(1.0), style.mm(TITLE))
 
 
 def note_text(style: PageStyle, area: Area) -> str:

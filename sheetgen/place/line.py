@@ -114,13 +114,10 @@ def put_plus(style: PageStyle, x: float, middle: float, sign: str = "+") -> None
     put_word(style, Rect(x - width / 2, middle - 2, width, 4), sign, FIGURE, anchor="centre", role="sign")
 
 
-def put_head(style: PageStyle, rect: Rect, entry: Entry, plate: float, gains: float, face: Face = NAME) -> float:
-    """Plate and gain on the family's hue, the plate ``plate`` mm wide. Returns where the ground's boxes end, in mm."""
-    height = min(rect.height - style.air(1.2), style.mm(BOX) * 1.2)
+def put_head(style: PageStyle, rect: Rect, entry: Entry, plate: float, height: float, face: Face = NAME) -> float:
+    """Plate and gain on the family's hue, the plate ``plate`` mm wide. Returns where the boxes end, in mm."""
     put_plate_of(style, rect.left(plate), entry, face)
-    x = rect.x + plate + style.mm(_GAP)
-    put_gains(style, x, rect.middle, entry, height)
-    return x + gains
+    return put_gains(style, rect.x + plate + style.mm(_GAP), rect.middle, entry, height)
 
 
 def parts_of(

@@ -63,9 +63,7 @@ class Building(ViewBlock):
         top = rect.top(head)
         put_ground(style, top, hue, "head")
         plate = plate_width(style, entry)
-        end = put_head(
-            style, top, entry, plate, gains_width(style, entry, min(top.height - style.air(1.2), style.mm(BOX) * 1.2))
-        )
+        end = put_head(style, top, entry, plate, min(top.height - style.air(1.2), style.mm(BOX) * 1.2))
         room = Rect(end + style.mm(1.4), top.y, top.right - end - style.mm(3.0), top.height)
         if self.keys.notes:
             note = paragraph(style, self._notes(), WORD, room.width)

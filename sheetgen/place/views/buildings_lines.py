@@ -21,13 +21,14 @@ from sheetgen.place.line import (
     put_line_ground,
     put_part,
 )
+from sheetgen.place.misfit import Misfit
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import WORD, line_height, paragraph, put_lines, width_of
 from sheetgen.text.shapes import AreaId, Name, Number
 
-_WIDER = 0.45
+_WIDER = 0.7
 """How much wider than high a box may be, as a part of its height."""
-_NOTE_AIR = 4.0
+_NOTE_AIR = 5.2
 """What lies before and behind a note, in mm on A4."""
 
 
@@ -60,8 +61,9 @@ class Buildings(ViewBlock):
     def _note(self) -> str:
         return self.style.language.text(f"notes.{self.keys.note}") if self.keys.note else ""
 
-    def _line_width(self) -> float:
-        style, height = self.style, self.style.mm(BOX)
+    def _line_width(self, height: float) -> float:
+        """The width in mm of the longest line with boxes of this height."""
+        style = self.style
         plate, gains = self._head_widths(height)
         rest = max(
             sum(width + style.mm(1.4) for width, _, _ in parts_of(style, each, height)) for each in self._entries()
@@ -71,7 +73,7 @@ class Buildings(ViewBlock):
     def least(self) -> Size:
         style, across = self.style, self.keys.across
         rows = -(-len(self._entries()) // across)
-        width = across * (self._line_width() + style.gutter) - style.gutter
+        width = across * (self._line_width(style.mm(BOX)) + style.gutter) - style.gutter
         return Size(width, rows * (self._height() + style.air(0.7)) - style.air(0.7))
 
     def place(self, rect: Rect) -> None:
@@ -80,6 +82,8 @@ class Buildings(ViewBlock):
         width = (rect.width + style.gutter) / across - style.gutter
         height = (rect.height + gap) / rows - gap
         box = min(height - style.air(1.2), style.mm(BOX) * 1.2)
+        while box > style.mm(BOX) and self._line_width(box) > width:
+            box = max(box * 0.97, style.mm(BOX))
         plate, gains = self._head_widths(box)
         wide = self._box_width(width - plate - gains, box)
         pitch = self._part_pitch(width - plate - gains, box, wide)
@@ -122,7 +126,7 @@ class Buildings(ViewBlock):
         if not entry.children:
             plate = rect.width - gains_width(style, entry, box) - style.mm(1.8)
         put_line_ground(style, rect, hue, strong)
-        put_head(style, rect, entry, plate, gains)
+        put_head(style, rect, entry, plate, box)
         put_panel(style, rect, hue, "")
         x, tracks = rect.x + strong + style.mm(1.2), 0
         for width, area, boxes in parts_of(style, entry, box, wide):
@@ -154,8 +158,12 @@ class Buildings(ViewBlock):
         widest = max(room.width for room in rooms)
         widest_ones = [room for room in rooms if room.width > widest - 1.0]
         room = widest_ones[(len(widest_ones) - 1) // 2]
-        if note and room.width >= self._note_room(room.height) - style.mm(_NOTE_AIR):
-            put_lines(style, room, paragraph(style, note, WORD, room.width), role="note")
+        if not note:
+            return
+        needed = self._note_room(room.height) - style.mm(_NOTE_AIR)
+        if room.width < needed - 0.05:
+            raise Misfit(note, needed, room.width)
+        put_lines(style, room, paragraph(style, note, WORD, room.width), role="note")
 
 
 VIEW = ViewDef("buildings", BuildingsKeys, Buildings, banners=("area",))

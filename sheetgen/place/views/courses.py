@@ -23,7 +23,7 @@ from sheetgen.place.rect import Rect, Size, share_evenly, total
 from sheetgen.place.words import SMALLER_NAME, put_lines, short_lines
 from sheetgen.text.shapes import AreaId
 
-HEAD, ROW, CHAIN, CRENEL, FLAG, NEAR = 11.4, 9.4, 5.4, 2.0, 6.2, 1.6
+HEAD, ROW, CHAIN, CRENEL, FLAG, NEAR, COURSE = 11.4, 9.4, 5.4, 2.0, 6.2, 1.6, 2.7
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -198,10 +198,28 @@ class Courses(ViewBlock):
             row, rise = rows[self.keys.wall], style.mm(CRENEL)
             stone = Rect(left, row.y - style.mm(1.2), right - left, row.height + style.mm(2.2))
             put_ground(style, stone, "stone", "strip")
+            self._joints(stone)
             self._crenels(Rect(left, stone.y - rise, right - left, rise))
         if self.keys.stakes and style.theme.spec.ornaments:
             for column in columns:
                 self._stakes(Rect(column.x, rows[self.keys.stakes].y, column.width, rows[self.keys.stakes].height))
+
+    def _joints(self, rect: Rect) -> None:
+        """The joints of dressed stones in running bond."""
+        style = self.style
+        if not style.theme.spec.ornaments or not style.theme.spec.tints.strip:
+            return
+        courses = round(rect.height / style.mm(COURSE))
+        height, steps = rect.height / courses, []
+        for course in range(courses):
+            top = rect.y + course * height
+            steps += [("M", rect.x, top), ("L", rect.right, top)]
+            x = rect.x + style.mm(COURSE) * (1 + course % 2)
+            while x < rect.right:
+                steps += [("M", x, top), ("L", x, top + height)]
+                x += style.mm(2 * COURSE)
+        paint = Paint(stroke=style.tone("stone", 0.5), width=style.hair_paint.width)
+        style.ink.steps(steps, paint, role="joint")
 
     def _crenels(self, rect: Rect) -> None:
         """Merlons of the wall's own stone, half as wide again as the gaps between them."""

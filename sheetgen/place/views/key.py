@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from sheetgen.place.captions import title_height
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_panel
 from sheetgen.place.line import put_plus
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import NAME, WORD, line_height, put_word, width_of
+from sheetgen.place.words import NAME, WORD, put_word, width_of
 from sheetgen.text.shapes import Name
 
 AIR, LINE = 1.2, 5.8
@@ -35,9 +36,6 @@ class Key(ViewBlock):
     def _text(self, name: str) -> str:
         return self.style.language.text(f"notes.{name}")
 
-    def _head(self) -> float:
-        return max(line_height(self.style, NAME) + self.style.mm(1.0), self.style.mm(5.4))
-
     def least(self) -> Size:
         style = self.style
         side = style.side("legend")
@@ -45,14 +43,13 @@ class Key(ViewBlock):
         behind = side + style.mm(5.0) if self.keys.means else 0.0
         title = width_of(style, self._text(self.keys.title), NAME)
         width = max(title, side + style.mm(AIR) + words + behind) + 2 * style.mm(AIR)
-        return Size(
-            width, self._head() + len(self.keys.notes) * max(style.mm(LINE), side + style.mm(0.4)) + style.mm(0.6)
-        )
+        lines = len(self.keys.notes) * max(style.mm(LINE), side + style.mm(0.4))
+        return Size(width, title_height(style) + lines + style.mm(0.6))
 
     def place(self, rect: Rect) -> None:
         style, air = self.style, self.style.mm(AIR)
         put_panel(style, rect)
-        head = rect.top(self._head())
+        head = rect.top(title_height(style))
         put_word(style, head.inset(air, 0), self._text(self.keys.title), NAME, role="title")
         rest = rect.below(head.height)
         side = style.side("legend")

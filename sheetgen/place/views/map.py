@@ -70,7 +70,7 @@ class Map(ViewBlock):
         rest = rect.below(head.height).inset(style.mm(AIR), style.air(AIR))
         behind = self._behind()
         side = (rest.height) / self._down()
-        width = min((rest.width - behind) / area.grid_columns, side * 1.5)
+        width = min((rest.width - behind) / area.grid_columns, side * 1.8)
         grid = Rect(rest.x, rest.y, width * area.grid_columns, side * self._down())
         self._cells(grid, area, width, side)
         if area.row_gain:

@@ -9,6 +9,7 @@ from typing import ClassVar
 from sheetgen.layout.layout import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.banners import put_flag
+from sheetgen.place.captions import title_height
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_panel
 from sheetgen.place.rect import Rect, Size
@@ -57,21 +58,18 @@ class Penalty(ViewBlock):
         style = self.style
         return max(width_of(style, cost, COST) for _, cost in self._steps()) + style.mm(0.6 + GAP)
 
-    def _head(self) -> float:
-        return max(line_height(self.style, NAME) + self.style.mm(1.0), self.style.mm(5.4))
-
     def least(self) -> Size:
         style = self.style
         title = short_lines(style, style.language.text(f"notes.{self.keys.title}"), NAME, most=1e9).width
         steps = len(self._steps()) * self._pitch()
-        height = self._head() + line_height(style, WORD) + style.mm(COUNT + FLAG + 1.4)
+        height = title_height(style) + line_height(style, WORD) + style.mm(COUNT + FLAG + 1.4)
         return Size(max(title, steps) + 2 * style.mm(AIR), height)
 
     def place(self, rect: Rect) -> None:
         style, air = self.style, self.style.mm(AIR)
         put_panel(style, rect)
         inner = rect.inset(air, 0)
-        head = inner.top(self._head())
+        head = inner.top(title_height(style))
         put_word(style, head, style.language.text(f"notes.{self.keys.title}"), NAME, role="title")
         note = paragraph(style, style.language.text(f"notes.{self.keys.note}"), WORD, inner.width)
         room = inner.height - head.height - style.mm(COUNT + FLAG + 1.4)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheetgen.layout.layout import Area, Box
-from sheetgen.place.captions import head_height, head_width, put_head
+from sheetgen.place.captions import head_height, head_width, put_head, title_height
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.lead import lead_width, put_lead
@@ -57,8 +57,13 @@ class Series(ViewBlock):
     def _lead(self) -> float:
         return lead_width(self.style, None, self._area().cost, arrow=False) if self.keys.lead else 0.0
 
+    def _title(self) -> float:
+        """The height of the title with what stands beside it."""
+        beside = self._icon() or self._area().note or (self._area().cost and not self.keys.lead)
+        return head_height(self.style) if beside else title_height(self.style)
+
     def _head(self) -> float:
-        return head_height(self.style) + len(self.keys.notes) * line_height(self.style, WORD)
+        return self._title() + len(self.keys.notes) * line_height(self.style, WORD)
 
     def least(self) -> Size:
         style, area, across = self.style, self._area(), self._across()
@@ -75,7 +80,7 @@ class Series(ViewBlock):
     def place(self, rect: Rect) -> None:
         style, area = self.style, self._area()
         put_panel(style, rect, self.keys.hue)
-        head = rect.top(head_height(style))
+        head = rect.top(self._title())
         put_head(style, head, area, () if self.keys.lead else area.cost, self._icon())
         lines = rect.below(head.height).top(self._head() - head.height)
         height = line_height(style, WORD)
