@@ -129,8 +129,8 @@ def test_too_small_a_paper(words: list[str], faults: list[str], capsys: pytest.C
 @pytest.mark.parametrize(
     ("paper", "pages", "size"),
     [
-        ("a4", 4, [297, 210]),
-        ("letter", 4, [279.4, 215.9]),
+        ("a4", 6, [297, 210]),
+        ("letter", 6, [279.4, 215.9]),
         ("a3", 2, [297, 420]),
         ("tabloid", 2, [279.4, 431.8]),
     ],

@@ -23,9 +23,9 @@ def boxes(*pages: Page) -> Counter[str]:
 
 @pytest.mark.parametrize("sheet", ["left", "right"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_two_pages_hold_what_one_holds(paper: str, sheet: str) -> None:
+def test_the_parts_hold_what_one_page_holds(paper: str, sheet: str) -> None:
     parts = large(paper, sheet)
-    assert [page.name for page in parts] == [f"{sheet}-1", f"{sheet}-2"]
+    assert [page.name for page in parts] == [f"{sheet}-{part}" for part in (1, 2, 3)]
     assert boxes(*parts) == boxes(placed(paper, sheet))
     assert min(map(smallest_box, parts)) >= 9.0
 
