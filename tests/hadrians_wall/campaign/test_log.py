@@ -26,6 +26,7 @@ from sheetgen.place.setting import Setting
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import FILE, Run
+from tests.place.laws import texts_over_texts
 
 THEMES = data_path("layouts") / "themes"
 KNOWN = Library().known("hadrians-wall")
@@ -234,3 +235,16 @@ def test_a_record_says_its_own_edition(run: Run) -> None:
     status, _, says = run("print", "--from", "ours.yaml", "--edition", "fr")
     assert status == 2
     assert says == "--from: says itself which campaign and edition it is (leave --campaign and --edition out)\n"
+
+
+@pytest.mark.parametrize("language", language_codes(data_path("layouts")))
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+def test_a_page_has_five_sizes_of_type_and_no_words_that_touch(paper: str, language: str) -> None:
+    spoken = Library(language).known("hadrians-wall")
+    setting = Setting(spoken.game, spoken.language, load_theme(THEMES / "colour.yaml"), find_paper(paper))
+    for page in place_log(setting, Progress(CAMPAIGN)):
+        sizes = sorted({round(mark.size, 1) for mark in page.marks if isinstance(mark, Text)})
+        assert len(sizes) <= 5
+        assert sizes[0] >= 6.5
+        assert sizes[1] >= 7.5
+        assert texts_over_texts(page) == []

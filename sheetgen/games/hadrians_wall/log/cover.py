@@ -30,6 +30,7 @@ from sheetgen.place.words import (
     points,
     put_lines,
     put_word,
+    short_lines,
     width_of,
 )
 
@@ -150,10 +151,12 @@ class Cover:
         style, forts = self.style, self.progress.campaign.forts
         head = rect.top(ribbon).below(MERLON)
         put_battlements(style, head)
-        put_word(style, head.inset(2.0, 0), self.words.text("tally"), NAME, role="heading")
         table = rect.below(ribbon)
         width = (table.width - (columns - 1) * _BETWEEN) / columns
         lines = -(-len(forts) // columns)
+        title = head.beside(2.0).left(self._name_room(width) + 2 * self._side() - 2.0)
+        text = short_lines(style, self.words.text("tally"), NAME, most=title.width)
+        put_lines(style, title, text, role="heading")
         for column in range(columns):
             for key, cell in self._cells(Rect(rect.x + column * (width + _BETWEEN), head.y, width, head.height)):
                 put_label(style, cell, self.words.text(key), centred=True)
