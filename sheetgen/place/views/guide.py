@@ -131,22 +131,21 @@ class Guide(ViewBlock):
             last = row == self._down() - 1 and len(self.keys.notes) % across
             wide = (rect.width + style.gutter) / (len(self.keys.notes) % across) - style.gutter if last else width
             place = Rect(rect.x + column * (wide + style.gutter), rows[row].y, wide, rows[row].height)
-            put = self._put_temple if self.keys.shape == "temple" else self._put_entry
-            put(place, note, self._icon(index))
+            if self.keys.shape == "temple":
+                self._put_temple(place, note, self._icon(index))
+            else:
+                tallest = least[row] - self._around()
+                self._put_entry(place, note, self._icon(index), tallest)
 
-    def _put_entry(self, rect: Rect, note: str, icon: str) -> None:
+    def _put_entry(self, rect: Rect, note: str, icon: str, tallest: float) -> None:
+        """A panel; the texts of a row, the ``tallest`` so many mm high, begin on one line."""
         style = self.style
         put_panel(style, rect, self.keys.hue)
         put_head(style, rect.top(self._head()), Head(self._text(f"{note}.name"), icon), self.keys.hue, "row")
         room = rect.below(self._head()).inset(style.mm(AIR), 0)
         text = paragraph(style, self._text(f"{note}.text"), WORD, room.width)
-        # From the top: the texts of a row begin on one line.
-        put_lines(
-            style,
-            room.below(max(min(style.mm(1.2), (room.height - text.height) / 2), 0.0)).top(text.height),
-            text,
-            role="guide",
-        )
+        above = max(min(style.mm(1.2), (room.height - tallest) / 2), 0.0)
+        put_lines(style, room.below(above).top(text.height), text, role="guide")
 
     def _put_temple(self, rect: Rect, note: str, icon: str) -> None:
         """A pediment over the name, two columns, a step; the text between them."""

@@ -9,13 +9,13 @@ from typing import ClassVar
 from sheetgen.layout.layout import Area
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_panel
-from sheetgen.place.heads import AIR, head_height, head_of, head_width, put_head, put_head_ground
+from sheetgen.place.heads import AIR, Head, halved, head_height, head_of, head_width, put_head, put_head_ground
 from sheetgen.place.pencil import put_places, put_written
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import SMALLER_LABEL, WORD, put_word, width_of
+from sheetgen.place.words import NAME, SMALLER_LABEL, WORD, put_word, width_of
 from sheetgen.text.shapes import AreaId, Name, Number
 
-ROW, CELL, GAP = 8.4, 7.6, 0.7
+ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.7, 8.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +81,7 @@ class Places(ViewBlock):
         end = put_head(style, head, head_of(style, self.keys.area), hue) if not width else 0.0
         if width:
             put_head_ground(style, head, hue)
-            end = put_head(style, head.left(head.width - width), head_of(style, self.keys.area))
+            end = put_head(style, head.left(self._head_room(head.width - width)), head_of(style, self.keys.area))
             self._put_legend(Rect(end, head.y, head.right - end, head.height), width)
         inner = rect.below(head.height).inset(style.mm(AIR), style.air(AIR * 0.7))
         if area.kind == "number":
@@ -89,6 +89,13 @@ class Places(ViewBlock):
             put_places(style, inner, area.boxes[0], self.keys.across, self._down(), starts, area.icon)
             return
         self._put_boxes(inner, area)
+
+    def _head_room(self, room: float) -> float:
+        """What the head takes beside the legend: its note goes to two lines where one would leave no air."""
+        style, head = self.style, head_of(self.style, self.keys.area)
+        note = width_of(style, head.note, WORD) - halved(style, head.note, WORD)
+        least = head_width(style, Head("", head.icon, head.note)) + width_of(style, head.title, NAME) + 0.1
+        return room if least + note + style.mm(CROWDED) <= room else max(least, 0.0)
 
     def _put_legend(self, rect: Rect, width: float) -> None:
         style, side = self.style, self.style.side("cost")

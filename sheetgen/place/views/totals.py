@@ -57,6 +57,8 @@ class Totals(ViewBlock):
         style = self.style
         fill = style.theme.plate if sign else style.theme.tint("red", "head")
         paint = Paint(fill=fill, stroke=style.tone("stone" if sign else "red", 0.6), width=style.frame_paint.width)
+        # Without tints a strong frame tells the sum from its parts.
+        paint = paint if sign or fill else style.divider_paint
         style.ink.rectangle(row, paint, role="panel")
         height = min(row.height - style.mm(1.0), style.mm(ROW) * 1.2)
         width = max(style.mm(WRITTEN), min(row.width * SHARE, style.mm(2 * WRITTEN)))
