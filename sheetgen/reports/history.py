@@ -29,7 +29,8 @@ def history_lines(games: Sequence[Game]) -> Iterator[Line]:
         [text("history.games"), *(str(each.count) for each in found)],
         [text("history.best"), *(str(each.best) for each in found)],
         [text("history.median"), *(f"{each.median:g}" for each in found)],
-        *([text(f"score.{part}"), *(f"{each.parts[part]:g}" for each in found)] for part in found[0].parts),
+        # Set in below the median, as they are medians too.
+        *([f"  {text(f'score.{part}')}", *(f"{each.parts[part]:g}" for each in found)] for part in found[0].parts),
     ]
     for row in aligned(table, numbers=range(1, len(table[0]))):
         yield line(row, indent=2)

@@ -67,6 +67,7 @@ def test_at_the_terminal_and_for_programs(folder: Path, capsys: pytest.CaptureFi
     shown = capsys.readouterr().out
     assert "  2025-01-01  Ada" in shown
     assert "Median" in shown
+    assert "\n    Renown" in shown
     assert run("history", str(folder), "--json") == 0
     assert [each["total"] for each in json.loads(capsys.readouterr().out)][:2] == [71, 48]
     assert run("history", str(folder), "--plot", "-o", "h.svg") == 0
