@@ -1,12 +1,15 @@
 """Feeds spoiled files to every reader for as long as is asked: `tools/fuzz --minutes 60`.
 
-The files are made by hypothesis. What makes a reader fail is put into `tests/fuzz/found`, where the tests find it.
+The files are made by hypothesis, or with ``--coverage`` by atheris, which is guided by the lines that they reach. What
+makes a reader fail is put into `tests/fuzz/found`, where the tests find it.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import importlib.util
+import subprocess
 import sys
 import time
 import traceback
@@ -56,11 +59,21 @@ class Tally:
         return f"{self.reader:<10} {numbers} {len(self.faults)} faults"
 
 
-def by_hypothesis(tally: Tally, seconds: float) -> None:
-    """Feed files made by hypothesis until the time is over."""
+def by_coverage(reader: str, seconds: float) -> bool:
+    """Feed files that atheris makes in a process of its own; whether anything was found."""
+    command = [sys.executable, "-m", "tools.fuzzing_coverage", reader, str(seconds)]
+    ran = subprocess.run(command, stderr=subprocess.PIPE, text=True, errors="replace", check=False)
+    if ran.returncode not in (0, 1):
+        print(f"{reader}: ended with {ran.returncode}", *ran.stderr.splitlines()[-5:], sep="\n", flush=True)
+    return ran.returncode != 0
+
+
+def by_hypothesis(reader: str, seconds: float) -> bool:
+    """Feed files made by hypothesis until the time is over; whether anything was found."""
     from hypothesis import HealthCheck, given, settings
     from hypothesis import strategies as st
 
+    tally = Tally(reader)
     until = time.monotonic() + seconds
 
     @settings(max_examples=200, database=None, deadline=None, suppress_health_check=list(HealthCheck))
@@ -72,19 +85,22 @@ def by_hypothesis(tally: Tally, seconds: float) -> None:
 
     while time.monotonic() < until:
         run()
+    print(tally.line(), flush=True)
+    return bool(tally.faults)
 
 
 def main() -> int:
     """Run, tell what was done; 1 where something was found."""
     parser = argparse.ArgumentParser(prog="tools/fuzz", description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0, help="how long in all [60]")
+    parser.add_argument("--coverage", action="store_true", help="let atheris make the files")
     parser.add_argument("readers", nargs="*", default=list(READERS), help=f"which of {', '.join(READERS)} [all]")
     given = parser.parse_args()
-    tallies = [Tally(reader) for reader in given.readers]
-    for tally in tallies:
-        by_hypothesis(tally, given.minutes * 60 / len(tallies))
-        print(tally.line(), flush=True)
-    return int(any(tally.faults for tally in tallies))
+    if given.coverage and importlib.util.find_spec("atheris") is None:
+        parser.error("--coverage needs atheris: .venv/bin/pip install atheris")
+    seconds = given.minutes * 60 / len(given.readers)
+    run = by_coverage if given.coverage else by_hypothesis
+    return int(sum(run(reader, seconds) for reader in given.readers) > 0)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.fuzz.readers import seeds
 
-_PIECES = (
+PIECES = (
     b"", b" ", b"\n", b"\t", b"\x00", b"\xff", b"~", b"-1", b"0", b"99999999999999999999", b"1e999", b"[", b"]", b"{",
     b"}", b": ", b"- ", b"&a ", b"*a", b"!!python/object:os.system ", b"<<: ", b"'", b'"', b"#", b"|\n", b"?", b"---\n",
     b"[[[[", b"null", b"true", b"\xe2\x80\xae", b"\xed\xa0\x80", b"{}", b"[]", b"{x}", b"like: left", b"007",
@@ -45,7 +45,7 @@ def _lines(first: int, second: int, *, double: bool) -> Edit:
 
 
 _SHARE = st.floats(0, 1, exclude_max=True)
-_PUT = st.builds(_put, _SHARE, st.sampled_from(_PIECES) | st.binary(max_size=3), st.integers(0, 12))
+_PUT = st.builds(_put, _SHARE, st.sampled_from(PIECES) | st.binary(max_size=3), st.integers(0, 12))
 _MOVED = st.builds(_lines, st.integers(0, 400), st.integers(0, 400), double=st.booleans())
 
 
