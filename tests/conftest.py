@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
 
+import pytest
 from hypothesis import settings
 
-# Tests read what stands in the files, and leave nothing in the folders of the one who runs them.
-os.environ["SHEETGEN_CACHE"] = ""
+FOLDER = "SHEETGEN_CACHE"
+IS_WORKER = "PYTEST_XDIST_WORKER" in os.environ
+
+# What is kept between runs is shared by all the processes of one run of the tests, and nothing is left in the folders
+# of the one who runs them.
+if not IS_WORKER:
+    os.environ[FOLDER] = tempfile.mkdtemp(prefix="sheetgen-tests-")
 
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("own", deadline=None)
 settings.load_profile("ci" if os.environ.get("CI") else "own")
+
+
+def pytest_unconfigure() -> None:
+    """Take away what was kept."""
+    if not IS_WORKER:
+        shutil.rmtree(os.environ[FOLDER], ignore_errors=True)
+
+
+@pytest.fixture
+def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that is read is made anew."""
+    monkeypatch.setenv(FOLDER, "")

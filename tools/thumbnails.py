@@ -13,15 +13,15 @@ from __future__ import annotations
 import argparse
 import io
 import json
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 
 from PIL import Image, ImageChops
 
+from sheetgen.cli.main import main as sheetgen
 from sheetgen.draw.preview import render_png
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -48,7 +48,7 @@ class Case:
 
 def cases() -> Iterator[Case]:
     """Every game in every paper, theme and language, one of them changed at a time."""
-    listed = json.loads(_sheetgen("list", "--json").stdout)
+    listed = json.loads(_sheetgen("list", "--json")[1])
     for game in listed["games"]:
         axes = {
             "paper": [paper["name"] for paper in listed["papers"]],
@@ -73,7 +73,8 @@ def draw(case: Case) -> Image.Image | None:
     """All pages of the case side by side in grey; None where the sheet does not fit that paper."""
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder, "pages.pdf")
-        if _sheetgen("print", *case.words, "-o", str(output)).returncode:
+        status, _ = _sheetgen("print", *case.words, "-o", str(output))
+        if status:
             return None
         data = output.read_bytes()
     pages = list(_pages(data))
@@ -114,9 +115,15 @@ def compared(case: Case) -> str | None:
         return f"{case.name}: looks different" if differs(stored, drawn) else None
 
 
-def _sheetgen(*words: str) -> subprocess.CompletedProcess[str]:
-    program = [sys.executable, "-m", "sheetgen", *words]
-    return subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=False)
+def _sheetgen(*words: str) -> tuple[int, str]:
+    """The exit status of a run, and what it wrote: in this process, for its start takes as long as a print."""
+    written = io.StringIO()
+    with redirect_stdout(written), redirect_stderr(io.StringIO()):
+        try:
+            sheetgen(words)
+        except SystemExit as ending:
+            return int(ending.code or 0), written.getvalue()
+    return 0, written.getvalue()
 
 
 def _show(case: Case, folder: Path) -> None:

@@ -35,7 +35,7 @@ COMMANDS = {
 
 
 @pytest.fixture
-def parsed(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+def parsed(monkeypatch: pytest.MonkeyPatch, nothing_kept: None) -> Counter[str]:  # noqa: ARG001 - all is read anew
     """How often each file has been parsed; texts that are no file have no name."""
     found: Counter[str] = Counter()
     whole = compose

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -75,7 +76,12 @@ def test_a_stream_that_is_closed(stream: str, words: str, status: int, error: st
     command = f'exec "{sys.executable}" -m sheetgen print {GAME} {words} {stream}'
     root = Path(__file__).parent.parent.parent
     ended = subprocess.run(
-        ["sh", "-c", command], cwd=tmp_path, env={"PYTHONPATH": str(root)}, capture_output=True, text=True, check=False
+        ["sh", "-c", command],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert (ended.returncode, ended.stderr) == (status, error)
     assert [path.name for path in tmp_path.iterdir()] == (["pad.pdf"] if status == 0 else [])

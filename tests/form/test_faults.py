@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 import pypdf
@@ -62,9 +63,15 @@ def test_a_damaged_form() -> None:
     assert said.endswith(f" ({AGAIN})")
 
 
+@cache
+def played() -> bytes:
+    """A form that holds marks."""
+    return form_of(sheet("hadrians-wall", player="Ada", left={"wall": 11, "renown": 14}))
+
+
 @pytest.mark.parametrize("start", range(2000, 180000, 9000))
 def test_no_damage_gives_a_wrong_sheet(start: int) -> None:
-    pdf = form_of(sheet("hadrians-wall", player="Ada", left={"wall": 11, "renown": 14}))
+    pdf = played()
     hurt = pdf[:start] + bytes(300) + pdf[start + 300 :]
     with suppress(Unusable):
         assert values(hurt) == sheet("hadrians-wall", player="Ada", left={"wall": 11, "renown": 14}).values

@@ -20,7 +20,7 @@ def test_there_are_games() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_form_gives_back_the_data_it_was_filled_with(game: str, data: st.DataObject) -> None:
     filled = data.draw(sheets_of(game))

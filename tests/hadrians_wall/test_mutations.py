@@ -40,6 +40,10 @@ RULES = {
 }
 
 
+ENOUGH = 5
+"""Games that each mutation finds a place in."""
+
+
 @pytest.fixture(scope="module")
 def sheets() -> list[dict[str, Any]]:
     return [game.sheet(written_score=True) for seed in range(150) for game in sample_games(seed)]
@@ -61,4 +65,6 @@ def test_a_mutation_changes_a_copy(mutation: Mutation, sheets: list[dict[str, An
             applied += 1
             assert mutated != sheet
             assert mutated == mutation.apply(sheet)
-    assert applied >= 3
+        if applied == ENOUGH:
+            return
+    pytest.fail(f"found {applied} games to break")

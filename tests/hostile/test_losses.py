@@ -123,7 +123,12 @@ def test_a_try_that_was_recorded_is_not_called_unusable(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "sheetgen", "campaign", "record", str(record), str(played), "--anyway"]
     with Path("/dev/full").open("wb") as full:
         ended = subprocess.run(
-            words, stdout=full, stderr=subprocess.PIPE, cwd=tmp_path, env={"PYTHONPATH": str(ROOT)}, check=False
+            words,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            check=False,
         )
     said = b"it was recorded, but the output could not be written: No space left on device\n"
     assert (ended.returncode, ended.stderr) == (0, said)
@@ -171,7 +176,7 @@ def test_what_killed_runs_left_is_swept_away_but_not_what_is_being_written(tmp_p
 def test_standard_input_that_is_closed(words: str, error: str, tmp_path: Path) -> None:
     start(Library(), str(tmp_path / "ours.yaml"), StartOrder())
     command = f'exec "{sys.executable}" -m sheetgen {words}'
-    environment = {"PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     ended = subprocess.run(
         ["sh", "-c", command], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
     )
@@ -181,7 +186,7 @@ def test_standard_input_that_is_closed(words: str, error: str, tmp_path: Path) -
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
 def test_complaints_do_not_go_into_the_output_where_standard_error_is_closed(tmp_path: Path) -> None:
     command = f'exec "{sys.executable}" -m sheetgen check gone.yaml 2>&-'
-    environment = {"PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     ended = subprocess.run(["sh", "-c", command], cwd=tmp_path, env=environment, capture_output=True, check=False)
     assert (ended.returncode, ended.stdout) == (2, b"")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pytest
 
 from sheetgen.app.library import Library
@@ -21,9 +23,16 @@ CODES = language_codes(data_path("layouts"))
 THEMES = theme_names(data_path("layouts") / "themes")
 
 
+@lru_cache
+def icon_hues() -> dict[str, str]:
+    """The hues of all games' icons, in which they are shown."""
+    return Library().icon_hues()
+
+
+@lru_cache
 def sheet(paper: str = "a4", theme: str = "colour", language: str = "en") -> Page:
     chosen = setting("a4", theme, language)
-    return place_test_page(chosen.theme, chosen.language, find_paper(paper), Library().icon_hues())
+    return place_test_page(chosen.theme, chosen.language, find_paper(paper), icon_hues())
 
 
 def of_role(page: Page, role: str) -> list[Mark]:

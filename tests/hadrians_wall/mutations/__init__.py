@@ -5,6 +5,6 @@ error or a warning. Other rules may complain as well: a box taken away also take
 """
 
 from . import budget, left, right, scouts, whole
-from .registry import MUTATIONS, Mutation, Sheet, mutated_sheets
+from .registry import MUTATIONS, Mutation, Sheet
 
-__all__ = ["MUTATIONS", "Mutation", "Sheet", "budget", "left", "mutated_sheets", "right", "scouts", "whole"]
+__all__ = ["MUTATIONS", "Mutation", "Sheet", "budget", "left", "right", "scouts", "whole"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 from random import Random
@@ -39,14 +39,6 @@ def breaks(slug: str, *, severity: str = "error") -> Callable[[Change], Change]:
         return change
 
     return register
-
-
-def mutated_sheets(sheet: Sheet, seed: int = 0) -> Iterator[tuple[Mutation, Sheet]]:
-    """Every mutation that a legal sheet offers a place for, with the sheet it makes."""
-    for mutation in MUTATIONS:
-        mutated = mutation.apply(sheet, seed)
-        if mutated is not None:
-            yield mutation, mutated
 
 
 def get(sheet: Sheet, area: str) -> Any:
