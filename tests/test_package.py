@@ -11,6 +11,7 @@ import venv
 import zipfile
 from pathlib import Path
 
+import click
 import pytest
 
 from sheetgen import __version__
@@ -51,8 +52,9 @@ def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     venv.create(folder, with_pip=False)
     inside = {"base": str(folder), "platbase": str(folder)}
     # A path in a .pth file brings the libraries; .pth files of that folder, such as an editable install's, stay unread.
+    # So the folder is asked of a library itself: this environment may have its libraries by way of such a file.
     libraries = Path(sysconfig.get_path("purelib", vars=inside)) / "libraries.pth"
-    libraries.write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    libraries.write_text(str(Path(click.__file__).parents[1]), encoding="utf-8")
     found = Path(sysconfig.get_path("scripts", vars=inside))
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "--python", str(found / "python")]
     run(*pip, "install", "--no-deps", "--no-index", "--ignore-installed", wheel, cwd=folder)

@@ -63,7 +63,7 @@ def ask(path: Path, content: bytes) -> None:
     if len(_place().table.records) > MOST_PLAYERS:
         _place.cache_clear()
     place = _place()
-    status = asyncio.run(asyncio.wait_for(_answered(place.app, content), PATIENCE))
+    status = asyncio.run(asyncio.wait_for(answered(place.app, content), PATIENCE))
     for record in place.table.records.values():
         place.table.judge().library.read_file(str(record.path))
     assert [each.name for each in Path(place.around.name).iterdir()] == ["game"]
@@ -71,7 +71,7 @@ def ask(path: Path, content: bytes) -> None:
         raise Unusable([Complaint(path.name, f"answered with {status}")])
 
 
-async def _answered(app: ASGIApp, content: bytes) -> int:
+async def answered(app: ASGIApp, content: bytes) -> int:
     """The status of the answer. What the server cannot answer comes through as it is."""
     head, _, body = content.partition(b"\n")
     method, _, target = head.partition(b" ")

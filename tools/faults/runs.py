@@ -1,0 +1,127 @@
+"""Commands that write, each in a process of its own, and the files that they begin with."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import resource
+import signal
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from sheetgen.cli.main import main as sheetgen
+
+NOBODY = 65534
+"""The user that a run becomes for whom permissions count: they do not for root."""
+YEAR = 365 * 86_400.0
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A command that writes ``target``, over what ``before`` makes first where there is such a command.
+
+    What it asks is answered with the lines of ``typed``; the file is written after each.
+    """
+
+    name: str
+    words: tuple[str, ...]
+    target: str
+    before: tuple[str, ...] = ()
+    typed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class World:
+    """What a run finds: how large a file may grow, whether it is root's, and by how much its clock is behind in s."""
+
+    most_bytes: int | None = None
+    is_anybody: bool = False
+    behind: float = 0.0
+
+
+_START = ("campaign", "start", "ours.yaml", "--player", "Ada", "--date", "2026-01-01")
+_RECORD = ("campaign", "record", "ours.yaml", "fort.yaml", "--anyway", "--date", "2026-01-02")
+_FILL = ("fill", "ada.yaml", "-o", "out.pdf")
+DEEDS = (
+    Deed("start", _START, "ours.yaml"),
+    Deed("record", _RECORD, "ours.yaml", _START),
+    Deed("print", ("print", "praetor", "-o", "out.pdf"), "out.pdf", ("print", "test-page", "-o", "out.pdf")),
+    Deed("fill", _FILL, "out.pdf", ("print", "praetor", "-o", "out.pdf")),
+    Deed(
+        "read", ("read", "form.pdf", "-o", "ada2.yaml", "--force"), "ada2.yaml", ("new", "praetor", "-o", "ada2.yaml")
+    ),
+    Deed("new", ("new", "praetor", "-o", "new.yaml"), "new.yaml"),
+    Deed(
+        "enter",
+        ("enter", "praetor", "-o", "bea.yaml"),
+        "bea.yaml",
+        ("new", "praetor", "-o", "bea.yaml"),
+        ("Bea", ">", ">", ">", ">"),
+    ),
+)
+
+
+def child(folder: Path, words: Sequence[str], world: World = World(), typed: Sequence[str] = ()) -> int:
+    """Begin a run of sheetgen in a process of its own; its number."""
+    reading, writing = os.pipe()
+    os.write(writing, "".join(f"{line}\n" for line in typed).encode())
+    os.close(writing)
+    number = os.fork()
+    if number:
+        os.close(reading)
+        return number
+    try:
+        os.chdir(folder)
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        for stream, handle in enumerate((reading, nothing, nothing)):
+            os.dup2(handle, stream)
+        _enter(world)
+        sheetgen(list(words))
+    except SystemExit as ending:
+        os._exit(ending.code if isinstance(ending.code, int) else 3)
+    finally:
+        os._exit(3)
+
+
+def _enter(world: World) -> None:
+    if world.most_bytes is not None:
+        # A file that may grow no further is what a full disk is to a program, and needs no disk.
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (world.most_bytes, world.most_bytes))
+    if world.is_anybody and os.geteuid() == 0:
+        os.setgroups([])
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+    if world.behind:
+        true = time.time
+        time.time = lambda: true() - world.behind
+
+
+def ended(number: int) -> int:
+    """Wait for a run; its exit status, below zero where it was killed."""
+    return os.waitstatus_to_exitcode(os.waitpid(number, 0)[1])
+
+
+def prepared(folder: Path) -> None:
+    """The files that the deeds begin with. What is imported here need not be in every run, and kills hit its work."""
+    for name in ("app.campaign", "app.printing", "app.enter_file", "cli.campaign_status", "web.open", "web.server"):
+        importlib.import_module(f"sheetgen.{name}")
+    importlib.import_module("pypdf")
+    folder.chmod(0o755)
+    (folder / "fort.yaml").write_text("game: hadrians-wall\nfort: 1\nleft: {wall: 1}\n")
+    (folder / "ada.yaml").write_text("game: praetor\nplayer: Ada\n")
+    assert ended(child(folder, ("fill", "ada.yaml", "-o", "form.pdf"))) == 0
+
+
+def content(path: Path) -> bytes | None:
+    """What a file holds, None where there is none."""
+    return path.read_bytes() if path.exists() else None
+
+
+def put_back(path: Path, held: bytes | None) -> None:
+    """The file as it was before."""
+    path.unlink(missing_ok=True)
+    if held is not None:
+        path.write_bytes(held)
