@@ -48,7 +48,7 @@ class Case:
 
 def cases() -> Iterator[Case]:
     """Every game in every paper, theme and language, one of them changed at a time."""
-    listed = json.loads(_sheetgen("list", "--json")[1])
+    listed = json.loads(sheetgen_run("list", "--json")[1])
     for game in listed["games"]:
         axes = {
             "paper": [paper["name"] for paper in listed["papers"]],
@@ -73,7 +73,7 @@ def draw(case: Case) -> Image.Image | None:
     """All pages of the case side by side in grey; None where the sheet does not fit that paper."""
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder, "pages.pdf")
-        status, _ = _sheetgen("print", *case.words, "-o", str(output))
+        status, _ = sheetgen_run("print", *case.words, "-o", str(output))
         if status:
             return None
         data = output.read_bytes()
@@ -115,7 +115,7 @@ def compared(case: Case) -> str | None:
         return f"{case.name}: looks different" if differs(stored, drawn) else None
 
 
-def _sheetgen(*words: str) -> tuple[int, str]:
+def sheetgen_run(*words: str) -> tuple[int, str]:
     """The exit status of a run, and what it wrote: in this process, for its start takes as long as a print."""
     written = io.StringIO()
     with redirect_stdout(written), redirect_stderr(io.StringIO()):

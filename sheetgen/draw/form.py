@@ -165,7 +165,8 @@ class FormWriter:
         key = (look, on)
         if key not in self._shared:
             if OFF not in self._shared:
-                self._shared[OFF] = self._stream(b"", Array([0, 0, 1, 1]), Dictionary())
+                # Not empty: a compressed stream of no bytes is called damaged by MuPDF.
+                self._shared[OFF] = self._stream(b" ", Array([0, 0, 1, 1]), Dictionary())
             states = Dictionary({f"/{on}": self._looks[look], f"/{OFF}": self._shared[OFF]})
             self._shared[key] = self._pdf.make_indirect(Dictionary(N=states))
         return self._shared[key]
