@@ -114,9 +114,9 @@ def _state(folder: Path) -> State:
 
 @contextmanager
 def _copy(folder: Path) -> Iterator[Path]:
-    """A copy of the folder that anybody may write to."""
+    """A copy of the folder that anybody may write to, without what killed runs left there: a later run sweeps it."""
     copied = folder.parent / f"{folder.name}-copy"
-    shutil.copytree(folder, copied)
+    shutil.copytree(folder, copied, ignore=shutil.ignore_patterns("*.part"))
     copied.chmod(0o777)
     for path in copied.iterdir():
         path.chmod(0o666)
