@@ -7,11 +7,14 @@ import glob
 import os
 import secrets
 import stat
+import sys
 import time
 from pathlib import Path
 
 from sheetgen.text.complaint import Complaint, Unusable, said
 
+_PATIENCE, _PAUSE = 1.0, 0.05
+"""Seconds to wait for another program on Windows, and between two tries."""
 _LEFT_BEHIND = 600.0
 """Seconds after which half a file is nobody's; no file takes nearly as long to write."""
 
@@ -61,10 +64,28 @@ def _write_beside(target: Path, data: bytes) -> None:
             os.fsync(file.fileno())
         if target.exists():
             beside.chmod(stat.S_IMODE(target.stat().st_mode))
-        beside.replace(target)
+        _move(beside, target)
     finally:
         # After the move there is nothing left; after a fault or a Ctrl-C there is half a file.
         beside.unlink(missing_ok=True)
+
+
+def _move(beside: Path, target: Path) -> None:
+    """Put the finished file in its place. Windows refuses while another program has the older one open, such as a
+    viewer, and for a moment while a virus scanner does. Raises `Unusable` where that does not end.
+    """
+    until = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            beside.replace(target)
+            return
+        except PermissionError as error:
+            if sys.platform != "win32" or not target.exists():
+                raise
+            if time.monotonic() > until:
+                hint = said("close it there and try again, or choose another name")
+                raise Unusable([Complaint(str(target), said("another program has this file open"), hint)]) from error
+        time.sleep(_PAUSE)
 
 
 def _sweep(target: Path) -> None:

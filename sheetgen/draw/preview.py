@@ -9,13 +9,16 @@ from sheetgen.text.complaint import Complaint, Unusable, about
 
 INSTALL = "pip install pypdfium2 pillow"
 
+PIXEL_LIMIT = 150_000_000
+"""Pixels of a picture, which take four bytes each: A4 at 1200 to the inch has 139 million."""
 _POINTS_PER_INCH = 72.0
 
 
 def render_png(pdf: bytes, page: int, dpi: float) -> bytes:
     """Page ``page`` (from 0) as a PNG of ``dpi`` pixels to the inch, its form fields shown.
 
-    Raises ``Unusable`` where the preview extra is not installed, ``pdf`` is no PDF or there is no such page.
+    Raises ``Unusable`` where the preview extra is not installed, ``pdf`` is no PDF or a damaged one, there is no such
+    page, or the picture would be too large.
     """
     pdfium = _pdfium()
     try:
@@ -27,11 +30,19 @@ def render_png(pdf: bytes, page: int, dpi: float) -> bytes:
             raise Unusable([about("page", f"there is no page {page + 1}", f"the pages are 1 to {len(document)}")])
         # Without this, pdfium leaves out everything a player has filled in. It must precede loading a page.
         document.init_forms()
-        bitmap = document[page].render(scale=dpi / _POINTS_PER_INCH, may_draw_forms=True)
+        scale = dpi / _POINTS_PER_INCH
+        drawn = document[page]
+        # Written so that what is no number is too large, too.
+        if not drawn.get_width() * drawn.get_height() * scale**2 <= PIXEL_LIMIT:
+            message = f"makes a picture of more than {PIXEL_LIMIT // 1_000_000} million pixels"
+            raise Unusable([about("dpi", message, "choose fewer pixels to the inch")])
+        bitmap = drawn.render(scale=scale, may_draw_forms=True)
         picture = bitmap.to_pil()
         out = io.BytesIO()
         picture.save(out, format="PNG", dpi=(dpi, dpi))
         return out.getvalue()
+    except pdfium.PdfiumError as error:
+        raise Unusable([Complaint("preview", f"page {page + 1} of this PDF is damaged", "try another")]) from error
     finally:
         document.close()
 

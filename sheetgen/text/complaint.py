@@ -33,6 +33,7 @@ Subject = Literal[
     "force",
     "page",
     "pages",
+    "dpi",
     "svg",
     "record",
     "campaign",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
+from sheetgen.draw import output
 from sheetgen.draw.output import write_atomically
 from sheetgen.text.complaint import Unusable
 
@@ -105,6 +107,44 @@ def test_a_fault_while_writing_leaves_what_was_there(
     assert str(caught.value) == f"{pad}: {told}"
     assert [path.name for path in tmp_path.iterdir()] == ["pad.pdf"]
     assert pad.read_bytes() == b"old"
+
+
+@pytest.fixture
+def held_open(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Windows, where no file can be moved over one that is open; the list holds whether it is, at each try."""
+    tries: list[bool] = []
+    move = Path.replace
+
+    def replace(path: Path, target: Path) -> Path:
+        if tries.pop(0) if len(tries) > 1 else tries[0]:
+            raise PermissionError(13, "Access is denied")
+        return move(path, target)
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(output, "_PAUSE", 0.0)
+    monkeypatch.setattr(output, "_PATIENCE", 0.02)
+    monkeypatch.setattr(Path, "replace", replace)
+    return tries
+
+
+def test_a_file_that_a_viewer_has_open_on_windows(tmp_path: Path, held_open: list[bool]) -> None:
+    pad = tmp_path / "pad.pdf"
+    pad.write_bytes(b"old")
+    held_open.append(True)
+    with pytest.raises(Unusable) as caught:
+        write_atomically(pad, b"new")
+    said = "another program has this file open (close it there and try again, or choose another name)"
+    assert str(caught.value) == f"{pad}: {said}"
+    assert [path.name for path in tmp_path.iterdir()] == ["pad.pdf"]
+    assert pad.read_bytes() == b"old"
+
+
+def test_a_file_that_is_open_for_a_moment_on_windows(tmp_path: Path, held_open: list[bool]) -> None:
+    pad = tmp_path / "pad.pdf"
+    pad.write_bytes(b"old")
+    held_open += [True, True, False]
+    write_atomically(pad, b"new")
+    assert pad.read_bytes() == b"new"
 
 
 def test_an_interrupt_leaves_no_half_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from sheetgen.app.orders import StartOrder
 from sheetgen.draw.output import write_atomically
 from tests.cli.printing import run
 from tests.form.games import blank_form, form_of, sheet
+from tests.hostile.pdfs import pdf
 
 GAME = "praetor"
 ROOT = Path(__file__).parent.parent.parent
@@ -213,6 +214,23 @@ def test_a_preview_reads_no_more_than_a_hundred_megabytes(tmp_path: Path, capsys
         stream.truncate(100_000_001)
     assert run("preview", str(huge), "-o", str(tmp_path / "z.png")) == 2
     assert told(capsys) == f"{huge}: the file is larger than 100 MB (is it the right one?)\n"
+
+
+@pytest.mark.parametrize("words", [["--dpi", "nan"], ["--paper", "1200x1200mm", "--dpi", "1200"]])
+def test_a_preview_makes_no_picture_beyond_all_measure(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("preview", GAME, *words, "-o", str(tmp_path / "z.png")) == 2
+    said = "makes a picture of more than 150 million pixels (choose fewer pixels to the inch)"
+    assert told(capsys) == f"--dpi: {said}\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_preview_of_a_damaged_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(pdf(b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Count 2/Kids[3 0 R 9 0 R]>>", b"<<>>"))
+    assert run("preview", str(path), "--page", "2", "-o", str(tmp_path / "z.png")) == 2
+    assert told(capsys) == "preview: page 2 of this PDF is damaged (try another)\n"
 
 
 def test_a_form_of_marks_told_by_hand_is_kept(tmp_path: Path) -> None:
