@@ -25,7 +25,7 @@ def locking(handle: int, mode: int, count: int) -> None:
 @pytest.fixture
 def windows(monkeypatch: pytest.MonkeyPatch) -> Any:
     """The module as it is loaded there."""
-    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(LK_NBLCK=2, locking=locking))  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(LK_NBLCK=2, locking=locking))
     spec = importlib.util.spec_from_file_location("lock_on_windows", str(lock.__file__))
     assert spec is not None
     assert spec.loader is not None
