@@ -25,7 +25,7 @@ _SPACE = 0.22
 
 @dataclass(frozen=True)
 class Picture:
-    """Pages side by side: for each the words of a ``sheetgen print`` and which of its pages, from 1."""
+    """Pages side by side: for each the words of a ``sheetgen print``, or a whole command, and which page, from 1."""
 
     pages: tuple[tuple[str, int], ...]
     dpi: float
@@ -51,6 +51,9 @@ PICTURES = {
     "native-on-a3": Picture((("hadrians-wall --size native --paper a3 --crop-marks --sheet right", 1),), 50, across=1),
     "two-on-a3": Picture((("hadrians-wall --paper a3 --up 2 --ruler", 1),), 60, across=1),
     "test-page": Picture((("test-page", 1),), 70, across=1),
+    "rome-and-roll": Picture((("rome-and-roll --sheet legatus", 1), ("rome-and-roll --sheet pontifex", 1)), 80),
+    "praetor": Picture((("praetor --sheet dashboard", 1), ("praetor --sheet record", 1)), 80),
+    "campaign-log": Picture((("campaign print", 1), ("campaign print", 2)), 80),
     "debug-layout": Picture((("hadrians-wall --debug-layout --sheet left", 1),), 110, across=1),
 }
 
@@ -77,7 +80,8 @@ def draw(picture: Picture) -> Image.Image:
 def _page(words: str, page: int, dpi: float) -> Image.Image:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "pages.pdf"
-        command = [sys.executable, "-m", "sheetgen", "print", *words.split(), "-o", str(file)]
+        verb = () if words.startswith("campaign ") else ("print",)
+        command = [sys.executable, "-m", "sheetgen", *verb, *words.split(), "-o", str(file)]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
         return Image.open(io.BytesIO(render_png(file.read_bytes(), page - 1, dpi))).convert("RGB")
 
