@@ -27,11 +27,8 @@ def box_picture(known: Known, area: Area, value: Any) -> tuple[str, ...]:
     if area.boxes[0].name:
         return ("   ".join(f"[{marks[box.id] or ' '}] {known.checker.words.area(box.id)}" for box in area.boxes),)
     if area.grid_columns > 1 and max(box.row for box in area.boxes) > 1:
-        rows = range(1, max(box.row for box in area.boxes) + 1)
-        return tuple("".join(f"[{marks[box.id] or ' '}]" for box in area.boxes if box.row == row) for row in rows)
-    width = max(len(text) for box in area.boxes for text in (marks[box.id], str(box.number)))
-    lines = (_row(sections, marks, width) for sections in _lines(area.sections, width + 2))
-    return (*(line for pair in lines for line in pair), *_gains(area.boxes, known.checker.words))
+        return _grid(area.boxes, marks)
+    return (*_rows(area, marks), *_gains(area.boxes, known.checker.words))
 
 
 def _marks(area: Area, states: Any) -> dict[str, str]:
@@ -42,6 +39,17 @@ def _marks(area: Area, states: Any) -> dict[str, str]:
             first = bool(key.part) and key.part == area.states[0]
             found[key.id] = _RING if first and not found[key.id] else _MARK if text == ON else text
     return found
+
+
+def _grid(boxes: Sequence[Box], marks: dict[str, str]) -> tuple[str, ...]:
+    rows = range(1, max(box.row for box in boxes) + 1)
+    return tuple("".join(f"[{marks[box.id] or ' '}]" for box in boxes if box.row == row) for row in rows)
+
+
+def _rows(area: Area, marks: dict[str, str]) -> Iterator[str]:
+    width = max(len(text) for box in area.boxes for text in (marks[box.id], str(box.number)))
+    for sections in _lines(area.sections, width + 2):
+        yield from _row(sections, marks, width)
 
 
 def _lines(sections: Sequence[Sequence[Box]], width: int) -> Iterator[list[Sequence[Box]]]:

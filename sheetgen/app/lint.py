@@ -37,7 +37,7 @@ def lint_game(library: Library, word: str) -> Linted:
         complaint = Complaint(str(folder), "has no texts", "write its English ones into lang/en.yaml")
         return Linted((complaint,), usable=False)
     places = Places(library, folder, game)
-    found = [*lint_gates(game, places), *lint_score(game, places), *lint_icons(library, game, places)]
+    found = [*lint_gates(game, places), *lint_score(game, places), *lint_icons(game, places)]
     found += [
         each for code, language in languages.items() for each in lint_texts(library, game, language, places, code)
     ]

@@ -68,15 +68,13 @@ def _at_arrange(places: Places, sheet: Sheet, fault: Complaint) -> Complaint:
 def _left_off(sheet: Sheet, page: Page, places: Places) -> Iterator[Complaint]:
     on_paper = {slot.box.partition(":")[0] for slot in page.slots}
     with_banners, declared = _with_banners(sheet.arrange)
-    for top in sheet.areas:
-        for area in top.walk():
-            boxes = [box for box in (area.box, *area.boxes) if box is not None and not box.given]
-            missing = [box for box in boxes if box.id not in on_paper and area.id not in on_paper]
-            if boxes and len(missing) == len(boxes):
-                yield places.of_area(area, f"no view shows '{area.id}'", "name it in the arrangement, or leave it out")
-            elif declared and any(box.banner is not None for box in boxes) and not _holder_in(area, with_banners):
-                hint = f"show it with {' or '.join(_views_with_banners(area.kind))}"
-                yield places.of_area(area, "the view that shows it prints no banners", hint, ("boxes",))
+    for area in (area for top in sheet.areas for area in top.walk()):
+        boxes = [box for box in (area.box, *area.boxes) if box is not None and not box.given]
+        if boxes and not on_paper & {area.id, *(box.id for box in boxes)}:
+            yield places.of_area(area, f"no view shows '{area.id}'", "name it in the arrangement, or leave it out")
+        elif declared and any(box.banner is not None for box in boxes) and not _holder_in(area, with_banners):
+            hint = f"show it with {' or '.join(_views_with_banners(area.kind))}"
+            yield places.of_area(area, "the view that shows it prints no banners", hint, ("boxes",))
     yield from _chains_left_off(sheet, page, places)
 
 

@@ -1,10 +1,9 @@
-"""Lines of the score that count nothing, icons that nothing takes, hues that no theme has."""
+"""Lines of the score that count nothing, icons that nothing takes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sheetgen.app.library import DEFAULT_THEME, Library
 from sheetgen.app.lint_places import Places
 from sheetgen.layout.layout import Area, Box, Game, View
 from sheetgen.layout.points import ScorePart
@@ -42,19 +41,14 @@ def _counts_nothing(game: Game, tally: Tally, part: ScorePart) -> str:
     return f"counts nothing: '{part.measure.kind}' of {where} is always 0"
 
 
-def lint_icons(library: Library, game: Game, places: Places) -> Iterator[Complaint]:
-    """Icons that are gained and that nothing takes, icons that stand nowhere, hues that the themes do not have."""
-    hues = tuple(library.theme(DEFAULT_THEME).hues)
-    taken = {icon for area in game.areas.values() for icon in _taken(area)}
-    gained = {icon for area in game.areas.values() for icon in _gained(area)}
+def lint_icons(game: Game, places: Places) -> Iterator[Complaint]:
+    """Icons that are gained and that nothing takes, icons that stand nowhere."""
     measures = [part.measure for part in game.scoring.parts if part.measure is not None]
-    taken |= {measure.named for measure in measures if measure.kind == "gained"}
+    counted = {measure.named for measure in measures if measure.kind == "gained"}
+    taken = counted.union(*map(_taken, game.areas.values()))
+    gained = set[str]().union(*map(_gained, game.areas.values()))
     shown = {icon for sheet in game.sheets for view in _views(sheet.arrange) for icon in view.icons}
     for name, icon in game.icons.items():
-        if icon.hue not in hues:
-            yield places.of_game(
-                ("icons", name, "hue"), f"there is no hue '{icon.hue}'", suggest_or_list(icon.hue, hues)
-            )
         if game.module or icon.kind:
             continue
         if name in gained - taken:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sheetgen.assets.data import data_path
 from sheetgen.assets.symbols import load_symbol, symbol_names
 from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.layout import Icon
@@ -13,10 +14,13 @@ from sheetgen.text.report import FileReport
 from sheetgen.text.suggest import suggest
 
 FOLDER = "icons"
+_THEME = "themes/colour.yaml"
+"""The theme that is used unless another is named: the others have its hues."""
 
 
 def load_icons(files: GameFiles, spec: GameSpec, report: FileReport) -> Mapping[str, Icon]:
-    """The icons by name. One that has no drawing, or a faulty one, is told."""
+    """The icons by name. One that has no drawing, or a faulty one, or a hue that no theme has, is told."""
+    (theme,) = files.read_one(data_path("layouts") / _THEME)
     own = {path.stem: path for path in files.of(f"{FOLDER}/*.svg")}
     icons: dict[str, Icon] = {}
     for name, icon in spec.icons.items():
@@ -31,5 +35,7 @@ def load_icons(files: GameFiles, spec: GameSpec, report: FileReport) -> Mapping[
                 suggest(drawing, [*own, *symbol_names()]) or f"draw it as {FOLDER}/{drawing}.svg in the game's folder"
             )
             report.add(("icons", name), f"there is no drawing '{drawing}'", hint)
+        if icon.hue not in theme.data["hues"]:
+            report.unknown(("icons", name, "hue"), "hue", icon.hue, theme.data["hues"])
         icons[name] = Icon(name, icon.hue, icon.kind or "", str(own.get(drawing, drawing)))
     return icons

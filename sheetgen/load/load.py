@@ -36,18 +36,8 @@ def load_game(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, 
     sheets = _load_sheets(files, spec, report)
     # Without a sheet everything that names its areas would be at fault.
     raise_if_any([report])
-    reports = [report, *(each for _, each in sheets)]
     stated: list[StatedArea] = []
-    header = _build_areas(spec.header, "", report, ("header",), {}, stated)
-    built = [
-        _build_areas(sheet.areas, sheet.sheet if sheet.in_data else "", own, ("areas",), sheet.columns, stated)
-        for sheet, own in sheets
-    ]
-    arranged = _arrangements(sheets)
-    resolver = NeedResolver(stated)
-    resolved = [tuple(map(resolver.resolve, areas)) for areas in built]
-    written = "" if spec.scoring is None else spec.scoring.written or ""
-    header_areas = with_written_rule(map(resolver.resolve, header), written)
+    header_areas, resolved = _areas(spec, report, sheets, stated)
     game = Game(
         name=spec.game,
         version=spec.version,
@@ -55,7 +45,7 @@ def load_game(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, 
         same_boxes=tuple(spec.same_boxes),
         sheets=tuple(
             _sheet(sheet, areas, build_view(arrange, own, ("arrange",)))
-            for (sheet, own), areas, arrange in zip(sheets, resolved, arranged, strict=True)
+            for (sheet, own), areas, arrange in zip(sheets, resolved, _arrangements(sheets), strict=True)
         ),
         header=header_areas,
         icons=load_icons(files, spec, report),
@@ -68,8 +58,23 @@ def load_game(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, 
         aids=tuple(build_view(view, report, ("aids", index)) for index, view in enumerate(spec.aids)),
     )
     judge_game(game, report, {sheet.sheet: own for sheet, own in sheets}, stated)
-    raise_if_any(reports)
+    raise_if_any([report, *(each for _, each in sheets)])
     return game
+
+
+def _areas(
+    spec: GameSpec, report: FileReport, sheets: Sequence[tuple[SheetSpec, FileReport]], stated: list[StatedArea]
+) -> tuple[tuple[Area, ...], list[tuple[Area, ...]]]:
+    """The areas of the header, and those of each sheet, with what each box needs; ``stated`` takes what files say."""
+    header = _build_areas(spec.header, "", report, ("header",), {}, stated)
+    built = [
+        _build_areas(sheet.areas, sheet.sheet if sheet.in_data else "", own, ("areas",), sheet.columns, stated)
+        for sheet, own in sheets
+    ]
+    resolver = NeedResolver(stated)
+    written = "" if spec.scoring is None else spec.scoring.written or ""
+    resolved = [tuple(map(resolver.resolve, areas)) for areas in built]
+    return with_written_rule(map(resolver.resolve, header), written), resolved
 
 
 def _sheet(spec: SheetSpec, areas: tuple[Area, ...], arrange: View) -> Sheet:

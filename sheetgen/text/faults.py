@@ -66,6 +66,9 @@ def complaints_from_pydantic(
     return sorted(complaints, key=lambda each: (each.file, each.line or 0, each.column or 0))
 
 
+_LENGTHS = {"too_short": ("least", "min_length"), "too_long": ("most", "max_length")}
+
+
 def _message(fault: _Fault) -> str:
     return (
         said("must be {wanted}, not {found}", wanted=fault.wanted, found=fault.found) if fault.wanted else fault.message
@@ -92,11 +95,14 @@ def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None
         return _not_of(fault, context["expected"], detail["input"])
     if kind in ("union_tag_invalid", "union_tag_not_found"):
         return _of_tag(fault, context, holds)
-    if kind in ("too_short", "too_long"):
-        bound = context["min_length" if kind == "too_short" else "max_length"]
-        entries = f"at {'least' if kind == 'too_short' else 'most'} {bound} {'entry' if bound == 1 else 'entries'}"
-        return replace(fault, message=f"must have {entries}, not {context['actual_length']}")
+    if kind in _LENGTHS:
+        return replace(fault, message=_of_length(*_LENGTHS[kind], context))
     return _worded(fault, detail, context.get("error"))
+
+
+def _of_length(which: str, key: str, context: Mapping[str, Any]) -> str:
+    bound = context[key]
+    return f"must have at {which} {bound} {'entry' if bound == 1 else 'entries'}, not {context['actual_length']}"
 
 
 def _plain(context: Mapping[str, Any]) -> dict[str, str]:

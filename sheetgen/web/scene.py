@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -142,16 +142,22 @@ class Scene:
         }
         if entries[0].kind == "option":
             found["on"] = entries[0].on
-        options = slots[0].values or entries[0].options
         if entries[0].kind in ("choice", "text"):
-            found["kind"] = "write"
-            found["options"] = [[option, self._shown(area, option)] for option in options]
-            found["digits"] = kind_of(area).takes_numbers
-            found["what"] = area.writes.name if area.writes is not None else ""
-            if area.distinct is not None:
-                found["pays"] = {"icon": area.distinct[0], "points": list(area.distinct[1])}
+            found |= self._written(area, slots[0].values or entries[0].options)
         if box in self._envoys:
             found["ringed"] = self._envoys[box]
+        return found
+
+    def _written(self, area: Area, options: Iterable[str]) -> Json:
+        """What is to be known of a box that is written in."""
+        found: Json = {
+            "kind": "write",
+            "options": [[option, self._shown(area, option)] for option in options],
+            "digits": kind_of(area).takes_numbers,
+            "what": area.writes.name if area.writes is not None else "",
+        }
+        if area.distinct is not None:
+            found["pays"] = {"icon": area.distinct[0], "points": list(area.distinct[1])}
         return found
 
     def _taps(self, area: Area, box: str) -> list[dict[str, str]]:

@@ -58,9 +58,10 @@ def test_the_exit_status(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixt
     folder = tmp_path / "my-port"
     shutil.copytree(whole, folder)
     game = folder / "game.yaml"
-    game.write_text(game.read_text(encoding="utf-8").replace("hue: yellow", "hue: yelow"), encoding="utf-8")
+    unused = game.read_text(encoding="utf-8").replace("  stone: {", "  gold: {hue: yellow}\n  stone: {")
+    game.write_text(unused, encoding="utf-8")
     assert run("lint", str(folder)) == 1
-    assert "icons.coin.hue: there is no hue 'yelow' (did you mean 'yellow'?)" in capsys.readouterr().err
+    assert "icons.gold: 'gold' stands nowhere on a sheet (leave it out)" in capsys.readouterr().err
     game.write_text("game: [", encoding="utf-8")
     assert run("lint", str(folder)) == 2
 

@@ -207,16 +207,8 @@ class Table(ViewBlock):
         lines = inner.rows(share(inner.height, least, weights, gap), gap)
         field = Rect(left + style.mm(AIR), 0, right - left - style.mm(AIR) - style.mm(AIR), 0)
         for index, (row, line) in enumerate(zip(rows, lines, strict=True)):
-            if self.keys.zebra and (index % 2 or row.area.key == "total"):
-                put_ground(
-                    style,
-                    line.inset(style.frame_paint.width, -gap / 2),
-                    hue,
-                    "strip" if row.area.key == "total" else "row",
-                )
-            if self.keys.zebra and index:
-                y = line.y - gap / 2
-                style.ink.line([(rect.x, y), (rect.right, y)], self._rule(row), role="rule")
+            if self.keys.zebra:
+                self._put_stripe(index, row, line, gap)
             self._put_plate(Rect(rect.x, line.y, left - rect.x, line.height), row)
             self._put_cells(Rect(field.x, line.y, field.width, line.height), row)
         if self.keys.rates:
@@ -227,6 +219,16 @@ class Table(ViewBlock):
             room = Rect(field.x, inner.bottom + gap * 0.5, rect.right - field.x - style.mm(AIR), note)
             text = " ".join(style.language.text(f"notes.{name}") for name in self.keys.notes)
             put_lines(style, room, paragraph(style, text, WORD, room.width), role="note")
+
+    def _put_stripe(self, index: int, row: Row, line: Rect, gap: float) -> None:
+        """The ground of every second row and of the total, and the line above a row."""
+        style, total = self.style, row.area.key == "total"
+        if index % 2 or total:
+            ground = line.inset(style.frame_paint.width, -gap / 2)
+            put_ground(style, ground, self._hue(), "strip" if total else "row")
+        if index:
+            y = line.y - gap / 2
+            style.ink.line([(line.x, y), (line.right, y)], self._rule(row), role="rule")
 
     def _rule(self, row: Row) -> Paint:
         """Above a row: what is left of the stripes in a theme without tints, strong above the total."""
