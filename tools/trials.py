@@ -36,7 +36,7 @@ Told = Callable[[Mutant, bool], None]
 def unbroken(suites: Suites) -> list[str]:
     """The tests that fail although nothing was changed: all of them where one does."""
     tests = _tests(suites)
-    number = _split(lambda: int(pytest.main([*OPTIONS, *tests])))
+    number = _split(lambda: int(pytest.main([*OPTIONS, *tests])), 0)
     return [] if os.waitpid(number, 0)[1] == 0 else tests
 
 
@@ -162,11 +162,12 @@ def _run(tried: Iterable[Mutant], jobs: int, told: Told, start: Callable[[Mutant
         wait()
 
 
-def _split(work: Callable[[], int]) -> int:
+def _split(work: Callable[[], int], cpu_limit: int = CPU_LIMIT) -> int:
     """Begin work in a process of its own, which says nothing and ends with its status; give back its number."""
     if number := os.fork():
         return number
-    resource.setrlimit(resource.RLIMIT_CPU, (CPU_LIMIT, CPU_LIMIT))
+    if cpu_limit:
+        resource.setrlimit(resource.RLIMIT_CPU, (cpu_limit, cpu_limit))
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY_LIMIT, MEMORY_LIMIT))
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 1)

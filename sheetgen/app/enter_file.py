@@ -9,7 +9,7 @@ from sheetgen.app.filled_schema import keep_schemas, with_schema_line
 from sheetgen.app.interview import Interview, next_question
 from sheetgen.app.library import Library
 from sheetgen.draw.output import write_atomically
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.content import read_bytes
 
 
@@ -31,7 +31,15 @@ class EnterFile:
         content = read_bytes(file)
         sheets = library.read_text(file, content)
         if len(sheets) != 1:
-            raise Unusable([Complaint(file, f"holds {len(sheets)} sheets", "one file is one player's: name another")])
+            raise Unusable(
+                [
+                    Complaint(
+                        file,
+                        said("holds {number} sheets", number=len(sheets)),
+                        said("one file is one player's: name another"),
+                    )
+                ]
+            )
         if sheets[0].game != known.game.name:
             text = library.common.text("enter.other-game", other=sheets[0].game, game=known.game.name)
             raise Unusable([Complaint(file, text)])

@@ -11,7 +11,7 @@ from sheetgen.app.plan import Plan, lay_out, plan_of
 from sheetgen.draw.job import PrintJob
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.paper import Paper, find_paper, fitting_papers
-from sheetgen.text.complaint import Unusable, about
+from sheetgen.text.complaint import Unusable, about, said
 
 MADE_BY = f"sheetgen {__version__}"
 
@@ -145,10 +145,20 @@ def _wanted(pages: str, count: int) -> tuple[int, ...]:
     chosen = boxes(f"{pages},")
     numbers = chosen if isinstance(chosen, list) and all(type(each) is int for each in chosen) else []
     if not numbers:
-        raise Unusable([about("pages", f"'{pages}' is no list of pages", "write it as 2 or 1,3-4")])
+        raise Unusable(
+            [about("pages", said("'{word}' is no list of pages", word=pages), said("write it as 2 or 1,3-4"))]
+        )
     wrong = [number for number in numbers if not 1 <= number <= count]
     if wrong:
-        raise Unusable([about("pages", f"there is no page {wrong[0]}", f"the pages are 1 to {count}")])
+        raise Unusable(
+            [
+                about(
+                    "pages",
+                    said("there is no page {page}", page=wrong[0]),
+                    said("the pages are 1 to {count}", count=count),
+                )
+            ]
+        )
     return tuple(number - 1 for number in dict.fromkeys(numbers))
 
 

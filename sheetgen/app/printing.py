@@ -15,7 +15,7 @@ from sheetgen.draw.drawing import Progress
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.marks.sizes import smallest_box
-from sheetgen.text.complaint import Complaint, Unusable, about
+from sheetgen.text.complaint import Complaint, Unusable, about, said
 from sheetgen.text.content import read_bytes
 
 if TYPE_CHECKING:
@@ -79,7 +79,15 @@ def _drawing(library: Library, order: PrintOrder, page: int) -> bytes:
 
     pages = lay_out(plan_of(library, order))
     if page > len(pages):
-        raise Unusable([about("page", f"there is no page {page}", f"the pages are 1 to {len(pages)}")])
+        raise Unusable(
+            [
+                about(
+                    "page",
+                    said("there is no page {page}", page=page),
+                    said("the pages are 1 to {count}", count=len(pages)),
+                )
+            ]
+        )
     return render_svg(pages[page - 1], SvgOptions(language=library.code)).encode()
 
 

@@ -27,7 +27,7 @@ from sheetgen.layout.layout import Game
 from sheetgen.layout.notation import Purse, parse_cost
 from sheetgen.layout.points import Measure
 from sheetgen.load.scoring import build_measure
-from sheetgen.text.complaint import NotationError, Unusable, about
+from sheetgen.text.complaint import NotationError, Unusable, about, said
 from sheetgen.text.report import FileReport, KeyPath, raise_if_any
 from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.spec import load_spec
@@ -60,7 +60,7 @@ def load_campaign(path: FilePath, game: Game, edition: str = "", read: ReadFile 
     spec, report = load_spec(path, CampaignSpec, read=read)
     if edition and edition not in spec.editions:
         hint = suggest_or_list(edition, spec.editions)
-        raise Unusable([about("edition", f"there is no edition '{edition}'", hint)])
+        raise Unusable([about("edition", said("there is no edition '{word}'", word=edition), hint)])
     builder = _Builder(game, report)
     forts = tuple(
         builder.fort(number, key, fort, edition or spec.editions[0])

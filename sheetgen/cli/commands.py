@@ -64,8 +64,10 @@ class LazyGroup(click.Group):
         word = arguments[0]
         if word not in self.commands_at and not word.startswith("-"):
             # Imported here for the sake of a quick --help.
+            from sheetgen.text.complaint import said
             from sheetgen.text.suggest import suggest
 
             near = suggest(word, self.commands_at)
-            raise click.UsageError(f"there is no command '{word}'" + (f", {near}" if near else ""), context)
+            message = "there is no command '{word}', {near}" if near else "there is no command '{word}'"
+            raise click.UsageError(said(message, word=word, near=near), context)
         return super().resolve_command(context, arguments)

@@ -16,6 +16,7 @@ from click.exceptions import Exit, NoArgsIsHelpError
 from sheetgen import __version__
 from sheetgen.cli.commands import COMMANDS, LazyGroup
 from sheetgen.cli.complaints import drop_unwritten, language_of, make_output_safe, one_line, print_complaints
+from sheetgen.cli.usage import usage_complaint
 from sheetgen.text.complaint import Unusable
 
 COMPLETION = "_SHEETGEN_COMPLETE"
@@ -63,7 +64,7 @@ def _status(words: list[str]) -> int:
         fault.show()
     except click.UsageError as fault:
         command = fault.ctx.command_path if fault.ctx else _command_of(words)
-        _say(f"{command}: {fault.format_message()} ('{command} --help' shows what there is)")
+        print_complaints([usage_complaint(command, fault)], language=language_of(words))
     except click.ClickException as fault:
         _say(fault.format_message())
     except (KeyboardInterrupt, click.Abort):

@@ -27,16 +27,18 @@ from sheetgen.kinds.reading import Read, ReadResult, Source, read_boxes
 from sheetgen.layout.kinds import BoxShape
 from sheetgen.layout.layout import Area, Flags
 from sheetgen.layout.notation import Gain
-from sheetgen.text.complaint import NotationError
+from sheetgen.text.complaint import NotationError, said
 from sheetgen.text.report import KeyPath
 from sheetgen.text.shapes import AreaId, Count, Matches, Name, Number, OrNotation
 from sheetgen.text.yaml_text import box_list
+
+_NO_CHAIN = "'{word}' is not a chain; write for example {example}"
 
 
 def _read_chain(text: str) -> dict[str, int]:
     found = _CHAIN.fullmatch(text)
     if found is None or int(found[1]) > int(found[2]):
-        raise NotationError(f"'{text}' is not a chain; write for example 1..21 or {{1: 1, 4: 2}}", 0)
+        raise NotationError(said(_NO_CHAIN, word=text, example="1..21 or {1: 1, 4: 2}"), 0)
     return {str(number): number for number in range(int(found[1]), int(found[2]) + 1)}
 
 

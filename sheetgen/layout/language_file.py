@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language import Language, language_codes
-from sheetgen.text.complaint import Translated, Unusable, about
+from sheetgen.text.complaint import Translated, Unusable, about, said
 from sheetgen.text.source import ReadFile, read_file
 
 
@@ -15,13 +15,21 @@ def load_language(code: str, layouts: Path, games: Iterable[GameFiles] = (), rea
     """The common texts of a language and those of the given games. Raises `Unusable`."""
     codes = language_codes(layouts)
     if code not in codes:
-        raise Unusable([about("language", f"there is no language '{code}'", f"there are: {', '.join(codes)}")])
+        raise Unusable(
+            [
+                about(
+                    "language",
+                    said("there is no language '{word}'", word=code),
+                    said("there are: {words}", words=", ".join(codes)),
+                )
+            ]
+        )
     file = layouts / "lang" / f"{code}.yaml"
     texts = read_texts(file, read)
     for game in games:
         if code not in game.languages:
-            message = f"'{game.folders[0].name}' has no texts in the language '{code}'"
-            raise Unusable([about("language", message, f"it has: {', '.join(game.languages)}")])
+            message = said("'{game}' has no texts in the language '{word}'", game=game.folders[0].name, word=code)
+            raise Unusable([about("language", message, said("it has: {words}", words=", ".join(game.languages)))])
         file = game.folders[0] / "lang" / f"{code}.yaml"
         texts |= read_texts(file, game.read)
     return Language(code, texts, str(file))

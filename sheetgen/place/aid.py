@@ -10,7 +10,7 @@ from sheetgen.marks.marks import Page
 from sheetgen.place.misfit import TooSmall
 from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import place_sheet
-from sheetgen.text.complaint import about
+from sheetgen.text.complaint import about, said
 
 AID = "aid"
 """The page's name among the sheets of a game."""
@@ -23,7 +23,7 @@ def place_aid(setting: Setting) -> Page:
         return place_sheet(replace(setting, language=_titled(setting.language)), sheet)
     except TooSmall:
         message = f"the player aid does not fit {setting.paper.name}"
-        raise TooSmall([about("paper", message, "choose a larger paper")]) from None
+        raise TooSmall([about("paper", message, said("choose a larger paper"))]) from None
 
 
 def _titled(language: Language) -> Language:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from sheetgen.text.complaint import Unusable, about
+from sheetgen.text.complaint import Unusable, about, said
 from sheetgen.text.suggest import suggest
 
 Orientation = Literal["auto", "portrait", "landscape"]
@@ -55,14 +55,16 @@ def find_paper(name: str) -> Paper:
         return known
     match = _CUSTOM.match(name.lower())
     if match is None:
-        sizes = f"there are: {', '.join(PAPERS)}; or write a size such as 250x250mm"
-        hint = "; ".join(filter(None, (suggest(name, PAPERS), sizes)))
-        raise Unusable([about("paper", f"there is no paper '{name}'", hint)])
+        sizes = said("there are: {words}; or write a size such as 250x250mm", words=", ".join(PAPERS))
+        near = suggest(name, PAPERS)
+        hint = said("{near}; {listed}", near=near, listed=sizes) if near else sizes
+        raise Unusable([about("paper", said("there is no paper '{word}'", word=name), hint)])
     unit = _UNITS[match.group(3) or "mm"]
     width, height = (float(match.group(side)) * unit for side in (1, 2))
     if not (_SHORTEST <= width <= _LONGEST and _SHORTEST <= height <= _LONGEST):
-        message = f"'{name}' is not between {_SHORTEST:g} and {_LONGEST:g} mm on each side"
-        raise Unusable([about("paper", message, "choose another size")])
+        bounds = {"shortest": f"{_SHORTEST:g}", "longest": f"{_LONGEST:g}"}
+        message = said("'{word}' is not between {shortest} and {longest} mm on each side", word=name, **bounds)
+        raise Unusable([about("paper", message, said("choose another size"))])
     return Paper(name.lower(), width, height, least_box=5.4, least_icon=3.4)
 
 

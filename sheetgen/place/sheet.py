@@ -15,7 +15,7 @@ from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
 from sheetgen.place.views.registry import makers
-from sheetgen.text.complaint import Complaint, about
+from sheetgen.text.complaint import Complaint, about, said
 
 _SMALLEST, _LARGEST, _STEPS = 0.6, 6.0, 14
 _A4_WIDTH, _A4_HEIGHT = 200.0, 287.0
@@ -193,4 +193,4 @@ def _fits(setting: Setting, view: View, paper: Paper, room: Rect, sizes: Sizes) 
 def _too_small(setting: Setting, sheet: Sheet) -> Complaint:
     paper = setting.paper
     message = f"the sheet '{sheet.name}' does not fit {paper.name} with boxes of {paper.least_box:g} mm"
-    return about("paper", message, "choose a larger paper")
+    return about("paper", message, said("choose a larger paper"))

@@ -138,5 +138,6 @@ class NotationError(ValueError):
 
     def __init__(self, message: str, offset: int, hint: str = "") -> None:
         super().__init__(message)
+        self.message = message
         self.offset = offset
         self.hint = hint

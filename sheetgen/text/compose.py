@@ -38,9 +38,11 @@ class _Limits:
         self.depth += 1
         self.values += 1
         if self.depth > DEPTH_LIMIT and parent is not None:
-            raise _TooMuch(f"lists and maps are nested more than {DEPTH_LIMIT} deep", parent.start_mark)
+            raise _TooMuch(
+                said("lists and maps are nested more than {limit} deep", limit=DEPTH_LIMIT), parent.start_mark
+            )
         if self.values > VALUE_LIMIT and parent is not None:
-            raise _TooMuch(f"the text holds more than {VALUE_LIMIT:,} values", parent.start_mark)
+            raise _TooMuch(said("the text holds more than {limit} values", limit=f"{VALUE_LIMIT:,}"), parent.start_mark)
 
     def ascend_resolver(self) -> None:
         self.depth -= 1
@@ -127,6 +129,13 @@ _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
     (r"undefined alias", False, "this alias names no anchor above it", "a text that begins with '*' needs quotes"),
     (r"second occurrence", False, "this anchor is there already", "give it another name"),
     (r"unknown escape character", False, "'\\' begins no known escape here", "write '\\\\', or use single quotes"),
+    (
+        r"expected hex|expected escape sequence of",
+        False,
+        "the digits of a character are missing behind '\\x', '\\u' or '\\U'",
+        "write '\\\\', or use single quotes",
+    ),
+    (r"invalid Unicode character escape", False, "these digits are no character", "write '\\\\', or use single quotes"),
     (r"expected <document start>|expected '<document start>'", False, "the document has ended above", _INDENTATION),
     (r"comment or (a )?line break|chomping or indentation", True, "after '|' or '>' the line must end", _QUOTES),
     (r"directive name", True, "a line cannot begin with '%'", _QUOTES),

@@ -102,7 +102,7 @@ def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None
 
 def _of_length(which: str, key: str, context: Mapping[str, Any]) -> str:
     bound = context[key]
-    return f"must have at {which} {bound} {'entry' if bound == 1 else 'entries'}, not {context['actual_length']}"
+    return said(_ENTRIES[which, bound == 1], bound=bound, count=context["actual_length"])
 
 
 def _plain(context: Mapping[str, Any]) -> dict[str, str]:
@@ -114,7 +114,7 @@ def _unknown_key(fault: _Fault, known_keys: KnownKeys | None) -> _Fault:
     key = fault.path[-1]
     known = sorted(known_keys(fault.path[:-1])) if known_keys else []
     if key in known and fault.branches:
-        return replace(fault, message=f"does not belong to {_TAGGED} '{fault.branches[-1][1]}'", of_map=False)
+        return replace(fault, message=said(_NOT_OF_KIND, kind=fault.branches[-1][1]), of_map=False)
     hint = suggest_or_list(str(key), known) if known_keys else ""
     return replace(fault, message=said("unknown key '{key}'", key=key), hint=hint, at_key=True, of_map=True)
 
@@ -122,7 +122,9 @@ def _unknown_key(fault: _Fault, known_keys: KnownKeys | None) -> _Fault:
 def _of_tag(fault: _Fault, context: Mapping[str, Any], holds: Holds) -> _Fault:
     """A map whose tag is wrong, or that has none."""
     if "tag" not in context:
-        return replace(fault, message=f"the key {context['discriminator']} is missing", at_key=True)
+        return replace(
+            fault, message=said("the key '{key}' is missing", key=str(context["discriminator"]).strip("'")), at_key=True
+        )
     key = str(context["discriminator"]).strip("'")
     inside = replace(fault, path=(*fault.path, key)) if holds((*fault.path, key)) else fault
     return _not_of(inside, context["expected_tags"], context["tag"])
@@ -131,7 +133,7 @@ def _of_tag(fault: _Fault, context: Mapping[str, Any], holds: Holds) -> _Fault:
 def _worded(fault: _Fault, detail: Mapping[str, Any], error: object) -> _Fault:
     """A fault that has its words already; one in a notation knows its place in the text."""
     if isinstance(error, NotationError):
-        return replace(fault, message=str(error), hint=error.hint, offset=error.offset)
+        return replace(fault, message=error.message, hint=error.hint, offset=error.offset)
     if error is not None:
         return replace(fault, message=str(error))
     return replace(fault, message=str(detail["msg"]), hint=str(detail.get("ctx", {}).get("hint", "")))
@@ -222,7 +224,13 @@ _SHAPES = {
     "string_type": "a text",
     "none_required": "empty",
 }
-_TAGGED = "an area of kind"
+_ENTRIES = {
+    ("least", True): "must have at least {bound} entry, not {count}",
+    ("least", False): "must have at least {bound} entries, not {count}",
+    ("most", True): "must have at most {bound} entry, not {count}",
+    ("most", False): "must have at most {bound} entries, not {count}",
+}
+_NOT_OF_KIND = "does not belong to an area of kind '{kind}'"
 _BOUNDS = {
     "greater_than": "more than {gt}",
     "greater_than_equal": "at least {ge}",

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.faults import complaints_from_pydantic
 from sheetgen.text.inherit import Raw, UnknownNeighbour, expand_areas, merged, with_text_keys
 from sheetgen.text.known_keys import known_keys
@@ -72,5 +72,7 @@ def read_document(path: FilePath, read: ReadFile = read_file) -> Document:
     """The one document of a YAML file. Raises `Unusable` when it holds several."""
     documents = read(path)
     if len(documents) != 1:
-        raise Unusable([Complaint(str(path), f"holds {len(documents)} documents", "one document a file")])
+        raise Unusable(
+            [Complaint(str(path), said("holds {number} documents", number=len(documents)), said("one document a file"))]
+        )
     return documents[0]

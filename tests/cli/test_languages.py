@@ -137,3 +137,74 @@ def test_what_is_wrong_with_a_file_is_told_in_the_language(
     Path("record.yaml").write_text("campaign: hadrians-wall\nfoo: 1\n")
     assert run(*words) == 2
     assert said in capsys.readouterr().err.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            ["chek", "--lang", "fr"],
+            "sheetgen: il n'y a pas de commande « chek » ; vouliez-vous dire « check » ? "
+            "(« sheetgen --help » montre ce qu'il y a)",
+        ),
+        (
+            ["check", "ben.yaml", "--strikt", "--lang=pl"],
+            "sheetgen check: nie ma opcji „--strikt”; czy chodziło o „--strict”? "
+            "(„sheetgen check --help” pokazuje, co jest)",
+        ),
+        (
+            ["check", "--lang", "ko"],
+            "sheetgen check: 'FILE...'이(가) 빠졌습니다 ('sheetgen check --help'로 쓸 수 있는 것을 볼 수 있습니다)",
+        ),
+        (
+            ["print", GAME, "--lang", "fr", "--copies", "0"],
+            "sheetgen print: « --copies » : 0 n'est pas dans l'intervalle 1<=x<=5000 "
+            "(« sheetgen print --help » montre ce qu'il y a)",
+        ),
+        (
+            ["print", GAME, "--lang", "pl", "--up", "9"],
+            "sheetgen print: „--up”: „9” nie jest żadnym z: '1', '2', '4' („sheetgen print --help” pokazuje, co jest)",
+        ),
+        (
+            ["print", GAME, "--lang", "fr", "--paper", "a99"],
+            "--paper: il n'y a pas de papier « a99 » (il y a : native, a4, letter, legal, a5, a3, tabloid ; ou écrire "
+            "une taille comme 250x250mm)",
+        ),
+        (["print", GAME, "--lang", "xx"], "--lang: there is no language 'xx' (there are: en, fr, ko, pl)"),
+    ],
+)
+def test_a_misused_command_is_told_in_the_language(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*words) == 2
+    assert capsys.readouterr().err.replace("\u00a0", " ") == f"{said}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "left: *b",
+            "1:7: cet alias ne renvoie à aucune ancre plus haut (un texte qui commence par « * » se met entre "
+            "guillemets)",
+        ),
+        (
+            'player: "a\\qb"',
+            "1:11: « \\ » ne commence ici aucun signe connu (écrire « \\\\ », ou prendre des apostrophes)",
+        ),
+        (
+            'player: "\\x0"',
+            "1:12: il manque les chiffres du caractère après « \\x », « \\u » ou « \\U » (écrire "
+            "« \\\\ », ou prendre des apostrophes)",
+        ),
+        ("player: |9x\n  a", "1:9: après « | » ou « > », la ligne doit finir (mettre le texte entre guillemets)"),
+        ("%YAML 3.0\n---\ngame: x", "1:1: seuls YAML 1.1 et 1.2 peuvent être lus (retirer cette ligne)"),
+        ("a: " + "[" * 120, "1:102: listes et groupes sont imbriqués sur plus de 100 niveaux"),
+    ],
+)
+def test_rare_faults_of_a_file_are_told_in_the_language(
+    text: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("bad.yaml").write_text(text, encoding="utf-8")
+    assert run("check", "bad.yaml", "--lang", "fr") == 2
+    assert capsys.readouterr().err.replace("\u00a0", " ") == f"bad.yaml:{said}\n"

@@ -164,8 +164,8 @@ def test_a_renamed_field() -> None:
 def test_renamed_states() -> None:
     pdf = spoil.changed(form(), spoil.tick("p1/left/wall/7", "/Yes"), spoil.tick("p1/difficulty", "/0"))
     assert sorted(complaints(pdf)) == [
-        f"my.pdf: difficulty: the state '0' is none of this box ({OTHER})",
-        f"my.pdf: left.wall.7: the state 'Yes' is none of this box ({OTHER})",
+        f"my.pdf: difficulty: the form has '0' stored for this box, which cannot stand here ({OTHER})",
+        f"my.pdf: left.wall.7: the form has 'Yes' stored for this box, which cannot stand here ({OTHER})",
     ]
 
 

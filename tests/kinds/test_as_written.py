@@ -102,4 +102,4 @@ def test_a_number_meant_for_the_track_of_the_same_name_is_told_where_that_is() -
         Library().read_text("ada.yaml", "game: hadrians-wall\nfort: 17\n")
     (said,) = map(str, fault.value.complaints)
     where = "the track of that name stands at left.fort"
-    assert said == f"ada.yaml:2:7: fort: this is not a whole number from 1 to 16 ({where})"
+    assert said == f"ada.yaml:2:7: fort: write a whole number from 1 to 16 ({where})"

@@ -9,15 +9,15 @@ from tests.praetor.sheets import broken, report
 CASES = {
     "start-shown": (
         "favour: {entries: [3, 4], totals: [16, 20]}",
-        "error favour favour.totals: Round 1: 16 with 3 gained means 13 at the start, which is no favour to start "
-        "with. "
+        "error favour favour.totals: Round 1: the total is 16 after a gain of 3, so the start was 13; nobody starts "
+        "there. "
         "By seat, 5 players start with 10, 9, 8, 7 and 6.",
         ("[16, 20]", "[12, 16]"),
     ),
     "start-of-two-players": (
         "players: 2\nfavour: {entries: [3], totals: [11]}",
-        "error favour favour.totals: Round 1: 11 with 3 gained means 8 at the start, which is no favour to start with. "
-        "By seat, 2 players start with 10 and 9.",
+        "error favour favour.totals: Round 1: the total is 11 after a gain of 3, so the start was 8; nobody starts "
+        "there. By seat, 2 players start with 10 and 9.",
         ("players: 2", "players: 3"),
     ),
     "start-untold": (

@@ -1,0 +1,51 @@
+"""What click says of a misused command line, as texts that can be told in other languages."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import click
+
+from sheetgen.text.complaint import Complaint, Said, said
+
+_TEXTS = (
+    "No such option '{option}'. Did you mean '{word}'?",
+    "No such option '{option}'. (Possible options: {words})",
+    "No such option '{option}'.",
+    "Missing argument '{name}'.",
+    "Missing option '{name}'.",
+    "Option '{option}' requires an argument.",
+    "Option '{option}' does not take a value.",
+    "Got unexpected extra argument ({words})",
+    "Got unexpected extra arguments ({words})",
+    "Invalid value for '{name}': {reason}",
+    "'{value}' is not a valid integer range.",
+    "'{value}' is not a valid integer.",
+    "'{value}' is not a valid float range.",
+    "{value} is not in the range {range}.",
+    "'{value}' is not one of {words}.",
+)
+"""The English of click, as it is told where no other language is asked for."""
+
+
+def usage_complaint(command: str, fault: click.UsageError) -> Complaint:
+    """The complaint about a misused command."""
+    message = fault.message if isinstance(fault.message, Said) else usage_text(" ".join(fault.format_message().split()))
+    return Complaint(command, message, said("'{command} --help' shows what there is", command=command))
+
+
+def usage_text(message: str) -> str:
+    """A message of click as a text of the language files; as it stands where those do not know it."""
+    for template in _TEXTS:
+        if found := re.fullmatch(_pattern(template), message):
+            values = found.groupdict()
+            if "reason" in values:
+                values["reason"] = usage_text(values["reason"])
+            return said(template, **values)
+    return message
+
+
+def _pattern(template: str) -> str:
+    parts = Formatter().parse(template)
+    return "".join(re.escape(text) + (f"(?P<{name}>.+?)" if name else "") for text, name, _, _ in parts)
