@@ -29,11 +29,11 @@ from sheetgen.marks.units import MM_PER_POINT, POINTS_PER_MM
 from sheetgen.text.complaint import Unusable
 
 GRAPHITE = Colour(0.25, 0.25, 0.28, (0.0, 0.0, 0.0, 0.8))
-_PARTS: dict[FieldKind, tuple[float, float]] = {"ring": (0.0, 0.35), "core": (0.44, 1.0)}
+_PARTS: dict[FieldKind, tuple[float, float]] = {"ring": (0.0, 0.36), "core": (0.38, 1.0)}
 """Where a field begins and ends in its box, as shares of its width; all others take the whole box.
 
-A box with two marks is parted left of its middle, with a gap: pdfium takes a tap within 3 pt of the field that was
-tapped last for one on that field, and the middle of a box must fill it.
+A box with two marks is parted so far left of its middle that this fills it: pdfium takes a tap within 3 pt of the field
+that was tapped last for one on that field.
 """
 _HEXAGON = 0.6
 _INSET = 0.35

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from sheetgen.marks.marks import Page, Slot
@@ -12,7 +12,7 @@ FINGER = 7.0
 """The least width and height in mm of what is tapped, where the sheet has room for it."""
 _FARTHEST = 2.0
 """In mm: some viewers colour the whole of a field, which must not look like another's."""
-_STEP = 0.5
+_STEP = 0.25
 """In mm: fields that reach equally far share their appearances."""
 
 
@@ -28,15 +28,16 @@ class Reach:
 
 def reaches(page: Page, marks: Mapping[str, int]) -> dict[Slot, Reach]:
     """How far each slot of a page may reach; ``marks`` is how many stand side by side in a box, 1 if it is not told."""
-    return {slot: _reach(slot, page, marks.get(slot.box, 1)) for slot in page.slots}
+    parted = frozenset(slot for slot in page.slots if marks.get(slot.box, 1) > 1)
+    return {slot: _reach(slot, page, marks.get(slot.box, 1), parted) for slot in page.slots}
 
 
-def _reach(slot: Slot, page: Page, marks: int) -> Reach:
+def _reach(slot: Slot, page: Page, marks: int, parted: Container[Slot]) -> Reach:
     across = max(0.0, FINGER * marks - slot.width)
     down = max(0.0, FINGER - slot.height)
     if not across and not down:
         return Reach()
-    left, top, right, bottom = _room(slot, page.slots)
+    left, top, right, bottom = _room(slot, page.slots, parted)
     left, right = _shared(across, min(left, slot.x), min(right, page.boxes.width - slot.x - slot.width))
     top, bottom = _shared(down, min(top, slot.y), min(bottom, page.boxes.height - slot.y - slot.height))
     if slot.kind == "write":
@@ -46,8 +47,10 @@ def _reach(slot: Slot, page: Page, marks: int) -> Reach:
     return Reach(left, top, right, bottom)
 
 
-def _room(slot: Slot, others: Sequence[Slot]) -> tuple[float, float, float, float]:
+def _room(slot: Slot, others: Sequence[Slot], parted: Container[Slot]) -> tuple[float, float, float, float]:
     """Half of the room to the nearest other slots to the left, above, to the right and below.
+
+    Between two boxes that are parted the right one has all of it, as its left part is the smaller.
 
     Two slots that stand obliquely to each other keep apart along the axis on which they are farther apart.
     """
@@ -61,7 +64,9 @@ def _room(slot: Slot, others: Sequence[Slot]) -> tuple[float, float, float, floa
         aside, along = max(to_left, to_right), max(above, below)
         half = max(aside, along, 0.0) / 2
         if aside >= along:
-            left, right = (min(left, half), right) if to_left > to_right else (left, min(right, half))
+            both = slot in parted and other in parted
+            before, behind = (2 * half, 0.0) if both else (half, half)
+            left, right = (min(left, before), right) if to_left > to_right else (left, min(right, behind))
         else:
             top, bottom = (min(top, half), bottom) if above > below else (top, min(bottom, half))
     return (left, top, right, bottom)

@@ -49,3 +49,12 @@ def test_a_text_stays_in_the_middle_of_its_line() -> None:
 def test_two_marks_in_a_box_want_room_for_two_fingers(marks: int, across: float) -> None:
     (found,) = reach(box(50, 50, 8, 8, "ring"), marks=marks)
     assert found.left + 8 + found.right == across
+
+
+def test_a_box_in_two_parts_has_all_the_room_to_another_on_its_left() -> None:
+    """The left part is the smaller one."""
+    page = Page(
+        "page", PageBoxes(200, 200), (), slots=(one := box(50, 50, 9, 9, "ring"), other := box(60, 50, 9, 9, "ring"))
+    )
+    found = reaches(page, {one.box: 2, other.box: 2})
+    assert [(reach.left, reach.right) for reach in found.values()] == [(2, 0), (1, 2)]
