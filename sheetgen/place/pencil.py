@@ -15,6 +15,9 @@ from sheetgen.place.words import FIGURE, NAME, cap, points
 YEAR = 8.6
 """The least width in mm on A4 of the half that takes a year."""
 
+OPTION = 6.6
+"""The side in mm on A4 of a box that takes one of several options."""
+
 ARROW_SHAPES: dict[str, SlotShape] = {
     "arrow-left": "arrow-left",
     "arrow-up": "arrow-up",
@@ -206,6 +209,17 @@ def put_choice(style: PageStyle, rect: Rect, box: Box, icon: str, label: str) ->
     side = min(style.side("box"), rect.width * 0.8)
     style.symbol(icon, rect.centre - side / 2, rect.middle - side / 2, side, box=box.id)
     style.ink.slot(box.id, rect, shape=ARROW_SHAPES.get(icon, "square"), kind="choose", label=label)
+
+
+def put_option(style: PageStyle, rect: Rect, area: Area, name: str) -> float:
+    """The box of a choice's option at the left of a rectangle. Returns what it takes with the air behind it, in mm."""
+    side = min(style.mm(OPTION), rect.height - style.mm(0.6))
+    box = next(box for box in area.boxes if box.name == name)
+    square = Rect(rect.x, rect.middle - side / 2, side, side)
+    style.ink.rectangle(square, style.box_paint, radius=style.mm(0.5), box=box.id, role="tick")
+    label = f"{style.title(area.id)}: {style.language.text(f'options.{name}')}"
+    style.ink.slot(box.id, square, kind="choose", label=label)
+    return side + style.mm(0.9)
 
 
 def put_mark(style: PageStyle, rect: Rect, area: Area, box: Box) -> None:

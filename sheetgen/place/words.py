@@ -12,6 +12,8 @@ from sheetgen.place.rect import Rect
 CAP_HEIGHT = 0.7
 """Height of capitals and figures as a part of the text size; close enough for all faces to centre by."""
 
+ALONE = 0.25
+"""A word that takes a smaller part of the width does not stand alone on the last line."""
 LEAD = 1.15
 """From one baseline to the next, as a part of the size."""
 
@@ -108,10 +110,21 @@ def paragraph(style: PageStyle, text: str, face: Face, width: float) -> Lines:
             lines[-1] = longer
         else:
             lines.append(word)
+    _keep_company(style, lines, face, width)
     widest = max(width_of(style, line, face) for line in lines)
     if widest > width + 0.05:
         raise Misfit(text, widest, width)
     return Lines(tuple(lines), face, widest, len(lines) * line_height(style, face))
+
+
+def _keep_company(style: PageStyle, lines: list[str], face: Face, width: float) -> None:
+    """Give a short word that is alone on the last line the one before it."""
+    if len(lines) < 2 or " " in lines[-1] or width_of(style, lines[-1], face) > ALONE * width:
+        return
+    before, _, word = lines[-2].rpartition(" ")
+    joined = f"{word} {lines[-1]}"
+    if " " in before and width_of(style, joined, face) <= width:
+        lines[-2:] = [before, joined]
 
 
 def put_lines(

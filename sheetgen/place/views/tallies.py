@@ -11,7 +11,7 @@ from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate
 from sheetgen.place.heads import AIR, halved, head_height, head_of, put_head, put_head_ground, underline
 from sheetgen.place.line import put_plus
-from sheetgen.place.pencil import put_written
+from sheetgen.place.pencil import OPTION, put_option, put_written
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import (
     FIGURE,
@@ -31,12 +31,12 @@ ROW, WRITTEN, STROKES, SIGN = 8.6, 12.0, 40.0, 3.6
 
 @dataclass(frozen=True, kw_only=True)
 class TalliesKeys(ViewKeys):
-    """``areas`` are counted; ``table`` has what one of each is worth, a column for each option of a choice.
+    """``areas`` are counted; ``table`` has what one of each is worth, a column for each option of ``area``, a choice.
 
-    ``area`` names the panel; ``notes`` head the room for strokes, the count and the points.
+    It names the panel, its boxes stand in the head; ``notes`` head the room for strokes, the count and the points.
     """
 
-    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": (), "areas": ("number",)}
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("choice",), "areas": ("number",)}
     area: AreaId
     areas: tuple[AreaId, ...]
     table: Name
@@ -63,10 +63,13 @@ class Tallies(ViewBlock):
     def _option(self) -> float:
         style = self.style
         words = max(width_of(style, style.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
-        return words + style.mm(2.0)
+        return words + style.mm(2.6 + OPTION)
 
     def _written(self, note: str) -> float:
         return max(halved(self.style, self.style.language.text(f"notes.{note}"), WORD), self.style.mm(WRITTEN))
+
+    def _head(self) -> float:
+        return max(head_height(self.style), self.style.mm(OPTION + 1.2))
 
     def _right(self) -> float:
         """Count, worth and points in mm."""
@@ -78,14 +81,12 @@ class Tallies(ViewBlock):
         style = self.style
         strokes = max(style.mm(STROKES), halved(style, style.language.text(f"notes.{self.keys.notes[0]}"), WORD))
         rows = len(self.keys.areas) * (max(style.mm(ROW), style.side("box")) + style.air(0.8))
-        return Size(
-            self._plate() + strokes + self._right() + style.mm(2 * AIR), head_height(style) + rows + style.air(0.8)
-        )
+        return Size(self._plate() + strokes + self._right() + style.mm(2 * AIR), self._head() + rows + style.air(0.8))
 
     def place(self, rect: Rect) -> None:
         style = self.style
         put_panel(style, rect, self.keys.hue)
-        head = rect.top(head_height(style))
+        head = rect.top(self._head())
         put_head_ground(style, head, self.keys.hue)
         plate = max(self._plate(), rect.width / 6)
         put_head(style, head.left(plate), head_of(style, self.keys.area, ""))
@@ -116,15 +117,9 @@ class Tallies(ViewBlock):
             put_lines(style, place, paragraph(style, text, WORD, wide + 0.1), anchor="centre", role="note")
             x += wide + style.mm(SIGN)
             for option in self._lines() if not at else ():
-                words = Rect(x, head.y, self._option(), head.height)
-                put_word(
-                    style,
-                    words,
-                    style.language.text(f"options.{option}"),
-                    SMALLER_LABEL,
-                    anchor="centre",
-                    role="option",
-                )
+                words = Rect(x + style.mm(0.6), head.y, self._option(), head.height)
+                words = words.beside(put_option(style, words, style.area(self.keys.area), option))
+                put_word(style, words, style.language.text(f"options.{option}"), SMALLER_LABEL, role="option")
                 x += self._option()
             x += style.mm(SIGN) if not at else 0.0
 

@@ -11,20 +11,21 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate
 from sheetgen.place.heads import AIR, head_height, head_of, head_width, put_head
-from sheetgen.place.pencil import put_circle
+from sheetgen.place.pencil import OPTION, put_circle, put_option
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import FIGURE, SMALLER_LABEL, cap, line_height, points, put_word, width_of
 from sheetgen.text.shapes import AreaId, Name
 
-RING, LINE = 8.4, 6.4
+RING, LINE = 8.4, 7.8
 
 
 @dataclass(frozen=True, kw_only=True)
 class ThresholdsKeys(ViewKeys):
-    """``area`` has the circles; ``table`` a row for each option of a choice; ``icon`` is what a threshold brings."""
+    """``area`` has the circles; ``table`` a row for each option of ``choice``; ``icon`` is what a threshold brings."""
 
-    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("track",)}
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("track",), "choice": ("choice",)}
     area: AreaId
+    choice: AreaId | None = None
     table: Name
     icon: Name
 
@@ -45,9 +46,8 @@ class Thresholds(ViewBlock):
 
     def _plate(self) -> float:
         style = self.style
-        return max(width_of(style, self._option(name), SMALLER_LABEL) for name in self._lines()) + style.mm(
-            2 * AIR + TIP
-        )
+        words = max(width_of(style, self._option(name), SMALLER_LABEL) for name in self._lines())
+        return words + style.mm(2 * AIR + TIP + (OPTION + 0.9 if self.keys.choice else 0.0))
 
     def _line(self) -> float:
         style = self.style
@@ -84,7 +84,10 @@ class Thresholds(ViewBlock):
         style, side = self.style, self.style.side("cost")
         put_ground(style, rect, hue, "row")
         put_plate(style, rect.left(plate), hue)
-        put_word(style, rect.left(plate).beside(style.mm(AIR)), self._option(name), SMALLER_LABEL, role="option")
+        words = rect.left(plate).beside(style.mm(AIR))
+        if self.keys.choice:
+            words = words.beside(put_option(style, words, style.area(self.keys.choice), name))
+        put_word(style, words, self._option(name), SMALLER_LABEL, role="option")
         thin = Paint(stroke=style.tone(hue, 0.4), width=style.hair_paint.width)
         for step in range(1, len(self._area().boxes)):
             x = rect.x + plate + step * pitch
