@@ -141,6 +141,7 @@ def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) 
     """The areas that a view's own keys name are there, and of a kind that it can place."""
     if not isinstance(view.keys, ViewKeys):
         return
+    before = len(report.complaints)
     for key, kinds in view.keys.takes.items():
         for name in view.keys.areas_of(key):
             area = game.areas.get(name)
@@ -152,3 +153,6 @@ def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) 
             else:
                 for message, hint in view.keys.faults(key, area):
                     report.add((*path, key), f"the view '{view.name}' cannot place '{name}': {message}", hint)
+    if len(report.complaints) == before:
+        for key, message, hint in view.keys.faults_together(game.areas):
+            report.add((*path, key), f"the view '{view.name}' cannot place these: {message}", hint)

@@ -33,6 +33,10 @@ class ViewKeys(Shape):
         """What the view needs of an area at a key and does not find: a message and a hint each."""
         return ()
 
+    def faults_together(self, areas: Mapping[str, Area]) -> Iterable[tuple[str, str, str]]:  # noqa: ARG002 - likewise
+        """What does not go together between its areas, given by id: the key it is told at, a message and a hint."""
+        return ()
+
 
 class ViewBlock(Block):
     """A block that knows its view's keys and may hold the blocks of others."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.assets.symbols import filled_share
+from sheetgen.assets.symbols import filled_share, symbol_span
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.marks.marks import Colour, FontRole, Paint, Symbol
@@ -125,9 +125,16 @@ class PageStyle:
 
     def symbol(self, name: str, x: float, y: float, size: float, *, box: str = "", role: str = "icon") -> None:
         """Draw an icon in the square of ``size`` mm at (x, y)."""
-        icon = self.game.icons[name]
-        drawing = icon.drawing or name
-        self.ink.symbol(Symbol(drawing, x, y, size, self.theme.icon_inks(icon.hue, size), box, role))
+        inks = self.theme.icon_inks(self.game.icons[name].hue, size)
+        self.ink.symbol(Symbol(self.drawn(name), x, y, size, inks, box, role))
+
+    def drawn(self, name: str) -> str:
+        """The drawing of an icon: one that ships, or the path of the game's own."""
+        return self.game.icons[name].drawing or name
+
+    def span(self, name: str) -> tuple[float, float]:
+        """Where an icon's drawing begins and ends from left to right, as parts of its square's side."""
+        return symbol_span(self.drawn(name))
 
     def drawing(self, name: str, hue: str, x: float, y: float, size: float, role: str = "emblem") -> None:
         """Draw an icon that belongs to no piece of the game, in a hue of the theme."""
@@ -135,7 +142,7 @@ class PageStyle:
 
     def relief(self, name: str, x: float, y: float, size: float, hue: str) -> None:
         """Draw an icon in white on a ground of its hue, its lines in the hue itself."""
-        name = self.game.icons[name].drawing or name
+        name = self.drawn(name)
         strong = Paint(fill=self.theme.hues[hue].strong)
         on = Paint(fill=self.theme.hues[hue].on)
         # What is drawn of lines alone would vanish in its own ground.
@@ -156,7 +163,7 @@ class PageStyle:
             "ink": Paint(fill=hue.strong),
             "paper": Paint(fill=self.theme.white),
         }
-        self.ink.symbol(Symbol(name, x, y, size, inks, role="picture"))
+        self.ink.symbol(Symbol(self.drawn(name), x, y, size, inks, role="picture"))
 
     def slot_label(self, box: Box) -> str:
         """The name of a box for people: ``Wall 7``."""

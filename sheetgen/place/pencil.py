@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sheetgen.assets.symbols import symbol_span
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Paint, SlotKind, SlotShape
@@ -67,14 +66,14 @@ def close_width(style: PageStyle, gain: Gain) -> float:
     if len(gain.icons) < 2:
         return style.side("pair") + style.mm(1.0)
     side = style.side("pair")
-    drawn = sum((right - left) * side for left, right in map(symbol_span, gain.icons))
+    drawn = sum((right - left) * side for left, right in map(style.span, gain.icons))
     return drawn + style.mm(0.4) * (len(gain.icons) + 1)
 
 
 def _put_close(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
     """Icons side by side with the same air between their drawings."""
     side = style.side("pair")
-    spans = [symbol_span(icon) for icon in gain.icons]
+    spans = [style.span(icon) for icon in gain.icons]
     drawn = sum((right - left) * side for left, right in spans)
     air = (rect.width - drawn) / (len(spans) + 1)
     x = rect.x + air
@@ -92,7 +91,7 @@ def _put_choice(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
     """Two icons to choose from across a diagonal."""
     air = style.mm(0.5)
     side = min(style.side("pair"), rect.height / 2 - air)
-    first, second = symbol_span(gain.icons[0])[0] * side, (1 - symbol_span(gain.icons[1])[1]) * side
+    first, second = style.span(gain.icons[0])[0] * side, (1 - style.span(gain.icons[1])[1]) * side
     style.symbol(gain.icons[0], rect.x + air - first, rect.y + air, side, box=box)
     style.symbol(gain.icons[1], rect.right - air - side + second, rect.bottom - air - side, side, box=box)
     paint = Paint(stroke=style.theme.ink, width=style.hair_paint.width)

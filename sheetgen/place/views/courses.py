@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -44,6 +44,28 @@ class CoursesKeys(ViewKeys):
     head: AreaId | None = None
     wall: AreaId | None = None
     stakes: AreaId | None = None
+
+    def faults_together(self, areas: Mapping[str, Area]) -> Iterator[tuple[str, str, str]]:
+        *upper, base = (areas[name] for name in self.areas)
+        gates = len(areas[self.gates].boxes)
+        for track in (*upper, base):
+            if len(track.sections) != gates:
+                message = f"{track.id} has {len(track.sections)} columns, and there are {gates} gates"
+                yield "areas", message, "end each column of its boxes but the last with |"
+        for track in upper:
+            held = sorted(base.chains.get(track.id, {}).values())
+            if track.chains:
+                yield "areas", f"{track.id} has chains and does not stand last", "only the last track may have chains"
+            if held and held != [box.number for box in track.boxes]:
+                message = f"a chain from {base.id} holds some boxes of {track.id}, not each of them once"
+                yield "areas", message, "chain each box, or none, or show the tracks with the view 'tracks'"
+        near = next((track for track in reversed(upper) if track.id in base.chains), None)
+        if near is not None and len(near.boxes) != len(base.boxes):
+            message = f"{near.id} hangs on {base.id} and has {len(near.boxes)} boxes, not {len(base.boxes)}"
+            yield "areas", message, "give both tracks as many boxes"
+        for key, name in (("wall", self.wall), ("stakes", self.stakes)):
+            if name and name not in self.areas:
+                yield key, f"{name} is not one of the tracks", "name one of 'areas'"
 
 
 class Courses(ViewBlock):
