@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 import tempfile
@@ -12,11 +13,14 @@ from pathlib import Path
 from PIL import Image
 
 from sheetgen.draw.preview import render_png
+from tools.tutorial import build
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "examples" / "pictures"
 
 _GROUND, _SHADOW = "#e4dfd5", "#c9c2b4"
+_STEP = re.compile(r"(\w+)@(\d)")
+"""The tutorial's game after so many steps."""
 _COLOURS = 200
 """Enough for flat tints and their edges: a picture is a third as large as with all colours."""
 _SPACE = 0.22
@@ -25,7 +29,10 @@ _SPACE = 0.22
 
 @dataclass(frozen=True)
 class Picture:
-    """Pages side by side: for each the words of a ``sheetgen print``, or a whole command, and which page, from 1."""
+    """Pages side by side: for each the words of a ``sheetgen print``, or a whole command, and which page, from 1.
+
+    ``pond@2`` is the tutorial's game after its second step.
+    """
 
     pages: tuple[tuple[str, int], ...]
     dpi: float
@@ -54,6 +61,7 @@ PICTURES = {
     "rome-and-roll": Picture((("rome-and-roll --sheet legatus", 1), ("rome-and-roll --sheet pontifex", 1)), 80),
     "praetor": Picture((("praetor --sheet dashboard", 1), ("praetor --sheet record", 1)), 80),
     "campaign-log": Picture((("campaign print", 1), ("campaign print", 2)), 80),
+    **{f"pond-{step}": Picture(((f"pond@{step}", 1),), 55, across=1) for step in (1, 2, 3)},
     "debug-layout": Picture((("hadrians-wall --debug-layout --sheet left", 1),), 110, across=1),
 }
 
@@ -80,6 +88,9 @@ def draw(picture: Picture) -> Image.Image:
 def _page(words: str, page: int, dpi: float) -> Image.Image:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "pages.pdf"
+        if found := _STEP.fullmatch(words):
+            build(Path(folder), int(found[2]))
+            words = str(Path(folder) / found[1])
         verb = () if words.startswith("campaign ") else ("print",)
         command = [sys.executable, "-m", "sheetgen", *verb, *words.split(), "-o", str(file)]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)

@@ -15,23 +15,16 @@ from sheetgen.app.orders import PrintOrder
 from sheetgen.app.printing import print_sheets
 from sheetgen.app.sheets import judge_files
 from sheetgen.text.complaint import Unusable
-from tests.app.test_tutorial import BLOCK, put
 from tests.cli.printing import run
-
-DOCS = Path(__file__).parents[2] / "docs"
-
-
-def build(page: str, folder: Path) -> None:
-    """Write the files of a page of the docs."""
-    for file, where, mark, text in BLOCK.findall((DOCS / page).read_text(encoding="utf-8")):
-        put(folder, file, where, mark, text)
+from tools.tutorial import blocks_of, build, page
 
 
 @pytest.fixture
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the games of the tutorial and of the page on variants."""
-    build("your-own-game.md", tmp_path)
-    build("variants.md", tmp_path)
+    build(tmp_path)
+    for block in blocks_of(page("variants")):
+        block.put(tmp_path)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
