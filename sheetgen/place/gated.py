@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from sheetgen.layout.layout import Area, Box
@@ -44,11 +44,18 @@ class Columns:
 
     def least(self) -> list[float]:
         """The least width of each column in mm."""
-        style = self.style
-        return [
-            sum(self._need(box) + style.apart(GAP) for box in section) - style.apart(GAP) + 2 * style.mm(EDGE)
-            for section in self.base.sections
-        ]
+        free = [track.sections for track in self.tracks[:-1] if track.id not in self.chains]
+        rows = [[self._row_width(map(self._need, section), GAP) for section in self.base.sections]]
+        rows += [[self._row_width(map(self._alone, section), GAP * 2) for section in sections] for sections in free]
+        return [max(widths) for widths in zip(*rows, strict=True)]
+
+    def _row_width(self, boxes: Iterable[float], gap: float) -> float:
+        widths, style = list(boxes), self.style
+        return sum(widths) + style.apart(gap) * (len(widths) - 1) + 2 * style.mm(EDGE)
+
+    def _alone(self, box: Box) -> float:
+        """The least width of a box that no chain holds."""
+        return max(close_width(self.style, box.gain), self.style.mm(SINGLE))
 
     def base_boxes(self, columns: list[Rect]) -> list[Rect]:
         """The boxes of the base in these columns."""
@@ -74,8 +81,9 @@ class Columns:
             return self._on_chains(track, row, columns, base)
         rects: list[Rect] = []
         for section, column in zip(track.sections, columns, strict=True):
-            least = [max(close_width(self.style, box.gain), self.style.mm(SINGLE)) for box in section]
-            rects += self._row(Rect(column.x, row.y, column.width, row.height), least, GAP * 2)
+            rects += self._row(
+                Rect(column.x, row.y, column.width, row.height), list(map(self._alone, section)), GAP * 2
+            )
         return rects
 
     def _numbers(self, track: Area) -> list[int]:
