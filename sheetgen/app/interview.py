@@ -92,6 +92,8 @@ class Interview:
         now = own[question.part] if question.part else kind.text(area, value)
         if question.part == _BUILT:
             now = known.language.text("enter.yes" if value else "enter.no")
+        elif known.language.has(f"options.{now}"):
+            now = known.language.text(f"options.{now}")
         section = known.language.text(f"sheets.{question.section}") if question.section else ""
         begins = self.place == 0 or self.questions[self.place - 1].section != question.section
         return Asked(section, begins, ": ".join(dict.fromkeys(names)), how, box_picture(known, area, value), now)

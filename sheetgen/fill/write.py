@@ -131,6 +131,11 @@ class _Writer:
         track = self.language.text(f"areas.{tracks.pop()}")
         return self.language.text("blank.with-banners", text=text, track=track, banners=banners)
 
+    def _option(self, word: str) -> str:
+        """A word that may be written: a person who is asked is told it as it stands on paper."""
+        key = f"options.{word}"
+        return self.language.text(key) if self.asking and self.language.has(key) else word
+
     def _written(self, area: Area) -> str:
         kind, writes = kind_of(area), area.writes
         key = f"blank.written-{writes.name}" if writes is not None else ""
@@ -146,7 +151,7 @@ class _Writer:
             count=len(area.boxes),
             low=area.least if writes is None else writes.low,
             high=area.most if writes is None else writes.high,
-            options=" | ".join(kind.words(area)),
+            options=" | ".join(self._option(word) for word in kind.words(area)),
             names=", ".join(box.name for box in area.boxes if not box.given),
             cards=", ".join(cards),
             example=" ".join(["." * area.grid_columns] * 2) if area.kind == "grid" else _piece_example(self.game),

@@ -52,6 +52,14 @@ def _not_asked(interview: Interview, filled: Filled) -> dict[str, Any]:
     return {identity: interview.filled.values[identity] for identity in (*inside, *(filled.values.keys() - asked))}
 
 
+def test_options_are_told_as_they_stand_on_paper() -> None:
+    interview = Interview(Library("pl").known("hadrians-wall"), at="difficulty")
+    asked = interview.ask()
+    assert (asked.how, asked.now) == ("niski | normalny | wysoki", "normalny")
+    assert interview.answer("Wysoki") == (True, [])
+    assert interview.filled.values["difficulty"] == "hard"
+
+
 def test_what_has_no_box_on_paper_is_not_asked_for() -> None:
     asked = {".".join(each.path) for each in Interview(Library().known("hadrians-wall")).questions}
     assert "path_cards" in asked
