@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game, Sheet, View
-from sheetgen.marks.marks import Page
+from sheetgen.marks.marks import Page, Text
 from sheetgen.place.one_way import place_one_way
 from sheetgen.place.paper import Paper, fitting_papers
 from sheetgen.place.setting import Setting
@@ -78,11 +78,17 @@ def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:
         for letters in _LETTERS:
             large = _large(setting, letters)
             pages = place_one_way([(replace(large, language=language), piece) for language, piece in pieces])
-            if pages is not None and len(pages) == 1 and (letters >= _LARGE_LETTERS or of == 1):
+            if pages is not None and len(pages) == 1 and (of == 1 or _has_large_type(pages[0], setting)):
                 return pages
             if pages is not None and len(pages) > 1:
                 return tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
     return None
+
+
+def _has_large_type(page: Page, setting: Setting) -> bool:
+    """Whether its type is large as placed: it gives way to the boxes where the paper is scarce."""
+    smallest = min(mark.size for mark in page.marks if isinstance(mark, Text))
+    return smallest >= setting.theme.spec.type.small * _LARGE_LETTERS
 
 
 def _large(setting: Setting, letters: float) -> Setting:

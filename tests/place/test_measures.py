@@ -9,7 +9,7 @@ import pytest
 from sheetgen.marks.marks import Text
 from sheetgen.place.paper import find_paper
 from tests.place.conftest import placed
-from tools.measure import Measures, measure
+from tools.measure import Measures, measure, play_slots
 
 LANGUAGES = ("en", "fr", "ko", "pl")
 LEAST_SIDE = {
@@ -24,6 +24,8 @@ LEAST_ICON = 5.0
 BOX_ICONS = 2
 """Icons in boxes have two sizes: alone, and beside another."""
 MOST_VERTICALS = 5
+TARGET = 7.0
+"""The least side in mm of what is tapped in the sheet's head."""
 
 on_every_paper = pytest.mark.parametrize(
     ("sheet", "paper"), [(sheet, paper) for sheet, sides in LEAST_SIDE.items() for paper in sides]
@@ -93,6 +95,16 @@ def test_the_citizens_boxes_are_wide() -> None:
     slots = [slot for slot in placed("a4", "right").slots if slot.box.startswith("right.traders.")]
     assert len(slots) == 9
     assert min(slot.width for slot in slots) >= 10.0
+
+
+@in_every_language
+@pytest.mark.parametrize("sheet", LEAST_SIDE)
+def test_a_finger_finds_what_stands_in_the_head(sheet: str, language: str) -> None:
+    page = placed("a4", sheet, "colour", language)
+    below = {slot.box for slot in play_slots(page)}
+    sides = {slot.box: min(slot.width, slot.height) for slot in page.slots if slot.box not in below}
+    assert sides
+    assert {box: side for box, side in sides.items() if side < TARGET - 0.01} == {}
 
 
 @pytest.mark.parametrize("paper", LEAST_SIDE["right"])

@@ -20,7 +20,7 @@ HEIGHT, COURSE, TICK, TARGET = 11.2, 2.0, 5.4, 7.0
 """In mm on A4: the head, the course of stones under it, a box to tick, the least side that a finger finds."""
 
 TITLE = Face("title", "display")
-_WRITTEN = {"text": 17.0, "number": 8.0, "cards": 7.0}
+_WRITTEN = {"text": 17.0, "number": 8.0, "cards": 8.0}
 _MERLONS = 37
 
 
