@@ -6,62 +6,22 @@ What `sheetgen.api` offers can be imported from here; nothing is loaded before i
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sheetgen.api import (
-        Complaint,
-        Filled,
-        FillOrder,
-        Game,
-        Judged,
-        Library,
-        Placed,
-        PreviewOrder,
-        Printed,
-        PrintOrder,
-        Unusable,
-        blank_sheet,
-        check,
-        fill_form,
-        load_game,
-        preview_page,
-        print_sheets,
-        read_filled,
-        score,
-        sheets_as_yaml,
-    )
+    from sheetgen.api import *  # noqa: F403
 
 __version__ = "0.1.0"
-__all__ = [
-    "Complaint",
-    "FillOrder",
-    "Filled",
-    "Game",
-    "Judged",
-    "Library",
-    "Placed",
-    "PreviewOrder",
-    "PrintOrder",
-    "Printed",
-    "Unusable",
-    "__version__",
-    "blank_sheet",
-    "check",
-    "fill_form",
-    "load_game",
-    "preview_page",
-    "print_sheets",
-    "read_filled",
-    "score",
-    "sheets_as_yaml",
-]
 
 
 def __getattr__(name: str) -> Any:
-    if name not in __all__:
-        raise AttributeError(f"module 'sheetgen' has no attribute '{name}'")
-    from sheetgen import api
+    import sheetgen.api as api  # from the package it would be asked for here again
 
+    if name == "__all__":
+        return [*api.__all__, "__version__"]
+    if name not in api.__all__:
+        raise AttributeError(f"module 'sheetgen' has no attribute '{name}'")
     return getattr(api, name)
 
 
 def __dir__() -> list[str]:
-    return __all__
+    import sheetgen.api as api  # from the package it would be asked for here again
+
+    return [*api.__all__, "__version__"]

@@ -8,12 +8,12 @@ from sheetgen.assets.data import data_path
 from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
-from sheetgen.marks.record import record
 from sheetgen.place.paper import find_paper
 from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import place_sheet
 from sheetgen.place.theme_file import load_theme
 from sheetgen.text.source import read_file
+from tools.record import record
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "place" / "golden"
 PAPER = "a4"

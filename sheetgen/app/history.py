@@ -135,6 +135,12 @@ def result_card(library: Library, sheets: Sequence[Judged]) -> Chart:
     return Chart(library.theme("colour"), text("game"), day, names, bars)
 
 
+def result_picture(library: Library, sheets: Sequence[Judged], file: str) -> tuple[bytes, str]:
+    """The picture of a match for a file, and what it shows. Raises `Unusable` where its ending is that of none."""
+    picture = drawn(result_card(library, sheets), Path(file).suffix.lower())
+    return picture, f"{len(sheets)} player{'s' if len(sheets) != 1 else ''}"
+
+
 def plots(library: Library, games: Sequence[Game], output: Path) -> Iterator[tuple[Path, bytes, int]]:
     """The charts of all games, each with its file and how many games it shows: games of one kind share a chart.
 

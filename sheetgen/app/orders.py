@@ -7,6 +7,7 @@ takes long: a command's help shows these.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Literal
 
@@ -83,6 +84,11 @@ class PlayOrder:
     folder: str = ""
     campaign_record: str = ""
     theme: str = "colour"
+
+    @property
+    def place(self) -> Path:
+        """Where the files of those who join are: the folder that was asked for, or one of the game and the day."""
+        return Path(self.folder or f"{Path(self.game).name}-{date.today().isoformat()}")
 
 
 @dataclass(frozen=True, kw_only=True)

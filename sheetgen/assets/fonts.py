@@ -47,15 +47,6 @@ class Run:
     text: str
 
 
-def register_fonts() -> None:
-    """Make the faces of all roles known to reportlab.
-
-    The Korean faces follow by themselves as soon as ``runs`` meets a text that needs them.
-    """
-    for role in FONT_ROLES:
-        _face(_LATIN[role])
-
-
 def font_name(role: FontRole) -> str:
     """The name under which reportlab knows the face of ``role``."""
     return str(_face(_LATIN[role]).fontName)

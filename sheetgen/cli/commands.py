@@ -13,7 +13,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "preview": ("sheetgen.cli.print_:preview_command", "Turn a page into a PNG or SVG picture."),
     "new": ("sheetgen.cli.sheets:new_command", "Write a blank file to fill in."),
     "enter": ("sheetgen.cli.sheets:enter_command", "Copy a paper sheet by question and answer."),
-    "fill": ("sheetgen.cli.sheets:fill_command", "Turn a YAML file into a filled-in form."),
+    "fill": ("sheetgen.cli.print_:fill_command", "Turn a YAML file into a filled-in form."),
     "read": ("sheetgen.cli.sheets:read_command", "Turn a filled-in form into a YAML file."),
     "check": ("sheetgen.cli.sheets:check_command", "Find the mistakes on filled-in sheets."),
     "explain": ("sheetgen.cli.look:explain_command", "Say what a rule means, what a box costs, needs and gives."),

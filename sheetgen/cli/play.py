@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-from pathlib import Path
-
 import click
 
 from sheetgen.app.extras import needing
@@ -24,8 +21,7 @@ def play_command(order: PlayOrder, language: str) -> None:
     with needing("play"):
         from sheetgen.web.open import open_table
         from sheetgen.web.serve import serve
-    folder = Path(order.folder or f"{Path(order.game).name}-{date.today().isoformat()}")
-    serve(open_table(order, language, folder), order, click.echo)
+    serve(open_table(order, language, order.place), order, click.echo)
 
 
 @command("site public --pyodide package")

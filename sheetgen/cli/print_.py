@@ -1,12 +1,12 @@
-"""``sheetgen print`` and ``sheetgen preview``: sheets, pads and test pages as PDF, and a page as a picture."""
+"""``sheetgen print``, ``fill``, ``preview``: sheets, pads and test pages as PDF, a file as a form, a page as a picture."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sheetgen.app.orders import PreviewOrder, PrintOrder
-from sheetgen.cli.declare import command, output_option, takes, with_library
+from sheetgen.app.orders import FillOrder, PreviewOrder, PrintOrder
+from sheetgen.cli.declare import command, option, output_option, takes, with_library
 
 if TYPE_CHECKING:
     from sheetgen.app.library import Library
@@ -65,3 +65,20 @@ def preview_command(order: PreviewOrder, output: str, library: Library) -> None:
     picture = preview_page(library, order)
     suffix, size = ("svg", "") if order.svg else ("png", f", {order.dpi:g} dpi")
     write_out(output, f"{Path(order.what).stem}.{suffix}", picture, f"page {order.page}{size}")
+
+
+@command("fill my-game.yaml -o my-game.pdf", "fill my-game.yaml --paper letter --theme mono -o - > my-game.pdf")
+@takes(FillOrder)
+@option("output", required=True)
+@with_library()
+def fill_command(order: FillOrder, output: str, library: Library) -> None:
+    """Fill in the form of the sheets that a YAML file tells of: to look at, to print, or to play on.
+
+    Several players in one file, as several documents, become the copies of one PDF.
+    """
+    from sheetgen.app.printing import fill_form
+    from sheetgen.cli.terminal import write_out
+
+    printed, players = fill_form(library, order)
+    summary = f"{len(printed.job.order)} pages, filled in for {', '.join(players)}"
+    write_out(output, f"{Path(order.file).stem}.pdf", printed.pdf, summary)

@@ -1,15 +1,13 @@
-"""The commands about filled-in sheets: ``new``, ``enter``, ``read``, ``fill``, ``check``, ``score``."""
+"""The commands about filled-in sheets: ``new``, ``enter``, ``read``, ``check``, ``score``."""
 
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from sheetgen.app.judge_order import JudgeOrder
-from sheetgen.app.orders import FillOrder
 from sheetgen.cli.complaints import print_complaints, write_json
 from sheetgen.cli.declare import argument, command, flag, option, output_option, takes, with_library
 
@@ -79,23 +77,6 @@ def read_command(file: str, output: str, force: bool, library: Library) -> None:
     write_sheets(output, sheets_as_yaml(library, sheets), games, force=force)
 
 
-@command("fill my-game.yaml -o my-game.pdf", "fill my-game.yaml --paper letter --theme mono -o - > my-game.pdf")
-@takes(FillOrder)
-@option("output", required=True)
-@with_library()
-def fill_command(order: FillOrder, output: str, library: Library) -> None:
-    """Fill in the form of the sheets that a YAML file tells of: to look at, to print, or to play on.
-
-    Several players in one file, as several documents, become the copies of one PDF.
-    """
-    from sheetgen.app.printing import fill_form
-    from sheetgen.cli.terminal import write_out
-
-    printed, players = fill_form(library, order)
-    summary = f"{len(printed.job.order)} pages, filled in for {', '.join(players)}"
-    write_out(output, f"{Path(order.file).stem}.pdf", printed.pdf, summary)
-
-
 @command("check ada.yaml ben.yaml", "check --why ada.yaml", "check --strict --json - < ada.yaml")
 @takes(JudgeOrder)
 @flag("as_json")
@@ -140,11 +121,9 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, lib
 
     outcome = judge_files(library, order)
     if card and outcome.rankings():
-        from sheetgen.app.history import drawn, result_card
+        from sheetgen.app.history import result_picture
 
-        first = outcome.rankings()[0]
-        picture = drawn(result_card(library, first), Path(output).suffix.lower())
-        write_out(output, output, picture, f"{len(first)} player{'s' if len(first) != 1 else ''}")
+        write_out(output, output, *result_picture(library, outcome.rankings()[0], output))
     if as_json:
         write_json(outcome.as_json())
     else:

@@ -103,16 +103,6 @@ def overlap(one: Bounds, other: Bounds, free: float = 0.0) -> bool:
     )
 
 
-def contains(outer: Bounds, inner: Bounds, tolerance: float = 0.0) -> bool:
-    """Whether ``inner`` lies inside ``outer``, which it may leave by ``tolerance`` mm."""
-    return (
-        inner[0] >= outer[0] - tolerance
-        and inner[1] >= outer[1] - tolerance
-        and inner[2] <= outer[2] + tolerance
-        and inner[3] <= outer[3] + tolerance
-    )
-
-
 def united(several: Iterable[Bounds]) -> Bounds:
     """The smallest bounds around all of ``several``, of which there must be one at least."""
     lefts, tops, rights, bottoms = zip(*several, strict=True)

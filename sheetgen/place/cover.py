@@ -14,7 +14,6 @@ from sheetgen.place.wall import put_wall
 _EMBLEM_KINDS = ("attribute", "citizen", "worker")
 _MOST_EMBLEMS = 7
 _SMALL_PRINT = 7.0
-_PLATE_HEIGHT = 18.0
 """What the small print takes at the foot, in mm."""
 
 

@@ -17,6 +17,7 @@ from sheetgen.place.ruler import ruler_marks, upright_ruler
 from sheetgen.place.theme import Theme
 from sheetgen.place.words import baseline
 from sheetgen.text.complaint import Unusable, about
+from sheetgen.text.wrapping import wrapped
 
 LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)
 """The widths of the lines on the page, in mm."""
@@ -100,7 +101,11 @@ class _TestPage:
         )
         size = f"{self.paper.name}, {self.paper.width:g} x {self.paper.height:g} mm"
         self.y += 9.0
-        for line in _wrapped(self.text("true-size", paper=size), self.paper.width - 2 * _BORDER):
+
+        def fits(line: str) -> bool:
+            return text_width(line, "label", _LABEL) <= self.paper.width - 2 * _BORDER
+
+        for line in wrapped(self.text("true-size", paper=size), fits):
             self.ink.text(centre, self.y, line, "label", _LABEL, self.theme.soft, "centre", role="test text")
             self.y += _LABEL * POINT * 1.2
         self.y -= 2.3
@@ -219,15 +224,3 @@ class _TestPage:
             for points, (at_x, at_y) in sides:
                 self.ink.line(points, paint, role=f"margin {step}")
                 self.ink.text(at_x, at_y, number, "digit", _SMALL, self.theme.ink, "centre", role="margin number")
-
-
-def _wrapped(text: str, width: float) -> list[str]:
-    """The text in lines of at most ``width`` mm, broken at its blanks."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, "label", _LABEL) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines

@@ -8,6 +8,7 @@ from sheetgen.marks.marks import Anchor, Colour, FontRole
 from sheetgen.place.misfit import Misfit
 from sheetgen.place.page_style import POINT, PageStyle, Type
 from sheetgen.place.rect import Rect
+from sheetgen.text.wrapping import wrapped
 
 CAP_HEIGHT = 0.7
 """Height of capitals and figures as a part of the text size; close enough for all faces to centre by."""
@@ -102,14 +103,7 @@ def short_lines(style: PageStyle, text: str, face: Face, *, most: float = 0.0) -
 
 def paragraph(style: PageStyle, text: str, face: Face, width: float) -> Lines:
     """The text over as many lines of ``width`` mm as it needs, broken at blanks. Raises `Misfit` at a longer word."""
-    lines: list[str] = []
-    # Only at plain blanks: French holds its colons to the word before them with blanks that do not break.
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(style, longer, face) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
+    lines = wrapped(text, lambda line: width_of(style, line, face) <= width)
     _keep_company(style, lines, face, width)
     widest = max(width_of(style, line, face) for line in lines)
     if widest > width + 0.05:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from unicodedata import east_asian_width
 
+from sheetgen.text import wrapping
+
 
 def columns_of(text: str) -> int:
     """The columns of a terminal that a text takes: two for each letter of Korean and the like."""
@@ -47,11 +49,4 @@ def _broken(row: Sequence[str], room: int) -> list[Sequence[str]]:
 
 def wrapped(text: str, width: int) -> list[str]:
     """The text in lines of at most ``width`` columns, broken at its plain blanks; a longer word stands alone."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and columns_of(longer) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
+    return wrapping.wrapped(text, lambda line: columns_of(line) <= width)

@@ -17,7 +17,6 @@ from sheetgen.assets.fonts import (
     cap_height,
     descent,
     font_name,
-    register_fonts,
     runs,
     text_width,
 )
@@ -112,8 +111,7 @@ def test_heights_are_in_millimetres() -> None:
     assert descent("label", 10) == pytest.approx(2 * 25.4 / 72)
 
 
-def test_register_fonts_makes_the_roles_known_to_reportlab() -> None:
-    register_fonts()
+def test_a_role_is_known_to_reportlab_once_it_is_named() -> None:
     assert {font_name(role) for role in FONT_ROLES} <= set(pdfmetrics.getRegisteredFontNames())
 
 

@@ -8,7 +8,6 @@ from sheetgen.marks.geometry import (
     Bounds,
     bounds,
     circle_steps,
-    contains,
     overlap,
     rectangle_steps,
     steps_bounds,
@@ -73,19 +72,6 @@ def test_bounds_of_text(anchor: Anchor, turn: float, expected: Bounds) -> None:
 def test_overlap(other: Bounds, free: float, expected: bool) -> None:
     assert overlap((0, 0, 10, 10), other, free) is expected
     assert overlap(other, (0, 0, 10, 10), free) is expected
-
-
-@pytest.mark.parametrize(
-    ("inner", "tolerance", "expected"),
-    [
-        ((0, 0, 10, 10), 0.0, True),
-        ((-0.1, 0, 10, 10), 0.0, False),
-        ((0, 0, 10, 10.1), 0.0, False),
-        ((0, -0.1, 10.1, 10), 0.2, True),
-    ],
-)
-def test_contains(inner: Bounds, tolerance: float, expected: bool) -> None:
-    assert contains((0, 0, 10, 10), inner, tolerance) is expected
 
 
 def test_united() -> None:

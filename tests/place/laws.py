@@ -18,6 +18,16 @@ LEAST_TEXT = 6.5 - 1e-6
 Bounds = tuple[float, float, float, float]
 
 
+def contains(outer: Bounds, inner: Bounds, tolerance: float = 0.0) -> bool:
+    """Whether ``inner`` lies inside ``outer``, which it may leave by ``tolerance`` mm."""
+    return (
+        inner[0] >= outer[0] - tolerance
+        and inner[1] >= outer[1] - tolerance
+        and inner[2] <= outer[2] + tolerance
+        and inner[3] <= outer[3] + tolerance
+    )
+
+
 def broken(page: Page, paper: Paper) -> dict[str, object]:
     """The laws that a page breaks, each with what breaks it."""
     found = {

@@ -6,10 +6,11 @@ import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.assets.symbols import symbol_names
-from sheetgen.marks.geometry import bounds, contains, united
+from sheetgen.marks.geometry import bounds, united
 from sheetgen.marks.marks import Page, Symbol, Text
 from sheetgen.place.cover import place_cover
 from tests.place.conftest import setting
+from tests.place.laws import contains
 
 SIZES = [(210.0, 297.0), (297.0, 210.0), (228.6, 228.6), (279.4, 431.8)]
 

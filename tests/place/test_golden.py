@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.marks.record import differences
 from tools.goldens import FOLDER, game_names, golden
+from tools.record import differences
 
 
 @pytest.mark.parametrize("game", game_names())

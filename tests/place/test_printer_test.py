@@ -11,13 +11,14 @@ from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import text_width
 from sheetgen.assets.symbols import symbol_names
 from sheetgen.layout.language import language_codes
-from sheetgen.marks.geometry import bounds, contains
+from sheetgen.marks.geometry import bounds
 from sheetgen.marks.marks import Mark, Page, Path, Rectangle, Symbol, Text
 from sheetgen.place.paper import find_paper
 from sheetgen.place.printer_test import place_test_page
 from sheetgen.place.theme_file import theme_names
 from sheetgen.text.complaint import Unusable
 from tests.place.conftest import PAPERS, setting
+from tests.place.laws import contains
 
 CODES = language_codes(data_path("layouts"))
 THEMES = theme_names(data_path("layouts") / "themes")

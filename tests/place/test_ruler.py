@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import bounds, contains, overlap, steps_bounds
+from sheetgen.marks.geometry import bounds, overlap, steps_bounds
 from sheetgen.marks.marks import Page
 from sheetgen.marks.marks import Path as Line
 from sheetgen.place.ruler import add_ruler
 from tests.cli.printing import forms, printed
 from tests.place.conftest import PAPERS, placed, setting
+from tests.place.laws import contains
 
 
 def lines(page: Page, role: str) -> list[Line]:

@@ -19,7 +19,7 @@ from sheetgen.marks.marks import (
     Symbol,
     Text,
 )
-from sheetgen.marks.record import differences, record
+from tools.record import differences, record
 
 RED = Colour(0.8, 0.1, 0.1)
 
