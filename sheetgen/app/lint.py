@@ -11,6 +11,7 @@ from sheetgen.app.lint_places import Places
 from sheetgen.app.lint_print import lint_print
 from sheetgen.app.lint_score import lint_icons, lint_score
 from sheetgen.app.lint_texts import lint_texts
+from sheetgen.app.sheets import FINE, ILLEGAL, UNUSABLE
 from sheetgen.text.complaint import Complaint, Unusable
 
 
@@ -20,6 +21,11 @@ class Linted:
 
     complaints: tuple[Complaint, ...]
     usable: bool
+
+    @property
+    def status(self) -> int:
+        """The exit status: a game that cannot be used weighs more than what is surely not meant."""
+        return UNUSABLE if not self.usable else ILLEGAL if self.complaints else FINE
 
 
 def lint_game(library: Library, word: str) -> Linted:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
-from sheetgen.text.complaint import MOST_TOLD, Complaint
 from sheetgen.text.unseen import escaped, without_unseen
+
+if TYPE_CHECKING:
+    from sheetgen.text.complaint import Complaint
 
 LONGEST = 2000
 """Characters of a complaint that are shown."""
-ENGLISH = "en"
 MOST_SHOWN = 100
 """Complaints printed of one run; a file of another kind may have a hundred thousand."""
 
@@ -35,7 +36,7 @@ def drop_unwritten(stream: TextIO | None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def print_complaints(complaints: Iterable[Complaint], *, language: str = ENGLISH) -> None:
+def print_complaints(complaints: Iterable[Complaint], *, language: str = "en") -> None:
     """One line for each complaint in a language, on standard error."""
     every, out = list(complaints), sys.stderr
     if not every or out is None:  # closed before the start; print would turn to standard output
@@ -43,6 +44,7 @@ def print_complaints(complaints: Iterable[Complaint], *, language: str = ENGLISH
     # A run in which nothing goes wrong needs no options' names.
     from sheetgen.app.library import complaints_in
     from sheetgen.cli.options import as_spelled
+    from sheetgen.text.complaint import MOST_TOLD
 
     translated = complaints_in(language)
     for complaint in every[:MOST_SHOWN]:
@@ -59,7 +61,7 @@ def language_of(words: Sequence[str]) -> str:
             return following
         if word.startswith("--lang="):
             return word.removeprefix("--lang=")
-    return ENGLISH
+    return "en"
 
 
 def one_line(text: str) -> str:

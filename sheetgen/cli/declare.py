@@ -6,38 +6,26 @@ import types
 from collections.abc import Callable
 from dataclasses import MISSING, Field, fields
 from functools import wraps
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import click
 
+from sheetgen.assets.data import data_path
 from sheetgen.cli.options import ARGUMENTS, OPTIONS
+from sheetgen.layout.folders import game_names
 
 Command = Callable[..., Any]
-Declared = TypeVar("Declared", bound=Callable[..., Any])
-
-
-class WithExamples(click.Command):
-    """A command whose help ends with examples, in which ``{game}`` is a game that ships: the program names none."""
-
-    def format_epilog(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        """Put the name of the first game into the examples."""
-        from sheetgen.assets.data import data_path
-        from sheetgen.layout.folders import game_names
-
-        whole, game = self.epilog or "", game_names(data_path("layouts"))[0]
-        self.epilog = whole.replace("{game}", game)
-        super().format_epilog(context, formatter)
-        self.epilog = whole
 
 
 def command(*examples: str) -> Callable[[Command], click.Command]:
     """Make a command of a function; its line in the list of commands stands in their table."""
-    return click.command(cls=WithExamples, epilog=examples_of(*examples))
+    return click.command(epilog=examples_of(*examples))
 
 
 def examples_of(*examples: str) -> str:
-    """Examples as they stand at the end of a command's help."""
-    return "\n".join(("\b", "Examples:", *(f"  sheetgen {each}" for each in examples)))
+    """Examples for the end of a command's help, in which ``{game}`` is a game that ships: the program names none."""
+    game = game_names(data_path("layouts"))[0]
+    return "\n".join(("\b", "Examples:", *(f"  sheetgen {each.format(game=game)}" for each in examples)))
 
 
 def takes(shape: type[Any]) -> Callable[[Command], Command]:
@@ -62,12 +50,12 @@ def takes(shape: type[Any]) -> Callable[[Command], Command]:
     return decorate
 
 
-def argument(name: str, metavar: str = "", **settings: Any) -> Callable[[Declared], Declared]:
+def argument(name: str, metavar: str = "", **settings: Any) -> Callable[[Command], Command]:
     """Give a command what it is about, by its name."""
     return click.argument(name, metavar=metavar or ARGUMENTS[name], shell_complete=_names(name), **settings)
 
 
-def option(name: str, **settings: Any) -> Callable[[Declared], Declared]:
+def option(name: str, **settings: Any) -> Callable[[Command], Command]:
     """Give a command one of the options by its name."""
     known = OPTIONS[name]
     return click.option(
@@ -80,12 +68,12 @@ def option(name: str, **settings: Any) -> Callable[[Declared], Declared]:
     )
 
 
-def flag(name: str) -> Callable[[Declared], Declared]:
+def flag(name: str) -> Callable[[Command], Command]:
     """Give a command one of the options that is said or not."""
     return option(name, is_flag=True)
 
 
-def output_option(usual: str) -> Callable[[Declared], Declared]:
+def output_option(usual: str) -> Callable[[Command], Command]:
     """Give a command the place to write to; ``usual`` names it where it is left out."""
     known = OPTIONS["output"]
     return click.option(*known.flags, metavar=known.metavar, default="", help=f"{known.help}  [default: {usual}]")
@@ -101,8 +89,8 @@ def with_library(*, own: bool = True) -> Callable[[Command], Command]:
 
             return command(*order, library=Library(language, own), **values)
 
-        called = option("own", multiple=True)(called) if own else called
-        return option("language", default="en", show_default=True)(called)
+        spoken = option("language", default="en", show_default=True)
+        return spoken(option("own", multiple=True)(called) if own else called)
 
     return decorate
 

@@ -16,8 +16,6 @@ from click.exceptions import Exit, NoArgsIsHelpError
 from sheetgen import __version__
 from sheetgen.cli.commands import COMMANDS, LazyGroup
 from sheetgen.cli.complaints import drop_unwritten, language_of, make_output_safe, one_line, print_complaints
-from sheetgen.cli.usage import usage_complaint
-from sheetgen.text.complaint import Unusable
 
 COMPLETION = "_SHEETGEN_COMPLETE"
 """Set by a shell that asks what may stand next on the command line; docs/shells.md says how."""
@@ -58,13 +56,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _status(words: list[str]) -> int:
     try:
         return _run(words)
-    except Unusable as fault:
-        print_complaints(fault.complaints, language=language_of(words))
     except NoArgsIsHelpError as fault:
         fault.show()
     except click.UsageError as fault:
-        command = fault.ctx.command_path if fault.ctx else _command_of(words)
-        print_complaints([usage_complaint(command, fault)], language=language_of(words))
+        _say_misuse(fault, words)
     except click.ClickException as fault:
         _say(fault.format_message())
     except (KeyboardInterrupt, click.Abort):
@@ -73,8 +68,7 @@ def _status(words: list[str]) -> int:
     except BrokenPipeError:
         return READER_GONE
     except Exception as fault:
-        # It stands before the command, where the group's own options are.
-        _say_failure(fault, words[:1] == ["--debug"])
+        _say_failure(fault, words)
     return UNUSABLE
 
 
@@ -118,8 +112,24 @@ def _say(message: str) -> None:
         print(one_line(" ".join(message.split())), file=sys.stderr)
 
 
-def _say_failure(fault: Exception, debug: bool) -> None:
-    if debug:
+def _say_misuse(fault: click.UsageError, words: list[str]) -> None:
+    # Imported here for the sake of a quick --help.
+    from sheetgen.text.complaint import Complaint, said
+    from sheetgen.text.usage import usage_text
+
+    command = fault.ctx.command_path if fault.ctx else _command_of(words)
+    # Only a plain usage error has a text of ours, and formats it as it is.
+    message = fault.message if type(fault) is click.UsageError else fault.format_message()
+    hint = said("'{command} --help' shows what there is", command=command)
+    print_complaints([Complaint(command, usage_text(message), hint)], language=language_of(words))
+
+
+def _say_failure(fault: Exception, words: list[str]) -> None:
+    from sheetgen.text.complaint import Unusable
+
+    if isinstance(fault, Unusable):
+        print_complaints(fault.complaints, language=language_of(words))
+    elif words[:1] == ["--debug"]:  # before the command, where the group's own options are
         import traceback
 
         traceback.print_exception(fault)

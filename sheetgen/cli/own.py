@@ -46,8 +46,7 @@ def lint_command(game: str) -> int:
     print_complaints(found.complaints)
     if not found.complaints:
         click.echo("nothing is wrong")
-        return 0
-    return 1 if found.usable else 2
+    return found.status
 
 
 @command("watch my-game", "watch my-game --lang fr --paper letter", "watch my-game -o page.png --no-browser")

@@ -1,4 +1,4 @@
-"""``sheetgen print``, ``fill``, ``preview``: sheets, pads and test pages as PDF, a file as a form, a page as a picture."""
+"""The commands that draw: ``print``, ``preview``, ``fill``."""
 
 from __future__ import annotations
 

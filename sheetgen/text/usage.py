@@ -1,13 +1,11 @@
-"""What click says of a misused command line, as texts that can be told in other languages."""
+"""What the library of commands says of a misused one, as texts that can be told in other languages."""
 
 from __future__ import annotations
 
 import re
 from string import Formatter
 
-import click
-
-from sheetgen.text.complaint import Complaint, Said, said
+from sheetgen.text.complaint import Said, said
 
 _TEXTS = (
     "No such option '{option}'. Did you mean '{word}'?",
@@ -26,17 +24,14 @@ _TEXTS = (
     "{value} is not in the range {range}.",
     "'{value}' is not one of {words}.",
 )
-"""The English of click, as it is told where no other language is asked for."""
-
-
-def usage_complaint(command: str, fault: click.UsageError) -> Complaint:
-    """The complaint about a misused command."""
-    message = fault.message if isinstance(fault.message, Said) else usage_text(" ".join(fault.format_message().split()))
-    return Complaint(command, message, said("'{command} --help' shows what there is", command=command))
+"""Its English, as it is told where no other language is asked for."""
 
 
 def usage_text(message: str) -> str:
-    """A message of click as a text of the language files; as it stands where those do not know it."""
+    """Its message as a text of the language files; as it stands where those do not know it."""
+    if isinstance(message, Said):
+        return message
+    message = " ".join(message.split())
     for template in _TEXTS:
         if found := re.fullmatch(_pattern(template), message):
             values = found.groupdict()
