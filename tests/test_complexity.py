@@ -11,8 +11,9 @@ MOST = 15
 
 
 def too_complex(source: str) -> list[str]:
-    """The functions and classes of a module that have more branches."""
-    return [f"{each.fullname}: {each.complexity}" for each in cc_visit(source) if each.complexity > MOST]
+    """The functions and methods of a module that have more branches; a class's number is a mean of those."""
+    functions = (each for each in cc_visit(source) if each.letter != "C")
+    return [f"{each.fullname}: {each.complexity}" for each in functions if each.complexity > MOST]
 
 
 def test_a_function_with_many_branches_is_found() -> None:

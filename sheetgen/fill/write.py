@@ -136,13 +136,16 @@ class _Writer:
         key = f"options.{word}"
         return self.language.text(key) if self.asking and self.language.has(key) else word
 
-    def _written(self, area: Area) -> str:
-        kind, writes = kind_of(area), area.writes
-        key = f"blank.written-{writes.name}" if writes is not None else ""
+    def _how(self, area: Area) -> str:
+        """The key of the text that says how an area is written: its own before its kind's, as a person is asked."""
+        key = f"blank.written-{area.writes.name}" if area.writes is not None else ""
         if not key or not self.language.has(key):
-            key = f"blank.{kind.comment(area)}"
-        if self.asking and self.language.has(key.replace("blank.", "enter.how.")):
-            key = key.replace("blank.", "enter.how.")
+            key = f"blank.{kind_of(area).comment(area)}"
+        asked = key.replace("blank.", "enter.how.")
+        return asked if self.asking and self.language.has(asked) else key
+
+    def _written(self, area: Area) -> str:
+        kind, writes, key = kind_of(area), area.writes, self._how(area)
         if not self.language.has(key):
             return ""
         cards = [self.language.text(f"cards.{card}.name") if self.asking else card for card in self.game.cards]

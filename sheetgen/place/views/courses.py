@@ -53,12 +53,7 @@ class CoursesKeys(ViewKeys):
                 message = f"{track.id} has {len(track.sections)} columns, and there are {gates} gates"
                 yield "areas", message, "end each column of its boxes but the last with |"
         for track in upper:
-            held = sorted(base.chains.get(track.id, {}).values())
-            if track.chains:
-                yield "areas", f"{track.id} has chains and does not stand last", "only the last track may have chains"
-            if held and held != [box.number for box in track.boxes]:
-                message = f"a chain from {base.id} holds some boxes of {track.id}, not each of them once"
-                yield "areas", message, "chain each box, or none, or show the tracks with the view 'tracks'"
+            yield from _faults_of_chains(track, base)
         near = next((track for track in reversed(upper) if track.id in base.chains), None)
         if near is not None and len(near.boxes) != len(base.boxes):
             message = f"{near.id} hangs on {base.id} and has {len(near.boxes)} boxes, not {len(base.boxes)}"
@@ -66,6 +61,15 @@ class CoursesKeys(ViewKeys):
         for key, name in (("wall", self.wall), ("stakes", self.stakes)):
             if name and name not in self.areas:
                 yield key, f"{name} is not one of the tracks", "name one of 'areas'"
+
+
+def _faults_of_chains(track: Area, base: Area) -> Iterator[tuple[str, str, str]]:
+    held = sorted(base.chains.get(track.id, {}).values())
+    if track.chains:
+        yield "areas", f"{track.id} has chains and does not stand last", "only the last track may have chains"
+    if held and held != [box.number for box in track.boxes]:
+        message = f"a chain from {base.id} holds some boxes of {track.id}, not each of them once"
+        yield "areas", message, "chain each box, or none, or show the tracks with the view 'tracks'"
 
 
 class Courses(ViewBlock):
