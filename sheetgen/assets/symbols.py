@@ -7,6 +7,7 @@ painted with, never a colour: a theme decides that.
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,6 +39,7 @@ _SHAPES = {
     "rect": ("x", "y", "width", "height"),
     "polygon": ("points",),
 }
+_LEADS_OUT = ("@import", "url(")
 _SILENT = {"svg", "title", "style"}
 
 
@@ -109,6 +111,10 @@ def read_outlines(text: str, file: str) -> tuple[Outline, ...]:
     """
     reader = _Reader(file)
     parser = expat.ParserCreate()
+    parser.ProcessingInstructionHandler = lambda *_: reader.complain(
+        parser.CurrentLineNumber, "an icon cannot have instructions for other programs", "leave the line out"
+    )
+    parser.CharacterDataHandler = lambda text: reader.text(text, parser.CurrentLineNumber)
     parser.StartElementHandler = lambda tag, attributes: reader.element(tag, attributes, parser.CurrentLineNumber)
     # Entities could stand for anything, and for a great deal of it.
     parser.StartDoctypeDeclHandler = lambda *_: reader.complain(
@@ -136,9 +142,17 @@ class _Reader:
     def complain(self, line: int | None, message: str, hint: str) -> None:
         self.complaints.append(Complaint(self.file, message, hint, line))
 
+    def text(self, text: str, line: int) -> None:
+        """What stands between the elements: a style may not lead out of the file."""
+        if any(word in text.casefold() for word in _LEADS_OUT):
+            self.complain(line, "a style leads out of the file", "leave @import and url() out")
+
     def element(self, tag: str, attributes: Mapping[str, str], line: int) -> None:
         if tag == "svg" and attributes.get("viewBox") != _VIEW_BOX:
             self.complain(line, f"the viewBox is '{attributes.get('viewBox', '')}'", f'draw in viewBox="{_VIEW_BOX}"')
+        for name in attributes:
+            if name.startswith("on") or name == "style" or name.rpartition(":")[2] in ("href", "src"):
+                self.complain(line, f"<{tag}> has '{name}'", "an icon runs nothing and leads nowhere: leave it out")
         if tag in _SILENT:
             return
         if tag not in _SHAPES:
@@ -155,6 +169,9 @@ class _Reader:
             width = _number(attributes, "stroke-width") if "stroke-width" in attributes else LINE_WIDTH
         except BadPath as fault:
             self.complain(line, str(fault), fault.hint)
+            return
+        if not _inside(steps):
+            self.complain(line, f"<{tag}> reaches out of the square of {SIDE:g} units", f"draw from 0 to {SIDE:g}")
             return
         self._paint(tag, attributes.get("class", "").split(), steps, width, line)
 
@@ -182,11 +199,24 @@ def _steps(tag: str, attributes: Mapping[str, str]) -> tuple[Step, ...]:
     return rectangle_steps(x, y, width, height, _number(attributes, "rx") if "rx" in attributes else 0.0)
 
 
+def _inside(steps: tuple[Step, ...]) -> bool:
+    """Whether a shape stays in the square; what bends a curve may lie half a side beside it."""
+    for _, *numbers in steps:
+        *bends, x, y = map(float, numbers or (0, 0))
+        ends = all(-0.01 <= value <= SIDE + 0.01 for value in (x, y))
+        if not ends or not all(-SIDE / 2 <= value <= SIDE * 1.5 for value in bends):
+            return False
+    return True
+
+
 def _number(attributes: Mapping[str, str], name: str) -> float:
     try:
-        return float(attributes[name])
+        found = float(attributes[name])
     except ValueError:
+        found = math.nan
+    if not math.isfinite(found) or (found < 0 and name not in ("x", "y", "cx", "cy")):
         raise BadPath(f"{name} is '{attributes[name]}'", "write a number, without a unit") from None
+    return found
 
 
 @functools.cache

@@ -24,10 +24,10 @@ def faults(text: str) -> tuple[Complaint, ...]:
 
 
 def test_path_becomes_absolute_steps() -> None:
-    (outline,) = read('<path class="fill" d="M1 2H3V4 5 6 L7,8-9.5.5 Z"/>')
+    (outline,) = read('<path class="fill" d="M1 2H3V4 5 6 L7,8 9.5.5 Z"/>')
     assert outline == Outline(
         "fill",
-        (("M", 1, 2), ("L", 3, 2), ("L", 3, 4), ("L", 3, 5), ("L", 3, 6), ("L", 7, 8), ("L", -9.5, 0.5), ("Z",)),
+        (("M", 1, 2), ("L", 3, 2), ("L", 3, 4), ("L", 3, 5), ("L", 3, 6), ("L", 7, 8), ("L", 9.5, 0.5), ("Z",)),
     )
 
 
@@ -139,3 +139,36 @@ def test_name_that_leaves_the_folder_is_no_icon() -> None:
 def test_icons_are_read_once() -> None:
     assert load_symbol("soldier") is load_symbol("soldier")
     assert "soldier" in symbol_names()
+
+
+FINE = '<path class="fill" d="M0 0 H4 V4 Z"/>'
+
+
+@pytest.mark.parametrize(
+    ("drawing", "message"),
+    [
+        (f'<svg viewBox="0 0 24 24" onload="x()">{FINE}</svg>', "<svg> has 'onload'"),
+        ('<svg viewBox="0 0 24 24"><path class="fill" onclick="x()" d="M0 0 H4 V4 Z"/></svg>', "<path> has 'onclick'"),
+        ('<svg viewBox="0 0 24 24"><path class="fill" style="fill:red" d="M0 0 Z"/></svg>', "<path> has 'style'"),
+        ('<svg viewBox="0 0 24 24"><path class="fill" href="http://x" d="M0 0 Z"/></svg>', "<path> has 'href'"),
+        (f'<svg viewBox="0 0 24 24"><style>@IMPORT "x.css"</style>{FINE}</svg>', "a style leads out of the file"),
+        (f'<svg viewBox="0 0 24 24"><style>.fill{{fill:url(x)}}</style>{FINE}</svg>', "a style leads out of the file"),
+        (f'<svg viewBox="0 0 24 24"><script>x()</script>{FINE}</svg>', "an icon cannot hold <script>"),
+        (f'<svg viewBox="0 0 24 24"><a href="javascript:x()">{FINE}</a></svg>', "an icon cannot hold <a>"),
+        ('<svg viewBox="0 0 24 24"><image href="http://x/y.png"/></svg>', "an icon cannot hold <image>"),
+        ('<svg viewBox="0 0 24 24"><use href="file:///etc/passwd#a"/></svg>', "an icon cannot hold <use>"),
+        ('<svg viewBox="0 0 24 24"><foreignObject/></svg>', "an icon cannot hold <foreignObject>"),
+        (f'<?xml-stylesheet href="x"?><svg viewBox="0 0 24 24">{FINE}</svg>', "an icon cannot have instructions"),
+        (f'<!DOCTYPE svg [<!ENTITY a "a">]><svg viewBox="0 0 24 24">{FINE}</svg>', "cannot have a document type"),
+        ('<svg viewBox="0 0 24 24"><circle class="fill" cx="nan" cy="1" r="1"/></svg>', "cx is 'nan'"),
+        ('<svg viewBox="0 0 24 24"><circle class="fill" cx="9" cy="9" r="inf"/></svg>', "r is 'inf'"),
+        ('<svg viewBox="0 0 24 24"><circle class="fill" cx="9" cy="9" r="-5"/></svg>', "r is '-5'"),
+        ('<svg viewBox="0 0 24 24"><circle class="fill" cx="1e308" cy="9" r="1"/></svg>', "reaches out of the square"),
+        ('<svg viewBox="0 0 24 24"><rect class="fill" x="0" y="0" width="99" height="9"/></svg>', "reaches out of the"),
+        ('<svg viewBox="0 0 24 24"><path class="fill" d="M0 0 C999 0 9 9 4 4 Z"/></svg>', "reaches out of the square"),
+    ],
+)
+def test_a_hostile_drawing_is_refused(drawing: str, message: str) -> None:
+    with pytest.raises(Unusable) as caught:
+        read_outlines(drawing, "x.svg")
+    assert message in str(caught.value)
