@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -88,8 +89,14 @@ class Library:
         """
         if word in self.folders:
             return self.folders[word]
-        if (Path(word) / "game.yaml").is_file():
+        if (Path(word) / GAME_FILE).is_file():
             return Path(word).resolve()
+        # One's own game goes by the name in its file as well, as filled-in sheets do.
+        for folder in self._own.values():
+            with suppress(Unusable):
+                data = self.documents(folder / GAME_FILE)[0].data
+                if isinstance(data, Mapping) and data.get("game") == word:
+                    return folder
         raise unknown("game", "game", word, [*self.folders, *further])
 
     def game(self, word: str, further: Iterable[str] = ()) -> Game:

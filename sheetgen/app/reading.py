@@ -14,6 +14,7 @@ from sheetgen.layout.language import Language
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
 from sheetgen.text.content import SIZE_LIMIT, read_bytes
 from sheetgen.text.source import Document, read_documents
+from sheetgen.text.suggest import nearest
 
 if TYPE_CHECKING:
     from sheetgen.fill.form import Known
@@ -83,5 +84,7 @@ def _reader(games: Games, document: Document) -> SheetReader:
         return games.known(str(name)).reader
     except KeyError:
         message = text("input.no-such-game", word=name)
-        hint = games.common.suggest(str(name), games.names)
+        near = games.common.suggest(str(name), games.names)
+        own = "" if nearest(str(name), games.names) else text("form.own-game")
+        hint = "; ".join(filter(None, (near, own)))
         raise Unusable([document.positions.complaint((GAME_KEY,), message, hint)]) from None

@@ -46,7 +46,7 @@ def read_form(file: str, data: bytes, games: Games) -> list[Filled]:
     try:
         known = games.known(mark.game)
     except KeyError:
-        raise _unusable(file, text("form.no-such-game", game=mark.game), "") from None
+        raise _unusable(file, text("form.no-such-game", game=mark.game), text("form.own-game")) from None
     return FormReader(file, mark, known.game, known.language, known.reader).read(stored)
 
 

@@ -110,6 +110,11 @@ def test_the_folder_may_be_called_otherwise_than_the_game(folder: Path, tmp_path
     text = blank_sheet(library, "elsewhere")
     assert "game: my-port" in text
     assert [sheet.game for sheet in library.read_text("blank", text)] == ["my-port"]
+    assert library.folder("my-port") == library.folder("elsewhere") == moved
+    with pytest.raises(Unusable) as caught:
+        Library().read_text("blank", text)
+    assert "there is no game 'my-port'" in str(caught.value)
+    assert "one of your own is named with own FOLDER" in str(caught.value)
 
 
 @pytest.mark.parametrize("below", [True, False])

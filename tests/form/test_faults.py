@@ -122,7 +122,8 @@ def test_a_form_that_says_nothing_of_itself(mark: str) -> None:
 
 def test_a_form_of_an_unknown_game() -> None:
     pdf = spoil.changed(form(), spoil.write("sheetgen", MARK % ("antonine-wall", 1)))
-    assert complaints(pdf) == ["my.pdf: this form is of the game 'antonine-wall', which is not known here"]
+    hint = "one of your own is named with own FOLDER"
+    assert complaints(pdf) == [f"my.pdf: this form is of the game 'antonine-wall', which is not known here ({hint})"]
 
 
 def test_a_form_of_another_version() -> None:
