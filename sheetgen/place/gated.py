@@ -123,4 +123,6 @@ class Columns:
             return below.centre + (slot if left else -slot) / 2
         if not slot:
             return below.centre
-        return below.x + slot / 2 if left else below.right - slot / 2
+        # In the middle between the boxes above, which stand a gap apart besides.
+        aside = (slot - self.style.apart(GAP)) / 2
+        return below.x + aside if left else below.right - aside

@@ -57,18 +57,18 @@ class Heading(ViewBlock):
     def _options(self, field: Area) -> list[str]:
         return [self.style.language.text(f"options.{box.name}") for box in field.boxes]
 
-    def _label(self, field: Area) -> str:
-        """What stands before a field; the words of the only choice need no other."""
+    def _label(self, field: Area, *, brief: bool = True) -> str:
+        """What stands before a field; ``brief`` leaves it out where the words of the only choice say enough."""
         choices = sum(each.kind == "choice" for each in self.fields)
         speaks = choices == 1 and field.kind == "choice" and all(len(text) > 1 for text in self._options(field))
-        return "" if speaks else self.style.title(field.id)
+        return "" if brief and speaks else self.style.title(field.id)
 
-    def _field_width(self, field: Area) -> float:
+    def _field_width(self, field: Area, *, brief: bool = True) -> float:
         style = self.style
-        label = width_of(style, self._label(field), WORD) + self._long(1.2)
+        label = width_of(style, self._label(field, brief=brief), WORD) + self._long(1.2)
         if field.kind == "choice":
             words = sum(width_of(style, text, WORD) + self._long(TICK) + self._apart() for text in self._options(field))
-            return label + words - self._long(1.2) + (self._beyond() if self._label(field) else 0.0)
+            return label + words - self._long(1.2) + (self._beyond() if self._label(field, brief=brief) else 0.0)
         return label + len(field.boxes or (0,)) * self._long(_WRITTEN.get(field.kind, 9.0))
 
     def _beyond(self) -> float:
@@ -120,9 +120,11 @@ class Heading(ViewBlock):
     def _fields(self, left: float, right: float, base: float) -> None:
         if not self.fields:
             return
-        least = [self._field_width(field) for field in self.fields]
         gap = self._long(3.0)
-        spare = right - left - sum(least) - gap * (len(least) - 1)
+        room = right - left - gap * (len(self.fields) - 1)
+        brief = sum(self._field_width(field, brief=False) for field in self.fields) > room
+        least = [self._field_width(field, brief=brief) for field in self.fields]
+        spare = room - sum(least)
         if spare < -0.05:
             raise Misfit(", ".join(self.style.title(field.id) for field in self.fields), sum(least), right - left)
         weights = [{"text": 6.0, "choice": 0.0}.get(field.kind, 1.0) for field in self.fields]
@@ -130,12 +132,12 @@ class Heading(ViewBlock):
         x = left
         for field, width, weight in zip(self.fields, least, weights, strict=True):
             own = width + spare * weight / total
-            self._field(x, own, base, field)
+            self._field(x, own, base, field, brief=brief)
             x += own + gap
 
-    def _field(self, x: float, width: float, base: float, field: Area) -> None:
+    def _field(self, x: float, width: float, base: float, field: Area, *, brief: bool) -> None:
         style, size = self.style, points(self.style, WORD)
-        label, start = self._label(field), x
+        label, start = self._label(field, brief=brief), x
         if label:
             style.ink.text(x, base, label, WORD.font, size, style.theme.soft, role="field")
             start += width_of(style, label, WORD) + self._long(1.2)
