@@ -74,6 +74,8 @@ def changes(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.Constant(value + 1)
         case ast.Call(func=ast.Name(id=name)) if name in CALLS:
             yield ast.Call(ast.Name(CALLS[name], ast.Load()), node.args, node.keywords)
+        case ast.Return(value=ast.Constant(value=None | False)):
+            pass  # what the caller takes for nothing, as it takes an answer that is missing
         case ast.Return(value=ast.expr()):
             yield ast.Return(None)
         case ast.Expr(value=ast.Call()):
@@ -89,7 +91,8 @@ def _conditions(node: ast.AST) -> Iterator[ast.expr]:
             tests = ifs
         case _:
             tests = []
-    yield from (test for test in tests if not isinstance(test, ast.Compare | ast.BoolOp | ast.UnaryOp))
+    asked = (test for test in tests if not isinstance(test, ast.Compare | ast.BoolOp | ast.UnaryOp))
+    yield from (test for test in asked if not (isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"))
 
 
 class _Swap(ast.NodeTransformer):

@@ -29,7 +29,7 @@ _CHECKED = (
     "tests/hadrians_wall/test_edges.py",
     "tests/hadrians_wall/test_ways.py",
 )
-_HADRIANS_WALL = (*_CHECKED, "tests/games")
+_HADRIANS_WALL = (*_CHECKED, "tests/hadrians_wall/test_budget.py", "tests/games")
 _PRAETOR = (
     "tests/praetor/test_edges.py",
     "tests/praetor/test_findings.py",
@@ -49,6 +49,7 @@ _GENERAL = (
     "tests/rules/test_measure.py",
     "tests/rules/test_score.py",
     *_CHECKED,
+    "tests/hadrians_wall/test_budget.py",
     *_PRAETOR,
     *_ROME_AND_ROLL,
 )
@@ -60,6 +61,7 @@ SUITES: dict[str, tuple[str, ...]] = {
     "sheetgen/rules/violation.py": (*_GENERAL, "tests/cli/test_sheets.py"),
     "sheetgen/rules/match.py": (*_GENERAL, "tests/cli/test_sheets.py"),
     "sheetgen/rules/*.py": _GENERAL,
+    "sheetgen/games/hadrians_wall/__init__.py": ("tests/hadrians_wall/campaign/test_log.py",),
     "sheetgen/games/hadrians_wall/*.py": _HADRIANS_WALL,
     "sheetgen/games/praetor/*.py": _PRAETOR,
     "sheetgen/games/rome_and_roll/*.py": _ROME_AND_ROLL,

@@ -87,7 +87,8 @@ class _Trials:
 
     def _ordered(self, items: list[pytest.Item], mutant: Mutant) -> list[pytest.Item]:
         """The tests of the mutant's file; first those that noticed mutants of its function, then of its file."""
-        own = {item.nodeid: item for item in items if item.nodeid.startswith(self.suites[mutant.file])}
+        files = self.suites[mutant.file]
+        own = {item.nodeid: item for file in files for item in items if item.nodeid.startswith(file)}
         first = [*self.noticed_by[f"{mutant.file} {mutant.function}"], *self.noticed_by[mutant.file]]
         return [own[test] for test in dict.fromkeys([*first, *own])]
 

@@ -81,14 +81,8 @@ def judge(filled: Vector, gains: Gains) -> Verdict:
     best = candidates[0]
     if any(best.verdict.surplus):
         return best.verdict
-    supported: Verdict | None = None
-    for candidate in candidates:
-        price = _price(candidate.verdict, gains.owed)
-        if any(candidate.verdict.surplus) or (supported is not None and price >= _price(supported, gains.owed)):
-            break
-        verdict = _supported(filled, gains, candidate)
-        if verdict is not None and (supported is None or _price(verdict, gains.owed) < _price(supported, gains.owed)):
-            supported = verdict
+    standing = (_supported(filled, gains, each) for each in candidates if not any(each.verdict.surplus))
+    supported = min(filter(None, standing), key=lambda verdict: _price(verdict, gains.owed), default=None)
     return supported or _without_circles(filled, gains)
 
 
@@ -141,10 +135,8 @@ def _price(verdict: Verdict, owed: int | None) -> tuple[int, int, int, int, Vect
 def _candidates(filled: Vector, gains: Gains) -> list[_Candidate]:
     """The choices of alternatives, nearest first, every link taken as paid that the sheet shows as reached."""
     wanted, full = _wanted(filled, gains)
-    found = [_candidate(wanted, full, chosen, gains) for chosen in _combinations(gains.choices, len(filled))]
-    if len(found) > 1:
-        found.sort(key=lambda candidate: _price(candidate.verdict, gains.owed))
-    return found
+    found = (_candidate(wanted, full, chosen, gains) for chosen in _combinations(gains.choices, len(filled)))
+    return sorted(found, key=lambda candidate: _price(candidate.verdict, gains.owed))
 
 
 def _wanted(filled: Vector, gains: Gains) -> tuple[list[int], list[bool]]:

@@ -49,7 +49,7 @@ class Earnings:
             filled = sum([(marked[area] & bit > 0) * number for bit, number in circles])
             if filled:
                 yield area, kind, yearly(filled, years, given)
-        if won := max((outcome.resources for outcome in arena), default=0):
+        if won := max(outcome.resources for outcome in arena):
             yield BATTLES, self.kinds[RESOURCE], won
         for restriction in restrictions or ():
             for icon, number in restriction.income:

@@ -1,0 +1,74 @@
+"""The budget to the last piece: one card of each year is given, and what is paid is all that came in."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.games.hadrians_wall.gladiators import Outcome
+
+from .checking import judge, known, read
+
+CARDS = "fate_cards: [{soldier: 2, builder: 1, servant: 1, civilian: 2, resource: 2}]\nprospect_cards: [pontiff]\n"
+"""A year's income: 2 soldiers, 1 builder, 3 servants, 2 civilians, 3 resources."""
+HEAD = f"game: hadrians-wall\nyears: 1\n{CARDS}left: {{disdain: {{ringed: 1}}"
+
+
+def short(text: str, rule: str = "budget") -> list[str]:
+    (filled,) = read(f"{HEAD}{text}")
+    return [each.message for each in judge(filled).violations if each.rule == rule and each.severity == "error"]
+
+
+def test_what_the_year_brought_pays_for_itself() -> None:
+    assert short(", mining_and_foresting: 1, wall_guard: 1, fort: 1}") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        ("}\nright: {traders: 2}", 0),
+        ("}\nright: {patricians: 3}", 1),
+        (", forum: [1]}\nright: {patricians: 3}", 0),
+        (", forum: [1]}\nright: {patricians: 4}", 1),
+        ("}\nright: {precinct: [small]}", 0),
+        ("}\nright: {precinct: [small, medium]}", 1),
+        (", hotel: [small]}", 0),
+        (", workshop: [small]}", 0),
+    ],
+)
+def test_one_piece_more_is_too_much(text: str, missing: int) -> None:
+    assert len(short(text)) == missing
+
+
+def test_the_costs_and_what_came_in_are_counted_to_the_same_sums() -> None:
+    (filled,) = read(f"{HEAD}}}\nright: {{patricians: 3}}")
+    (found,) = [each for each in judge(filled).violations if each.rule == "budget"]
+    assert [(each.label, each.points) for each in found.counted] == [
+        ("Patricians, paid", 3),
+        ("cards and exchanges, brought", 2),
+    ]
+    assert found.message == "The sheet cost 3 civilians at the least, but at most 2 can have come in."
+
+
+def test_a_battle_brings_its_best_resource() -> None:
+    (filled,) = read("game: hadrians-wall\nyears: 0\nleft: {wall_guard: 1}")
+    tally, earnings = known().checker.tally, known().checker.own.payment.earnings  # type: ignore[attr-defined]
+    won = frozenset({Outcome(1, 0, 0), Outcome(2, 0, 1)})
+    found = [each for each in earnings.by_source(tally.sheet(filled), won, None) if each[2]]
+    assert found == [("counted.battles", earnings.kinds["resource"], 1)]
+    unhurt = earnings.by_source(tally.sheet(filled), frozenset({Outcome(0, 0, 0)}), None)
+    assert [each for each in unhurt if each[2]] == []
+
+
+@pytest.mark.parametrize(("favours", "goods", "severity"), [(2, "", "error"), (1, "", ""), (2, ", goods: [4]", "")])
+def test_no_more_favours_than_cards(favours: int, goods: str, severity: str) -> None:
+    (filled,) = read(
+        "game: hadrians-wall\nyears: 1\nfort: 1\nleft: {valour: 2, renown: 1}\nright: {traders: 4, patricians: 1, "
+        f"market: {{built: true{goods}}}, diplomats: {{1: {{cohort: left, favours_used: {favours}}}}}}}"
+    )
+    found = [each.severity for each in judge(filled).violations if each.area.endswith("favours_used")]
+    assert found == [severity] * bool(severity)
+
+
+def test_only_who_asks_has_forgotten_rewards_counted_as_mistakes() -> None:
+    (filled,) = read("game: hadrians-wall\nyears: 0\nleft: {wall_guard: 1}")
+    assert (known().checker.check(filled).strict, known().checker.check(filled, strict=True).strict) == (False, True)
