@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from sheetgen.app.campaign_files import Kept, read_campaign, read_kept
+from sheetgen.app.campaign_files import Kept, edition_of, read_campaign, read_kept
 from sheetgen.app.library import Library, unknown
 from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
 from sheetgen.app.print_job import MADE_BY
@@ -115,7 +115,7 @@ class Recorded:
 
 def start(library: Library, file: str, order: StartOrder) -> Campaigning:
     """Write a new record to ``file``, which must not be there yet. Raises `Unusable`."""
-    played = read_campaign(library, order.campaign, order.edition or _edition_of(library, order.campaign))
+    played = read_campaign(library, order.campaign, order.edition or edition_of(library, order.campaign))
     known = played.known.game.areas[played.campaign.difficulty_area].options
     if order.difficulty and order.difficulty not in known:
         raise unknown("difficulty", "difficulty", order.difficulty, known)
@@ -168,12 +168,6 @@ def undo(library: Library, file: str) -> tuple[Campaigning, Try]:
     return Campaigning(after, kept.played.known.language), progress.tries[-1]
 
 
-def _edition_of(library: Library, campaign: str) -> str:
-    """The edition that goes with the library's language; none where the campaign has no such."""
-    editions = read_campaign(library, campaign).campaign.editions
-    return library.code if library.code in editions else ""
-
-
 def print_log(library: Library, order: LogOrder, progress: Drawn | None = None) -> Printed:
     """The log of a campaign as PDF. Raises `Unusable`."""
     job = log_job(library, order)
@@ -190,7 +184,7 @@ def log_job(library: Library, order: LogOrder) -> PrintJob:
         kept = read_kept(library, order.record)
         played, progress = kept.played, kept.progress
     else:
-        played = read_campaign(library, order.campaign, order.edition or _edition_of(library, order.campaign))
+        played = read_campaign(library, order.campaign, order.edition or edition_of(library, order.campaign))
         progress = Progress(played.campaign)
     language = played.known.language
     game = played.known.game

@@ -81,13 +81,23 @@ def read_kept(library: Library, file: str) -> Kept:
 
 
 def scenario_rules(library: Library, known: Known, filled: Filled, edition: str = "") -> Restrictions | None:
-    """The rule of the fort that a sheet says it was played at; None where it says none. Raises `Unusable`."""
+    """The rule of the fort that a sheet says it was played at; None where it says none. Raises `Unusable`.
+
+    Without an edition that of the library's language counts.
+    """
     campaigns = library.once(("campaigns", known.game.name), lambda: _campaigns_of(library, known.game.name))
     if not campaigns or not (edition or any(filled.values.get(scenario) for _, scenario in campaigns)):
         return None
     from sheetgen.campaign.scenario import restrictions_for
 
-    return restrictions_for(_played(library, campaigns[0][0], edition).campaign, filled)
+    path = campaigns[0][0]
+    return restrictions_for(_played(library, path, edition or edition_of(library, path.stem)).campaign, filled)
+
+
+def edition_of(library: Library, campaign: str) -> str:
+    """The edition of a campaign that goes with the library's language; none where the campaign has no such."""
+    editions = _played(library, _path(campaign or campaign_names()[0]), "").campaign.editions
+    return library.code if library.code in editions else ""
 
 
 def _path(name: str) -> Path:

@@ -37,8 +37,8 @@ def read_data(data: dict[str, Any]) -> Filled:
 
 
 def judge(filled: Filled, *, strict: bool = False) -> Report:
-    """The report with the campaign fort's rule, where the sheet names a fort."""
-    restrictions = scenario_rules(intake(), known(), filled)
+    """The report with the rule of the French edition's fort, which the simulator plays, where the sheet names one."""
+    restrictions = scenario_rules(intake(), known(), filled, "fr")
     return known().check(filled, strict=strict, restrictions=restrictions)
 
 

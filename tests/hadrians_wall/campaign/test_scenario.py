@@ -116,3 +116,12 @@ def test_a_game_without_a_fort_needs_no_rule(known: Known, intake: Library, fort
     sheet = changed(blank(fort), {"fort": None})
     (filled,) = intake.read_text("sheet.yaml", yaml.safe_dump(sheet))
     assert scenario_rules(intake, known, filled) is None
+
+
+@pytest.mark.parametrize(("code", "dearer"), [("fr", False), ("en", True), ("pl", False)])
+def test_the_edition_is_that_of_the_language(code: str, dearer: bool) -> None:
+    """Precincts cost a resource more at fort 4 by the English sheet alone."""
+    library = Library(code)
+    (filled,) = library.read_text("sheet.yaml", "game: hadrians-wall\nfort: 4\nright: {traders: 3, precinct: [small]}")
+    rules = scenario_rules(library, library.known("hadrians-wall"), filled) or ()
+    assert any("right.precinct" in each.of for each in rules if each.extra_cost) == dearer
