@@ -91,12 +91,24 @@ def scenario_rules(library: Library, known: Known, filled: Filled, edition: str 
     from sheetgen.campaign.scenario import restrictions_for
 
     path = campaigns[0][0]
-    return restrictions_for(_played(library, path, edition or edition_of(library, path.stem)).campaign, filled)
+    return restrictions_for(_played(library, path, edition or _edition_at(library, path)).campaign, filled)
+
+
+def read_scenarios(library: Library, known: Known) -> None:
+    """Have the library read all that `scenario_rules` needs of files. Raises `Unusable`."""
+    from sheetgen.layout.filled import Filled
+
+    for _, scenario in library.once(("campaigns", known.game.name), lambda: _campaigns_of(library, known.game.name)):
+        scenario_rules(library, known, Filled(known.game.name, "", {scenario: 1}))
 
 
 def edition_of(library: Library, campaign: str) -> str:
     """The edition of a campaign that goes with the library's language; none where the campaign has no such."""
-    editions = _played(library, _path(campaign or campaign_names()[0]), "").campaign.editions
+    return _edition_at(library, _path(campaign or campaign_names()[0]))
+
+
+def _edition_at(library: Library, path: Path) -> str:
+    editions = _played(library, path, "").campaign.editions
     return library.code if library.code in editions else ""
 
 

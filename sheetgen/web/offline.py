@@ -12,10 +12,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from sheetgen.app.campaign_files import scenario_rules
+from sheetgen.app.campaign_files import read_scenarios
 from sheetgen.app.library import Library
-from sheetgen.kinds.registry import empty_value
-from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.marks import Refused
@@ -48,8 +46,7 @@ def pack(name: str, libraries: Mapping[str, Library]) -> bytes:
     for code, library in libraries.items():
         known = library.known(name)
         library.language()
-        values = {area.id: empty_value(area) for area in known.game.areas.values()}
-        scenario_rules(library, known, Filled(name, "", values, frozenset()))
+        read_scenarios(library, known)
         made = {key: value for key, value in library.made.items() if key[0] in _KEPT}
         packed[code] = ({name: library.folders[name]}, made)
     return pickle.dumps(packed, pickle.HIGHEST_PROTOCOL)

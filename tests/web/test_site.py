@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import pickle
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -125,6 +126,14 @@ def test_reports_come_in_the_language_of_the_page(tmp_path: Path) -> None:
     report = ask(table(tmp_path, "fr"), "judge", marks={"left.fort.2": "on"})["answer"]
     expected = "Fort\u00a0: la case 1 est vide, mais la case 2 qui la suit est remplie."
     assert report["mistakes"][0]["message"] == expected
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_the_rules_of_the_forts_are_packed(code: str) -> None:
+    """In the browser no file of a campaign can be read: what a sheet of a fort is judged by is there already."""
+    (_, made) = pickle.loads(pack(GAME, {code: Library(code)}))[code]
+    editions = [key[2] for key in made if key[0] == "campaign"]
+    assert editions == ["", code]
 
 
 def test_what_cannot_be_marked_is_refused(tmp_path: Path) -> None:
