@@ -10,8 +10,10 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import os
 import re
 import resource
+import shlex
 import statistics
 import subprocess
 import sys
@@ -93,6 +95,14 @@ def table(runs: int, wanted: re.Pattern[str]) -> str:
     return "\n".join(lines)
 
 
+def _circumstances() -> str:
+    """How, and with what, the table was made, and how busy the machine was."""
+    python = ".".join(map(str, sys.version_info[:3]))
+    words = shlex.join(["python", "benchmarks/table.py", *sys.argv[1:]])
+    busy = f", {os.getloadavg()[0]:.0f} processes at work on it" if hasattr(os, "getloadavg") else ""
+    return f"`{words}`, Python {python}, {os.cpu_count()} processors{busy}:"
+
+
 def _time(spent: float) -> str:
     return f"{spent:,.0f} ms" if spent >= 20 else f"{spent:.1f} ms"
 
@@ -115,6 +125,7 @@ def main() -> None:
 
         found += f"\n\nWhole commands beside the state {given.against}:\n\n{compared(given.against, given.runs)}"
     if given.write:
+        found = f"{_circumstances()}\n\n{found}"
         text = PAGE.read_text(encoding="utf-8")
         PAGE.write_text(PLACE.sub(lambda part: f"{part[1]}{found}\n{part[2]}", text), encoding="utf-8")
     else:
