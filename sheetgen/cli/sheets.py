@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -38,7 +37,7 @@ def enter_command(game: str, output: str, library: Library) -> int:
     What you have entered is kept after every answer; the same command goes on where you stopped.
     """
     from sheetgen.app.enter_file import EnterFile
-    from sheetgen.cli.terminal import show, width
+    from sheetgen.cli.terminal import show, typed_line, width
     from sheetgen.reports.interview import final_lines, help_lines, question_lines, taken
     from sheetgen.reports.lines import line
 
@@ -49,7 +48,7 @@ def enter_command(game: str, output: str, library: Library) -> int:
     while going:
         show(question_lines(interview, width()))
         click.echo("> ", nl=False)
-        going, lines = taken(interview, sys.stdin.readline(), width())
+        going, lines = taken(interview, typed_line(), width())
         show(lines)
         file.keep()
     if not interview.over:

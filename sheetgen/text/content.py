@@ -35,7 +35,9 @@ def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
     except PermissionError:
         raise Unusable([Complaint(name, said("this file may not be read"), said("check its permissions"))]) from None
     except (OSError, ValueError) as fault:
-        reason = getattr(fault, "strerror", None) or str(fault)
+        # Python's versions say it in different words.
+        no_name = "embedded null byte" if "\0" in name else ""
+        reason = no_name or getattr(fault, "strerror", None) or str(fault)
         raise Unusable([Complaint(name, said("this file cannot be read: {reason}", reason=reason))]) from None
     if len(content) > limit:
         raise Unusable([too_large(name, limit)])

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sheetgen.app.printing import PREVIEW_LIMIT
 from sheetgen.cli.complaints import LONGEST, MOST_SHOWN
+from sheetgen.cli.terminal import LONGEST_ANSWER
 from sheetgen.draw.preview import PIXEL_LIMIT
 from sheetgen.fill.form_fields import DEPTH_LIMIT as FIELD_DEPTH
 from sheetgen.fill.form_file import PART_LIMIT, UNPACKED_LIMIT
@@ -36,4 +37,5 @@ def test_the_limits_are_those_of_the_program() -> None:
         f"{MOST_PLAYERS}",
         f"{PREVIEW_LIMIT // 1_000_000} MB",
         f"{PIXEL_LIMIT // 1_000_000} million",
+        f"{LONGEST_ANSWER:,}",
     ]

@@ -21,6 +21,8 @@ from tools.faults.trial import Trial
 
 LEFT = (".part", ".lock")
 """What a killed run may leave behind."""
+SCHEMAS = ".schema"
+"""What `new` puts beside a sheet, for editors."""
 
 
 def told(name: str, outcome: Counter[str]) -> bool:
@@ -68,7 +70,11 @@ def main() -> int:
         sound &= told("page", page(Path(name), given.runs, given.seed))
         recorded = records_at_once(folder)
         print(f"{WRITERS} at once: {recorded} recorded")
-        strange = [path.name for path in folder.iterdir() if path.name.startswith(".") and path.suffix not in LEFT]
+        strange = [
+            path.name
+            for path in folder.iterdir()
+            if path.name.startswith(".") and path.name != SCHEMAS and path.suffix not in LEFT
+        ]
         print(f"left behind: {sum(path.suffix == '.part' for path in folder.iterdir())} .part", *strange)
     return int(not sound or recorded != WRITERS or bool(strange))
 

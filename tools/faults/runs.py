@@ -106,7 +106,7 @@ def ended(number: int) -> int:
 
 def prepared(folder: Path) -> None:
     """The files that the deeds begin with. What is imported here need not be in every run, and kills hit its work."""
-    for name in ("app.campaign", "app.printing", "app.enter_file", "cli.campaign_status", "web.open", "web.server"):
+    for name in ("app.campaign", "app.printing", "app.enter_file", "reports.campaign", "web.open", "web.server"):
         importlib.import_module(f"sheetgen.{name}")
     importlib.import_module("pypdf")
     folder.chmod(0o755)
