@@ -12,8 +12,8 @@ from sheetgen.marks.marks import Circle, Mark, Page, Path, Rectangle, Symbol, Te
 
 LONG, SHORT = 45.0, 15.0
 """In mm: an empty rectangle longer and wider than this is a hole."""
-_CELL, _WRITTEN = 1.0, 8.0
-"""A cell's side, and the room that writing takes above its line, in mm."""
+_CELL, _WRITTEN, _A4 = 1.0, 8.0, 297.0
+"""A cell's side, the room that writing takes above its line on A4, and A4's height, in mm."""
 
 
 def largest_empty(page: Page, margin: float) -> tuple[float, float]:
@@ -38,13 +38,14 @@ def _hole(sides: tuple[float, float]) -> tuple[float, float]:
 
 def _taken(page: Page) -> Iterator[Bounds]:
     """What is not empty: boxes, words, icons, and the outlines of everything else."""
+    written = _WRITTEN * max(page.boxes.height / _A4, 1.0)
     yield from (bounds(slot, text_width) for slot in page.slots)
     for mark in page.marks:
         if isinstance(mark, Text | Symbol) or _stands_full(mark):
             yield bounds(mark, text_width)
         elif mark.role == "line":
             left, top, right, bottom = bounds(mark, text_width)
-            yield left, top - _WRITTEN, right, bottom
+            yield left, top - written, right, bottom
         elif mark.paint.stroke is not None:
             yield from _outline(mark)
 

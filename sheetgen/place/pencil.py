@@ -14,7 +14,7 @@ from sheetgen.place.words import FIGURE, NAME, cap, points
 YEAR = 8.6
 """The least width in mm on A4 of the half that takes a year."""
 
-OPTION = 6.6
+OPTION = 6.7
 """The side in mm on A4 of a box that takes one of several options."""
 
 ARROW_SHAPES: dict[str, SlotShape] = {

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheetgen.layout.layout import Area
+from sheetgen.marks.marks import Paint
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate
 from sheetgen.place.heads import AIR, halved, head_height, head_of, put_head, put_head_ground, underline
@@ -98,6 +99,10 @@ class Tallies(ViewBlock):
         height = (inner.height - gap) / len(self.keys.areas) - gap
         for index, area in enumerate(self._areas()):
             row = Rect(rect.x, inner.y + gap + index * (height + gap), rect.width, height)
+            if index:
+                thin = Paint(stroke=style.tone(self.keys.hue, 0.4), width=style.hair_paint.width)
+                y = row.y - gap / 2
+                style.ink.line([(right, y), (rect.right - style.mm(AIR), y)], thin, role="rule")
             put_plate(style, row.left(plate), style.hue_name(area.icon), tint="row")
             side = style.side("box")
             style.symbol(area.icon, row.x + style.mm(AIR), row.middle - side / 2, side, role="title")

@@ -67,7 +67,7 @@ class Thresholds(ViewBlock):
         inner = rect.below(head_height(style))
         plate = max(self._plate(), rect.width / 6)
         pitch = (rect.width - plate - style.mm(AIR)) / len(area.boxes)
-        line = min((inner.height - style.mm(RING)) / (len(self._lines()) + 0.5), self._line() * 1.4)
+        line = min((inner.height - style.mm(RING) - style.air(1.6)) / len(self._lines()), self._line() * 1.4)
         track = inner.top(inner.height - line * len(self._lines()))
         side = min(pitch - max(style.mm(0.7), 0.45), track.height - style.air(1.0))
         for index, box in enumerate(area.boxes):
