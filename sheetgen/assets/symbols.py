@@ -150,13 +150,13 @@ class _Reader:
     def element(self, tag: str, attributes: Mapping[str, str], line: int) -> None:
         if tag == "svg" and attributes.get("viewBox") != _VIEW_BOX:
             self.complain(line, f"the viewBox is '{attributes.get('viewBox', '')}'", f'draw in viewBox="{_VIEW_BOX}"')
+        if tag not in _SHAPES and tag not in _SILENT:
+            self.complain(line, f"an icon cannot hold <{tag}>", f"use {', '.join(_SHAPES)}")
+            return
         for name in attributes:
             if name.startswith("on") or name == "style" or name.rpartition(":")[2] in ("href", "src"):
                 self.complain(line, f"<{tag}> has '{name}'", "an icon runs nothing and leads nowhere: leave it out")
         if tag in _SILENT:
-            return
-        if tag not in _SHAPES:
-            self.complain(line, f"an icon cannot hold <{tag}>", f"use {', '.join(_SHAPES)}")
             return
         if "transform" in attributes:
             self.complain(line, f"<{tag}> has a transform", "write the coordinates where they end up")

@@ -11,6 +11,7 @@ from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.needs import StatedArea
 from sheetgen.load.rules import IMPLIED_RULES, rules_named
 from sheetgen.place.contract import ViewKeys
+from sheetgen.place.views.registry import VIEWS
 from sheetgen.text.report import FileReport, KeyPath
 
 _RULE_KEYS: tuple[KeyPath, ...] = (
@@ -148,7 +149,10 @@ def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) 
             if area is None:
                 report.unknown((*path, key), "area", name, game.areas)
             elif kinds and area.kind not in kinds:
+                others = [name for name, each in sorted(VIEWS.items()) if area.kind in each.keys.takes.get("area", ())]
                 hint = f"it takes {' or '.join(kinds)}"
+                if others:
+                    hint += f"; {' or '.join(map(repr, others))} shows this kind"
                 report.add((*path, key), f"the view '{view.name}' cannot place '{name}', a {area.kind}", hint)
             else:
                 for message, hint in view.keys.faults(key, area):

@@ -68,7 +68,11 @@ def test_a_key_that_a_view_does_not_take_is_refused_at_its_place(tmp_path: Path)
 
 def test_an_area_of_another_kind_is_refused_at_its_place(tmp_path: Path) -> None:
     (fault,) = told(tmp_path, STRIP, "view: strip, area: right.market")
-    assert fault == ("the view 'strip' cannot place 'right.market', a building", "it takes track", True)
+    assert fault == (
+        "the view 'strip' cannot place 'right.market', a building",
+        "it takes track; 'building' or 'buildings' shows this kind",
+        True,
+    )
 
 
 def test_a_view_without_its_area_is_refused(tmp_path: Path) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from sheetgen.layout.layout import Area
 from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
 from sheetgen.place.grounds import put_panel
 from sheetgen.place.line import (
@@ -41,6 +42,13 @@ class BuildingsKeys(ViewKeys):
     across: Number = 1
     short: bool = False
     note: Name | None = None
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - there is but one key
+        if all(each.box is None and each.kind != "buildings" for each in area.walk()):
+            yield "there is no building in it", "name an area of buildings, or a group that holds some"
+        for each in area.walk():
+            if each.kind == "choice" and len(each.icons) != len(each.options):
+                yield f"'{each.key}' has not an icon for each option", "write for example icons: [coin, fish]"
 
 
 class Buildings(ViewBlock):

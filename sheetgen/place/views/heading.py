@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -30,6 +30,10 @@ class HeadingKeys(ViewKeys):
 
     takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"fields": ()}
     fields: tuple[AreaId, ...] = ()
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - there is but one key
+        if not area.boxes:
+            yield "it has no box to write in", "name an area inside it, such as a number or a text"
 
 
 class Heading(ViewBlock):

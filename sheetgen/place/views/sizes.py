@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -26,6 +26,10 @@ class SizesKeys(ViewKeys):
 
     takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("buildings",)}
     area: AreaId
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - there is but one key
+        if len({len(box.parts) for box in area.boxes}) > 1:
+            yield "its buildings have not as many marks each", "show them with the view 'buildings'"
 
 
 class Sizes(ViewBlock):
