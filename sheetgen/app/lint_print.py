@@ -13,12 +13,13 @@ from sheetgen.layout.layout import Area, Game, Sheet, View
 from sheetgen.marks.marks import Page
 from sheetgen.place.contract import ViewKeys
 from sheetgen.place.one_way import misfit, place_one_way
-from sheetgen.place.paper import find_paper
+from sheetgen.place.paper import PAPERS, find_paper
 from sheetgen.place.setting import Setting
 from sheetgen.place.views.registry import VIEWS
 from sheetgen.text.complaint import Complaint, Unusable
 
-PAPERS = ("a4", "letter")
+USUAL = ("a4", "letter")
+"""Papers that every sheet must fit; on the others it may be too large, and no more."""
 LONG, SHORT = 24, 8
 """Letters of a text that may be too long for a sheet, and of one that surely is not."""
 MOST_TRIED = 6
@@ -26,16 +27,18 @@ _PRINTED = ("areas.", "notes.", "sheets.", "icons.", "game")
 
 
 def lint_print(library: Library, game: Game, language: Language, places: Places) -> Iterator[Complaint]:
-    """Place every sheet on the usual papers, and compare what is there with what should be."""
+    """Place every sheet on every paper, and compare what is there with what should be."""
     theme = library.theme(DEFAULT_THEME)
     for sheet in game.sheets:
-        for name in PAPERS:
+        for name in (*USUAL, *(each for each in PAPERS if each not in USUAL)):
             setting = Setting(game, Listening(language), theme, find_paper(name))
             try:
                 pages = place_one_way([(setting, sheet)])
             except Unusable as fault:
                 yield from (_at_arrange(places, sheet, each) for each in fault.complaints)
                 break
+            if pages is None and name not in USUAL:
+                continue
             if pages is None:
                 too_long = next(_too_long(setting, sheet), None)
                 if too_long is not None:
@@ -43,7 +46,7 @@ def lint_print(library: Library, game: Game, language: Language, places: Places)
                 else:
                     yield _at_arrange(places, sheet, misfit(setting, sheet))
                 break
-            if name == PAPERS[0] and not sheet.like:
+            if name == USUAL[0] and not sheet.like:
                 yield from _left_off(sheet, pages[0], places)
 
 
