@@ -156,7 +156,10 @@ class Buildings(ViewBlock):
         if not note:
             return 0.0
         width = max(width_of(style, word, WORD) for word in note.split(" ")) + 0.1
-        while len(paragraph(style, note, WORD, width).lines) * line_height(style, WORD) > height + 0.5:
+        # One line is as few as there can be, also where the type is taller than the line of boxes.
+        while (lines := len(paragraph(style, note, WORD, width).lines)) > 1 and (
+            lines * line_height(style, WORD) > height + 0.5
+        ):
             width += 1.0
         return width + style.mm(_NOTE_AIR)
 
