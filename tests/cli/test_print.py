@@ -20,7 +20,7 @@ def test_both_sheets_on_a4(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert pdf.page_labels == ["Left sheet", "Right sheet"]
     out, error = capsys.readouterr()
     assert out == ""
-    assert error == f"{tmp_path / 'out.pdf'}: 2 pages, 210 x 297 mm, smallest box 6.7 mm\n"
+    assert error == f"{tmp_path / 'out.pdf'}: 2 pages, 210 x 297 mm, smallest box 6.6 mm\n"
 
 
 def test_what_the_file_says_of_itself(tmp_path: Path) -> None:

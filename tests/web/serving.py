@@ -38,7 +38,7 @@ class Served:
         data = None if body is None else json.dumps(body).encode()
         own = {"Origin": self.address} if data is not None else {}
         try:
-            with urlopen(Request(self.address + path, data, {**own, **(headers or {})}), timeout=10) as answer:
+            with urlopen(Request(self.address + path, data, {**own, **(headers or {})}), timeout=60) as answer:
                 return answer.status, _content(answer.headers.get("content-type", ""), answer.read())
         except HTTPError as fault:
             return fault.code, _content(fault.headers.get("content-type", ""), fault.read())

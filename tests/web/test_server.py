@@ -48,7 +48,7 @@ def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def raw(table: Served, path: str, headers: dict[str, str]) -> tuple[int, dict[str, str], bytes]:
-    connection = http.client.HTTPConnection(table.address.removeprefix("http://"), timeout=10)
+    connection = http.client.HTTPConnection(table.address.removeprefix("http://"), timeout=60)
     connection.request("GET", path, headers=headers)
     answer = connection.getresponse()
     return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
@@ -117,7 +117,7 @@ def test_strange_hosts_and_origins_get_nothing(lasting: Served, headers: dict[st
 
 
 def test_a_change_needs_an_origin(here: Served) -> None:
-    connection = http.client.HTTPConnection(here.address.removeprefix("http://"), timeout=10)
+    connection = http.client.HTTPConnection(here.address.removeprefix("http://"), timeout=60)
     connection.request("POST", "/api/players", body=b'{"name": "Ada"}')
     assert connection.getresponse().status == 403
     assert here.table.records == {}
@@ -248,11 +248,11 @@ def test_the_command_prints_its_link_and_ends_at_ctrl_c(tmp_path: Path) -> None:
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path) as running:
         assert running.stdout is not None
         link = running.stdout.readline().strip()
-        with urlopen(link, timeout=10) as answer:
+        with urlopen(link, timeout=60) as answer:
             assert b'<script type="module"' in answer.read()
         running.send_signal(signal.SIGINT)
         try:
-            _, complaints = running.communicate(timeout=20)
+            _, complaints = running.communicate(timeout=60)
         finally:
             running.kill()
         assert (running.returncode, complaints) == (0, "")

@@ -103,7 +103,7 @@ def test_a_page_that_is_not_there_and_a_strange_host(tmp_path: Path) -> None:
 def asked(address: str, **headers: str) -> tuple[int, Mapping[str, str], bytes]:
     """The status, headers and content of an answer."""
     try:
-        with urlopen(Request(address, headers=headers), timeout=10) as answer:
+        with urlopen(Request(address, headers=headers), timeout=60) as answer:
             return answer.status, dict(answer.headers), answer.read()
     except HTTPError as fault:
         return fault.code, dict(fault.headers), b""
