@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, cast
@@ -153,9 +153,7 @@ class _Reader:
         if tag not in _SHAPES and tag not in _SILENT:
             self.complain(line, f"an icon cannot hold <{tag}>", f"use {', '.join(_SHAPES)}")
             return
-        for name in attributes:
-            if name.startswith("on") or name == "style" or name.rpartition(":")[2] in ("href", "src"):
-                self.complain(line, f"<{tag}> has '{name}'", "an icon runs nothing and leads nowhere: leave it out")
+        self._judge_names(tag, attributes, line)
         if tag in _SILENT:
             return
         if "transform" in attributes:
@@ -174,6 +172,11 @@ class _Reader:
             self.complain(line, f"<{tag}> reaches out of the square of {SIDE:g} units", f"draw from 0 to {SIDE:g}")
             return
         self._paint(tag, attributes.get("class", "").split(), steps, width, line)
+
+    def _judge_names(self, tag: str, names: Iterable[str], line: int) -> None:
+        for name in names:
+            if name.startswith("on") or name == "style" or name.rpartition(":")[2] in ("href", "src"):
+                self.complain(line, f"<{tag}> has '{name}'", "an icon runs nothing and leads nowhere: leave it out")
 
     def _paint(self, tag: str, parts: list[str], steps: tuple[Step, ...], width: float, line: int) -> None:
         unknown = [part for part in parts if part not in PARTS]

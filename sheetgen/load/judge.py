@@ -142,21 +142,25 @@ def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) 
     """The areas that a view's own keys name are there, and of a kind that it can place."""
     if not isinstance(view.keys, ViewKeys):
         return
-    before = len(report.complaints)
+    known = True
     for key, kinds in view.keys.takes.items():
         for name in view.keys.areas_of(key):
             area = game.areas.get(name)
+            known = known and area is not None and (not kinds or area.kind in kinds)
             if area is None:
                 report.unknown((*path, key), "area", name, game.areas)
             elif kinds and area.kind not in kinds:
-                others = [name for name, each in sorted(VIEWS.items()) if area.kind in each.keys.takes.get("area", ())]
-                hint = f"it takes {' or '.join(kinds)}"
-                if others:
-                    hint += f"; {' or '.join(map(repr, others))} shows this kind"
+                hint = f"it takes {' or '.join(kinds)}{_who_shows(area.kind)}"
                 report.add((*path, key), f"the view '{view.name}' cannot place '{name}', a {area.kind}", hint)
             else:
                 for message, hint in view.keys.faults(key, area):
                     report.add((*path, key), f"the view '{view.name}' cannot place '{name}': {message}", hint)
-    if len(report.complaints) == before:
+    if known:
         for key, message, hint in view.keys.faults_together(game.areas):
             report.add((*path, key), f"the view '{view.name}' cannot place these: {message}", hint)
+
+
+def _who_shows(kind: str) -> str:
+    """The views that show an area of a kind by itself."""
+    names = [repr(name) for name, view in sorted(VIEWS.items()) if kind in view.keys.takes.get("area", ())]
+    return f"; {' or '.join(names)} shows this kind" if names else ""
