@@ -19,11 +19,12 @@ from sheetgen.place.line import BOX, Entry, entries, gains_width, hue_of, line_o
 from sheetgen.place.line import plate_width as gate_width
 from sheetgen.place.pencil import put_box
 from sheetgen.place.plates import plate_height, plate_width, put_track_plate
+from sheetgen.place.rampart import put_battlement, put_joints, put_stakes
 from sheetgen.place.rect import Rect, Size, share_evenly, total
 from sheetgen.place.words import SMALLER_NAME, put_lines, short_lines
 from sheetgen.text.shapes import AreaId
 
-HEAD, ROW, CHAIN, CRENEL, FLAG, NEAR, COURSE = 11.4, 9.4, 5.4, 2.0, 6.2, 1.6, 2.7
+HEAD, ROW, CHAIN, CRENEL, FLAG, NEAR = 11.4, 9.4, 5.4, 2.0, 6.2, 1.6
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -224,53 +225,11 @@ class Courses(ViewBlock):
             row, rise = rows[self.keys.wall], style.mm(CRENEL)
             stone = Rect(left, row.y - style.mm(1.2), right - left, row.height + style.mm(2.2))
             put_ground(style, stone, "stone", "strip")
-            self._joints(stone)
-            self._crenels(Rect(left, stone.y - rise, right - left, rise))
+            put_joints(style, stone)
+            put_battlement(style, Rect(left, stone.y - rise, right - left, rise))
         if self.keys.stakes and style.theme.spec.ornaments:
             for column in columns:
-                self._stakes(Rect(column.x, rows[self.keys.stakes].y, column.width, rows[self.keys.stakes].height))
-
-    def _joints(self, rect: Rect) -> None:
-        """The joints of dressed stones in running bond."""
-        style = self.style
-        if not style.theme.spec.ornaments or not style.theme.spec.tints.strip:
-            return
-        courses = round(rect.height / style.mm(COURSE))
-        height, steps = rect.height / courses, []
-        for course in range(courses):
-            top = rect.y + course * height
-            steps += [("M", rect.x, top), ("L", rect.right, top)]
-            x = rect.x + style.mm(COURSE) * (1 + course % 2)
-            while x < rect.right:
-                steps += [("M", x, top), ("L", x, top + height)]
-                x += style.mm(2 * COURSE)
-        paint = Paint(stroke=style.tone("stone", 0.5), width=style.hair_paint.width)
-        style.ink.steps(steps, paint, role="joint")
-
-    def _crenels(self, rect: Rect) -> None:
-        """Merlons of the wall's own stone, half as wide again as the gaps between them."""
-        style = self.style
-        count = round(rect.width / style.mm(6.0))
-        pitch = rect.width / (count - 0.4)
-        line = Paint(stroke=style.theme.frame, width=style.hair_paint.width)
-        for index in range(count):
-            merlon = Rect(rect.x + index * pitch, rect.y, pitch * 0.6, rect.height)
-            put_ground(style, merlon, "stone", "strip")
-            edges = [(merlon.x, merlon.bottom), (merlon.x, merlon.y), (merlon.right, merlon.y)]
-            gap = [] if index == count - 1 else [(merlon.right + pitch * 0.4, merlon.bottom)]
-            style.ink.line([*edges, (merlon.right, merlon.bottom), *gap], line, role="crenel")
-
-    def _stakes(self, rect: Rect) -> None:
-        style = self.style
-        step, height = style.mm(3.6), rect.height * 0.55
-        paint = Paint(stroke=style.tone("stone", 0.45), width=style.hair_paint.width * 2)
-        count = int((rect.width - style.mm(1.6)) / step)
-        start = rect.centre - count * step / 2
-        for index in range(count):
-            x = start + index * step
-            low = rect.bottom
-            style.ink.line([(x, low), (x + step, low - height)], paint, role="stake")
-            style.ink.line([(x + step, low), (x, low - height)], paint, role="stake")
+                put_stakes(style, Rect(column.x, rows[self.keys.stakes].y, column.width, rows[self.keys.stakes].height))
 
 
 VIEW = ViewDef("courses", CoursesKeys, Courses, banners=("gates",))
