@@ -72,3 +72,22 @@ def test_no_more_favours_than_cards(favours: int, goods: str, severity: str) -> 
 def test_only_who_asks_has_forgotten_rewards_counted_as_mistakes() -> None:
     (filled,) = read("game: hadrians-wall\nyears: 0\nleft: {wall_guard: 1}")
     assert (known().checker.check(filled).strict, known().checker.check(filled, strict=True).strict) == (False, True)
+
+
+@pytest.mark.parametrize(("cippi", "missing"), [(2, 0), (3, 1)])
+def test_a_card_that_was_listed_is_not_drawn_in_another_year(cippi: int, missing: int) -> None:
+    """Alone, nine resources in two years: four of fate cards, two of the circle, two of the architect, one more."""
+    (filled,) = read(
+        "game: hadrians-wall\nyears: 2\nfort: 1\nprospect_cards: [architect]\n"
+        f"left: {{fort: 7, wall: 7, cippi: {cippi}, disdain: {{ringed: 3}}}}"
+    )
+    found = [each for each in judge(filled).violations if each.rule == "budget" and each.severity == "error"]
+    assert len(found) == missing
+
+
+def test_what_neighbours_can_have_bought() -> None:
+    payment = known().checker.own.payment  # type: ignore[attr-defined]
+    assert {icon: payment.sales[kind] for icon, kind in payment.kinds.items() if payment.sales[kind]} == {
+        "soldier": 10,
+        "resource": 16,
+    }

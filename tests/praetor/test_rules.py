@@ -114,6 +114,7 @@ def test_a_worker_retires_for_twelve_points_or_eight(one: int, two: int, points:
 def test_as_many_retired_by_age_as_stand_among_the_retired() -> None:
     sheet = "workers: {villagers: 7, retired: [6]}\nretirement: {age_one: 1, age_two: 1}"
     assert broken(sheet) == [("error", "retirement", "retirement", None)]
+    assert [each.message for each in report(sheet).violations] == ["Retired by age: 2; among the retired stand 1."]
 
 
 @pytest.mark.parametrize(
