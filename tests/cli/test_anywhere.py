@@ -75,7 +75,7 @@ def test_a_folder_with_a_space_an_accent_and_letters_of_elsewhere(console: str, 
     run("print", GAME, "-o", str(folder), folder=tmp_path, console=console)
     run("campaign", "start", "été 가.yaml", folder=folder, console=console)
     assert {path.name for path in folder.iterdir()} == {
-        "zoé 1.yaml", "zoé 1.pdf", "zoé 2.yaml", f"{GAME}.pdf", "été 가.yaml",
+        "zoé 1.yaml", "zoé 1.pdf", "zoé 2.yaml", f"{GAME}.pdf", "été 가.yaml", ".schema",
     }  # fmt: skip
 
 
