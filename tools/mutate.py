@@ -47,7 +47,13 @@ _GENERAL = (
     "tests/rules/test_general.py",
     "tests/rules/test_edges.py",
     "tests/rules/test_measure.py",
+    "tests/rules/test_next_boxes.py",
     "tests/rules/test_score.py",
+    "tests/rules/test_units.py",
+    "tests/rules/test_ways.py",
+    "tests/hadrians_wall/test_next_boxes.py",
+    "tests/games/test_renamed.py",
+    "tests/cli/test_explain.py",
     *_CHECKED,
     "tests/hadrians_wall/test_budget.py",
     *_PRAETOR,
@@ -55,8 +61,12 @@ _GENERAL = (
 )
 
 SUITES: dict[str, tuple[str, ...]] = {
-    "sheetgen/rules/explain.py": ("tests/cli/test_explain.py",),
-    "sheetgen/rules/next_boxes.py": ("tests/rules/test_general.py", "tests/hadrians_wall/test_next_boxes.py"),
+    "sheetgen/rules/explain.py": ("tests/cli/test_explain.py", "tests/rules/test_units.py"),
+    "sheetgen/rules/next_boxes.py": (
+        "tests/rules/test_general.py",
+        "tests/rules/test_next_boxes.py",
+        "tests/hadrians_wall/test_next_boxes.py",
+    ),
     "sheetgen/rules/restrictions.py": (*_GENERAL, "tests/hadrians_wall/campaign/test_scenario.py"),
     "sheetgen/rules/violation.py": (*_GENERAL, "tests/cli/test_sheets.py"),
     "sheetgen/rules/match.py": (*_GENERAL, "tests/cli/test_sheets.py"),

@@ -1,0 +1,225 @@
+"""Functions of the general rules, each on its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.app.library import Library
+from sheetgen.rules.own import missing_areas_told
+from sheetgen.rules.restrictions import Restriction, marked_under
+from sheetgen.rules.tally import number_of
+from sheetgen.rules.words import Words
+from sheetgen.text.complaint import Unusable
+
+from .orchard import intake, judge, known, read, said
+
+GAME = known().game
+
+
+def words() -> Words:
+    return known().checker.words
+
+
+def test_an_area_that_the_layout_has_not_is_told() -> None:
+    with pytest.raises(Unusable) as caught, missing_areas_told(GAME):
+        raise KeyError("pad.root")
+    assert str(caught.value) == (
+        "orchard/game.yaml: module: the module '' reads 'pad.root', and the layout has nothing of that name "
+        "(did you mean 'pad.roots'?)"
+    )
+    assert isinstance(caught.value.__cause__, KeyError)
+
+
+@pytest.mark.parametrize("error", [KeyError(), KeyError(3), KeyError("pad.roots"), ValueError("pad.root")])
+def test_any_other_error_of_a_module_goes_on(error: Exception) -> None:
+    with pytest.raises(type(error)) as caught, missing_areas_told(GAME):
+        raise error
+    assert caught.value is error
+
+
+def test_where_nothing_is_missing_nothing_is_told() -> None:
+    with missing_areas_told(GAME):
+        pass
+
+
+def test_a_game_without_a_module_has_no_title_and_no_line_of_its_own() -> None:
+    own = known().checker.own
+    sheet = known().checker.tally.sheet(read("pad: {roots: 1}"))
+    assert own.title(sheet, 50) is None
+    with pytest.raises(KeyError) as caught:
+        own.part(sheet, "wages")
+    assert caught.value.args == ("wages",)
+
+
+@pytest.mark.parametrize(
+    ("targets", "expected"),
+    [
+        (("pad.roots",), ["roots 1 2"]),
+        (("pad.trees",), []),
+        (("pad.shed",), ["shed 1 2"]),
+        (("pad.shed.large",), ["shed 2"]),
+        (("pad.shed.small", "pad.roots"), ["shed 1", "roots 1 2"]),
+        (("pad.press",), ["press 0"]),
+        (("pad.press.juice",), ["press.juice 1 3"]),
+        (("pad",), ["roots 1 2", "shed 1 2", "press 0", "frost 1", "bed 2"]),
+    ],
+)
+def test_what_is_marked_under_a_name(targets: tuple[str, ...], expected: list[str]) -> None:
+    text = "pad: {roots: 2, shed: [small, large], press: {built: true, juice: [1, ~, 2]}, frost: {ringed: 1}, "
+    sheet = known().checker.tally.sheet(read(text + "bed: ['.#', '..']}"))
+    marked = marked_under(known().checker.tally, targets, sheet)
+    assert [" ".join([area.id.removeprefix("pad."), *(str(box.number) for box in own)]) for area, own in marked] == (
+        expected
+    )
+
+
+def test_what_a_building_holds_is_listed_where_it_does_not_stand() -> None:
+    sheet = known().checker.tally.sheet(read("pad: {press: {built: false, juice: [1]}}"))
+    marked = marked_under(known().checker.tally, ["pad.press", "pad.shed.small"], sheet)
+    assert [(area.id, [box.number for box in boxes]) for area, boxes in marked] == [("pad.press.juice", [1])]
+
+
+def test_a_box_that_is_printed_filled_is_nobodys_mark() -> None:
+    library = Library()
+    checker = library.known("hadrians-wall").checker
+    (filled,) = library.read_text("sheet.yaml", "game: hadrians-wall\nleft: {granary: [medium]}\n")
+    ((area, boxes),) = marked_under(checker.tally, ["left.granary"], checker.tally.sheet(filled))
+    assert (area.id, [box.name for box in boxes]) == ("left.granary", ["medium"])
+
+
+def test_what_a_restriction_says_of_a_sheet() -> None:
+    (filled,) = intake().read_text("sheet.yaml", "game: orchard\nyears: 1\npad: {roots: 5, shed: [small, large]}\n")
+    found = known().check(filled, restrictions=[Restriction(of=("pad.shed.large",), forbidden=True)]).violations
+    ours = [each for each in found if each.rule == "fort-rule"]
+    assert [(each.severity, each.area, each.box, each.boxes) for each in ours] == [
+        ("error", "pad.shed", 2, ("pad.shed.large",))
+    ]
+    assert [way.label for way in ours[0].ways] == ["Do not build: Large shed"]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "expected"),
+    [
+        ([], ""),
+        ([4], "4"),
+        ([1, 2], "1 and 2"),
+        ([1, 2, 3], "1 to 3"),
+        ([1, 3, 5], "1, 3 and 5"),
+        ([1, 4, 5, 6, 7, 9, 10], "1, 4 to 7, 9 and 10"),
+    ],
+)
+def test_numbers_in_words(numbers: list[int], expected: str) -> None:
+    assert words().ranges(numbers) == expected
+
+
+@pytest.mark.parametrize(
+    ("boxes", "expected"),
+    [
+        (["pad.roots.3"], "Roots, box 3"),
+        (["pad.roots.1", "pad.roots.3"], "Roots, boxes 1 and 3"),
+        (["pad.shed.small", "pad.shed.large"], "Small shed and Large shed"),
+        (["pad.press.built"], "Press"),
+        (["pad.bed.2"], "Bed, row 1, cell 2"),
+        (["pad.bed.1", "pad.bed.2", "pad.bed.3"], "Bed, row 1, cells 1 and 2; row 2, cell 1"),
+    ],
+)
+def test_boxes_in_words(boxes: list[str], expected: str) -> None:
+    own = [GAME.boxes[each] for each in boxes]
+    assert words().boxes(GAME.areas[own[0].area], own) == expected
+    assert len(own) > 1 or words().box(own[0]) == expected
+
+
+def test_icons_in_words() -> None:
+    assert (words().icon("apple"), words().icon("apple", 2), words().counted("apple", 1)) == (
+        "apple",
+        "apples",
+        "1 apple",
+    )
+
+
+def test_the_chapter_of_a_rule_is_that_of_the_languages_own_rulebook() -> None:
+    library = Library("fr").known("hadrians-wall")
+    french = Words(library.game, library.language)
+    of_rule = {rule: (chapters.get("fr"), chapters["en"]) for rule, chapters in library.game.rules.items()}
+    assert {rule: french.source(rule) for rule in of_rule} == {
+        rule: own or english for rule, (own, english) in of_rule.items()
+    }
+    assert french.source("no-such-rule") == ""
+    assert words().source("ladder") == "p. 2"
+
+
+@pytest.mark.parametrize(
+    ("value", "number"), [(3, 3), (None, 0), ("3", 0), ((1, None, 4), 5), ((), 0), (("a", 2), 2), (True, 1)]
+)
+def test_a_number_out_of_a_value(value: object, number: int) -> None:
+    assert number_of(value) == number  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("pad: {trees: 0}\nscore: {trees: 0, total: 0}", []),
+        (
+            "years: 0\npad: {roots: 4, shed: [small, large], trees: 2, apples: 1, bed: ['#.', '..']}\n"
+            "score: {trees: 5, total: 8}",
+            [
+                "warning written-score score.trees None: Trees: 5 is written, but the sheet gives 4.",
+                "warning written-score score.total None: Total: 8 is written, but the sheet gives 9.",
+            ],
+        ),
+    ],
+)
+def test_a_written_score(text: str, expected: list[str]) -> None:
+    assert said(text) == expected
+
+
+def test_the_way_out_of_a_wrong_sum_is_to_write_the_right_one() -> None:
+    (found,) = judge("years: 0\nscore: {total: 1}").violations
+    assert (found.boxes, [(way.label, list(way.changes)) for way in found.ways]) == (
+        ("score.total.1",),
+        [("Write 0: Total", [("score.total.1", 0)])],
+    )
+
+
+CARDS_ALONE = "Path cards: {} is written; this cannot be checked, because no cards are listed. With it the total is {}."
+
+
+def hadrians_wall(text: str) -> list[str]:
+    library = Library()
+    (filled,) = library.read_text("sheet.yaml", f"game: hadrians-wall\n{text}\n")
+    found = library.known("hadrians-wall").check(filled).violations
+    cures = (" List the cards to have it checked.", " The computed score counts.")
+    ours = [each for each in found if each.rule == "written-score"]
+    told = [f"{each.severity} {each.area}: {each.message} {each.hint}".strip() for each in ours]
+    return [each.removesuffix(cures[0]).removesuffix(cures[1]) for each in told]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("left: {disdain: {ringed: 3}}\nscore: {disdain: 5, total: -5}", []),
+        ("left: {disdain: {ringed: 3}}\nscore: {disdain: -5}", []),
+        (
+            "left: {disdain: {ringed: 3}}\nscore: {disdain: 4}",
+            ["warning score.disdain: Disdain: 4 is written, but the sheet gives 5."],
+        ),
+        (
+            "left: {renown: 2}\nscore: {path_cards: 3, total: 5}",
+            [f"note score.path_cards: {CARDS_ALONE.format(3, 5)}"],
+        ),
+        (
+            "left: {renown: 2}\nscore: {path_cards: 3, total: 4}",
+            [
+                "warning score.total: Total: 4 is written, but the sheet gives 5.",
+                f"note score.path_cards: {CARDS_ALONE.format(3, 5)}",
+            ],
+        ),
+        ("left: {renown: 2}\nscore: {path_cards: 0, total: 2}", []),
+        (
+            "left: {landmarks: [statue]}\npath_cards: [architect]\nscore: {path_cards: 3, total: 1}",
+            ["warning score.path_cards: Path cards: 3 is written, but the sheet gives 1."],
+        ),
+    ],
+)
+def test_a_written_score_with_a_penalty_and_cards(text: str, expected: list[str]) -> None:
+    assert hadrians_wall(text) == expected

@@ -1,0 +1,275 @@
+"""The boxes concerned and the ways out of each mistake, on the game that is made of layout files alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.layout.layout import Need
+from sheetgen.rules.links import Link, gaps
+from sheetgen.rules.remedies import met
+from sheetgen.rules.ways import Change
+
+from .orchard import judge, known, read
+
+Found = tuple[str, list[str], list[str]]
+"""A rule with the boxes concerned and the names of the ways out."""
+
+
+def found(text: str, rule: str) -> list[Found]:
+    return [
+        (each.message, [box.removeprefix("pad.") for box in each.boxes], [way.label for way in each.ways])
+        for each in judge(text).violations
+        if each.rule == rule and each.severity != "note"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "expected"),
+    [
+        (
+            "years: 0\npad: {trees: 3}",
+            "ladder",
+            [
+                (
+                    "Trees, boxes 1 and 2: filled, but not built: Small shed.",
+                    ["trees.1", "trees.2"],
+                    ["Fill: Roots, box 1; Build: Small shed", "Empty: Trees, boxes 1 to 3"],
+                ),
+                (
+                    "Trees, box 3: filled, but not built: Large shed.",
+                    ["trees.3"],
+                    ["Fill: Roots, boxes 1 to 3; Build: Small shed and Large shed", "Empty: Trees, box 3"],
+                ),
+            ],
+        ),
+        (
+            "years: 0\npad: {trees: 3}",
+            "chain",
+            [
+                (
+                    "Trees, boxes 1 and 2: filled, but not Roots, boxes 2 and 4.",
+                    ["trees.1", "trees.2"],
+                    ["Fill: Roots, boxes 1 to 4", "Empty: Trees, boxes 1 to 3"],
+                )
+            ],
+        ),
+        (
+            "years: 0\npad: {press: {built: false, juice: [1, 2]}}",
+            "not-built",
+            [
+                (
+                    "Juice, boxes 1 and 2: filled, but not built: Press.",
+                    ["press.juice.1", "press.juice.2"],
+                    ["Fill: Roots, boxes 1 and 2; Build: Press", "Empty: Juice, boxes 1 and 2"],
+                )
+            ],
+        ),
+        (
+            "pad: {press: {built: true, juice: [1, 2]}}",
+            "banner",
+            [
+                (
+                    "Press: built, but Roots stands at 0 and must stand at 2.",
+                    ["press.built"],
+                    ["Fill: Roots, boxes 1 and 2", "Do not build: Press; Empty: Juice, boxes 1 and 2"],
+                )
+            ],
+        ),
+        (
+            "pad: {roots: 5, press: {built: true, juice: [4, 0, 1]}}",
+            "year",
+            [
+                (
+                    "Juice, box 1: year 4 is written, but only years 1 to 3 were played.",
+                    ["press.juice.1"],
+                    ["Empty: Juice, box 1"],
+                ),
+                (
+                    "Juice, box 2: year 0 is written, but only years 1 to 3 were played.",
+                    ["press.juice.2"],
+                    ["Empty: Juice, box 2"],
+                ),
+            ],
+        ),
+        (
+            "years: 1\npad: {roots: 5, press: {built: true, juice: [1, 3]}}",
+            "year",
+            [
+                (
+                    "Juice, box 2: year 3 is written, but completed years: 1.",
+                    ["press.juice.2"],
+                    ["Empty: Juice, box 2", "Write 3: Years"],
+                )
+            ],
+        ),
+        (
+            "years: 2\npad: {roots: 5, press: {built: true, juice: [1, 3]}}",
+            "year",
+            [
+                (
+                    "Juice, box 2: year 3 is written, but only years 1 to 2 were played.",
+                    ["press.juice.2"],
+                    ["Empty: Juice, box 2", "Write 3: Years"],
+                )
+            ],
+        ),
+        (
+            "pad: {roots: 2, press: {built: true, juice: [3, 2, 2]}}",
+            "year-limit",
+            [
+                (
+                    "Juice, boxes 2 and 3: year 2 is written 2 times; 1 a year is allowed.",
+                    ["press.juice.2", "press.juice.3"],
+                    ["Empty: Juice, box 3"],
+                ),
+                (
+                    "Juice, box 2: year 2 stands behind year 3.",
+                    ["press.juice.2"],
+                    ["Write 2: Juice, box 1; Write 3: Juice, box 3"],
+                ),
+            ],
+        ),
+        (
+            "years: 1\npad: {roots: 2, press: {built: true, juice: [2, 1, 0]}}",
+            "year-limit",
+            [],
+        ),
+        (
+            "pad: {frost: {ringed: [1, 3], filled: [2]}}",
+            "frost",
+            [
+                (
+                    "Frost: box 2 is filled, but not ringed.",
+                    ["frost.2"],
+                    [
+                        "Fill: Frost, box 1; Ring only: Frost, box 3; Empty: Frost, box 2",
+                        "Ring only: Frost, boxes 1 to 3",
+                    ],
+                ),
+                ("Frost: 1 filled, but only 0 earned (Juice).", ["frost.2"], ["Ring only: Frost, box 2"]),
+            ],
+        ),
+        (
+            "pad: {frost: {ringed: 4, filled: [1, 3, 4]}, roots: 2, press: {built: true, juice: [1, 2]}}",
+            "frost",
+            [
+                (
+                    "Frost: box 2 is not filled, but one behind it is.",
+                    ["frost.1", "frost.3", "frost.4"],
+                    ["Fill: Frost, boxes 1 to 3; Ring only: Frost, box 4"],
+                ),
+                ("Frost: 3 filled, but only 2 earned (Juice).", ["frost.4"], ["Ring only: Frost, box 4"]),
+            ],
+        ),
+        (
+            "pad: {frost: {ringed: 3, filled: 1}, roots: 2, press: {built: true, juice: [1, 2]}}",
+            "frost",
+            [("Frost: 1 filled, but 2 earned (Juice).", ["frost.2"], ["Fill: Frost, box 2"])],
+        ),
+        (
+            "years: 1\npad: {frost: {ringed: 3}}",
+            "frost",
+            [
+                (
+                    "Frost: 3 ringed; up to year 1 there can be at most 1.",
+                    ["frost.2", "frost.3"],
+                    ["Empty: Frost, boxes 2 and 3"],
+                )
+            ],
+        ),
+        (
+            "pad: {apples: 3, bed: ['##', '..']}",
+            "beds",
+            [
+                (
+                    "Bed: 2 cells filled, but Apples stands at 3, which makes 3.",
+                    ["bed.1", "bed.2"],
+                    ["Empty: Apples, box 3"],
+                )
+            ],
+        ),
+        (
+            "pad: {apples: 1, bed: ['##', '#.']}",
+            "beds",
+            [
+                (
+                    "Bed: 3 cells filled, but Apples stands at 1, which makes 1.",
+                    ["bed.1", "bed.2", "bed.3"],
+                    ["Fill: Apples, boxes 2 and 3"],
+                )
+            ],
+        ),
+        (
+            "pad: {roots: 4, shed: [small, large], trees: 3, apples: 2, bed: ['##', '..']}",
+            "apples",
+            [("Apples: 2 filled, 3 earned; covered on the sheet: 3 apples.", [], ["Fill: Apples, box 3"])],
+        ),
+        (
+            "pad: {roots: 2, shed: [small], trees: 1, apples: 3}",
+            "apples",
+            [
+                (
+                    "Apples: 3 filled, at most 1 possible; covered on the sheet: 1 apple.",
+                    ["apples.2", "apples.3"],
+                    ["Empty: Apples, boxes 2 and 3"],
+                )
+            ],
+        ),
+    ],
+)
+def test_what_a_mistake_shows(text: str, rule: str, expected: list[Found]) -> None:
+    assert found(text, rule) == expected
+
+
+def test_a_reward_counts_what_it_was_earned_for() -> None:
+    (missing,) = [each for each in judge("years: 0\npad: {trees: 3}").violations if each.rule == "apples"]
+    assert [(each.label, each.points) for each in missing.counted] == [("Trees", 3)]
+    assert missing.details.forgotten == 3
+
+
+def test_to_mark_a_box_marks_what_stands_before_it_and_what_it_needs() -> None:
+    remedies, game = known().checker.remedies, known().game
+    sheet = known().checker.tally.sheet(read("pad: {roots: 1, shed: [small]}"))
+    (way,) = remedies.mark(sheet, [game.boxes["pad.trees.3"]])
+    assert way.label == "Fill: Roots, boxes 2 to 4; Fill: Trees, boxes 1 to 3; Build: Large shed"
+    assert [change.box for change in way.changes if not change.value] == []
+    assert remedies.mark(sheet, [game.boxes["pad.roots.1"]]) == ()
+    assert remedies.mark(sheet, [game.boxes["pad.press.juice.1"]]) == ()
+    (way,) = remedies.mark(sheet, [game.boxes["pad.frost.2"]])
+    assert way.changes == (Change("pad.frost.1", "ringed"), Change("pad.frost.2", "ringed"))
+
+
+@pytest.mark.parametrize(
+    ("need", "roots", "fulfilled"),
+    [
+        (Need("", "count", "pad.roots", 2), 1, False),
+        (Need("", "count", "pad.roots", 2), 2, True),
+        (Need("", "full", "pad.roots", 0), 4, False),
+        (Need("", "full", "pad.roots", 0), 5, True),
+        (Need("", "box", "pad.roots", 3), 2, False),
+        (Need("", "box", "pad.roots", 3), 3, True),
+    ],
+)
+def test_a_need(need: Need, roots: int, fulfilled: bool) -> None:
+    tally = known().checker.tally
+    assert met(tally, need)(tally.sheet(read(f"pad: {{roots: {roots}}}"))) is fulfilled
+
+
+@pytest.mark.parametrize(
+    ("filled", "links", "received", "expected"),
+    [
+        ((3, 2), (), (3, 2), (0, 0)),
+        ((3, 2), (), (5, 1), (0, 1)),
+        ((3, 2), (Link(0, 3, 1, 1),), (3, 1), (0, 0)),
+        ((3, 2), (Link(0, 3, 1, 1),), (2, 1), (1, 1)),
+        ((3, 4), (Link(0, 3, 1, 1),), (3, 1), (0, 2)),
+        ((3, 4, 2), (Link(1, 2, 2, 1), Link(0, 3, 1, 1)), (3, 1, 1), (0, 2, 0)),
+        ((2, 2), (Link(0, 1, 1, 2), Link(1, 1, 0, 2)), (0, 0), (2, 2)),
+        ((2, 2), (Link(0, 1, 1, 5), Link(1, 2, 0, 5)), (1, 0), (0, 0)),
+        ((4, 3, 3), (Link(2, 3, 0, 1), Link(1, 3, 2, 1), Link(0, 3, 1, 1)), (3, 2, 2), (0, 0, 0)),
+    ],
+)
+def test_how_far_tracks_that_feed_each_other_come(
+    filled: tuple[int, ...], links: tuple[Link, ...], received: tuple[int, ...], expected: tuple[int, ...]
+) -> None:
+    assert gaps(filled, links, received) == expected
