@@ -48,7 +48,7 @@ def _earned(tally: Tally, area: Area, earned: Earned) -> Check:
                     box.id for member in members for box in _last_marked(tally, member, filled - due, sheet, findings)
                 ),
                 _balancing_ways(tally, members, due - filled, sheet, findings),
-                counted_icons(tally, sheet, icon, findings.words, earned.start),
+                _counted_icons(tally, sheet, icon, findings.words, earned.start),
                 max(0, due - filled),
             ),
             area=words.area(area.id),
@@ -79,7 +79,7 @@ def _balancing_ways(
     return ways
 
 
-def counted_icons(tally: Tally, sheet: Sheet, icon: str, words: Words, start: int = 0) -> tuple[Counted, ...]:
+def _counted_icons(tally: Tally, sheet: Sheet, icon: str, words: Words, start: int) -> tuple[Counted, ...]:
     """The icons covered, area by area; first those printed as covered."""
     found: dict[str, int] = {}
     for area, mask in tally.icons.get(icon, ()):

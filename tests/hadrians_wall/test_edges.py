@@ -7,6 +7,7 @@ import pytest
 from sheetgen.games.hadrians_wall.arena import Arena
 from sheetgen.games.hadrians_wall.gladiators import Outcome
 from sheetgen.games.hadrians_wall.payment import Payment
+from sheetgen.games.hadrians_wall.scouting import Scouting
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.violation import Reward
 
@@ -154,3 +155,67 @@ def test_a_crossing_counts_from_its_own_box_on(renown: int, said: str) -> None:
     found = told(f"years: 0\nleft: {{renown: {renown}, piety: 3}}", "attribute-icons")
     missing = 3 if "nothing" in said else 2
     assert f"Piety: 3 filled, {missing} more than can have been earned ({said})." in found
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("years: 1", (frozenset(), False)),
+        ("years: 1\nprospect_cards: [nobody]", (frozenset(), False)),
+        ("years: 1\nprospect_cards: [[merchant, nobody]]", (frozenset(), False)),
+        ("years: 2\nprospect_cards: [[merchant, pontiff]]", (frozenset(), False)),
+        ("years: 1\nprospect_cards: [merchant]", (frozenset({"O"}), False)),
+        ("years: 1\nprospect_cards: [[merchant, pontiff]]", (frozenset({"O", "T"}), True)),
+        ("years: 2\nprospect_cards: [pontiff, [merchant, pontiff]]", (frozenset({"O", "T"}), False)),
+        ("years: 0", (frozenset(), True)),
+    ],
+)
+def test_the_patterns_that_the_cards_tell(text: str, expected: tuple[frozenset[str], bool]) -> None:
+    (filled,) = read(f"game: hadrians-wall\n{text}")
+    checker = known().checker
+    assert Scouting(checker.tally)._given(checker.tally.sheet(filled)) == expected
+
+
+FATE = "{soldier: 2, builder: 1, servant: 1, civilian: 2, resource: 2}"
+
+
+@pytest.mark.parametrize(
+    ("text", "brought", "draws"),
+    [
+        ("years: 0", 0, []),
+        ("years: 1", 0, [(1, True), (1, False)]),
+        ("years: 3\nprospect_cards: [merchant]", 1, [(3, True), (2, False)]),
+        (f"years: 2\nfate_cards: [{FATE}]\nprospect_cards: [merchant]", 2, [(1, True), (1, False)]),
+        (f"years: 1\nfate_cards: [{FATE}]", 1, [(1, False)]),
+        (f"years: 1\nfate_cards: [{FATE}]\nprospect_cards: [merchant, pontiff]", 2, []),
+        (f"years: 1\nfate_cards: [{FATE}, {FATE}]\nprospect_cards: [nobody, pontiff]", 2, []),
+    ],
+)
+def test_the_cards_that_the_years_still_drew(text: str, brought: int, draws: list[tuple[int, bool]]) -> None:
+    (filled,) = read(f"game: hadrians-wall\n{text}")
+    checker = known().checker
+    findings = Findings(checker.words, checker.remedies)
+    own, unseen = Payment(checker.tally)._drawn(checker.tally.sheet(filled), findings)
+    assert (len(own), [(draw.times, draw.repeats) for draw in unseen]) == (brought, draws)
+
+
+@pytest.mark.parametrize(
+    ("cards", "own", "left_out"),
+    [
+        ("[]", set(), set()),
+        ("[]", {"merchant"}, {"merchant"}),
+        ("[architect]", set(), {"architect"}),
+        ("[architect, aristocrat]", {"merchant"}, {"architect", "aristocrat", "merchant"}),
+        ("[architect, aristocrat, fighter]", set(), set()),
+        ("[architect, nobody]", set(), set()),
+        ("[architect, architect]", set(), set()),
+        ("[architect, merchant]", {"merchant"}, {"merchant"}),
+    ],
+)
+def test_the_cards_that_unknown_years_may_have_brought(cards: str, own: set[str], left_out: set[str]) -> None:
+    """Those that were kept are none of them, where the two lists can both be true."""
+    (filled,) = read(f"game: hadrians-wall\nyears: 2\npath_cards: {cards}")
+    checker = known().checker
+    payment = Payment(checker.tally)
+    unseen = payment._unseen(checker.tally.sheet(filled), own, 2)
+    assert unseen == tuple(purse for name, purse in payment.prospects.items() if name not in left_out)

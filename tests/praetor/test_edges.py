@@ -20,6 +20,8 @@ def test_an_award_that_only_more_players_can_share() -> None:
 
 def test_workers_are_counted_where_villagers_are_not_told() -> None:
     assert broken("workers: {active: [2, 5]}") == [("error", "workers", "workers", None)]
+    assert broken("workers: {villagers: 0}") == [("error", "workers", "workers", None)]
+    assert broken("players: 2") == []
     assert broken("workers: {active: [1, 1, 1, 2, 2, 2, 3, 3]}") == []
 
 

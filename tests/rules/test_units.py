@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.rules.own import missing_areas_told
 from sheetgen.rules.restrictions import Restriction, marked_under
 from sheetgen.rules.tally import number_of
+from sheetgen.rules.violation import Report
 from sheetgen.rules.words import Words
 from sheetgen.text.complaint import Unusable
 
@@ -171,6 +174,13 @@ def test_a_number_out_of_a_value(value: object, number: int) -> None:
 )
 def test_a_written_score(text: str, expected: list[str]) -> None:
     assert said(text) == expected
+
+
+def test_a_warning_is_a_mistake_only_where_it_is_asked_for() -> None:
+    found = judge("years: 0\nscore: {total: 1}")
+    assert [each.severity for each in found.violations] == ["warning"]
+    report = Report(found.filled, found.violations, found.score)
+    assert (report.strict, report.legal, replace(report, strict=True).legal) == (False, True, False)
 
 
 def test_the_way_out_of_a_wrong_sum_is_to_write_the_right_one() -> None:

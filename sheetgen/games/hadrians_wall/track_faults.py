@@ -94,21 +94,13 @@ class TrackFaults:
         """To put the track right; or, where tracks share points, to take as many from another of them."""
         verdict, filled = history.verdict, history.filled
         found: dict[Vector, None] = {}
-        starts = [
-            tuple(
-                boxes - surplus + missing
-                for boxes, surplus, missing in zip(filled, verdict.surplus, verdict.missing, strict=True)
-            )
-        ]
+        starts = [filled]
+        surplus = verdict.surplus[place]
         for other, points in enumerate(verdict.shared):
-            if other != place and verdict.surplus[place] and points >= verdict.surplus[place]:
-                starts.append(
-                    tuple(
-                        boxes - (verdict.surplus[place] if track == other else 0) for track, boxes in enumerate(filled)
-                    )
-                )
+            if other != place and points >= surplus > 0:
+                starts.append(tuple(boxes - (surplus if track == other else 0) for track, boxes in enumerate(filled)))
         for start in starts:
-            settled = self.tracks.settled(history, tuple(min(self.tracks.size, boxes) for boxes in start), 0)
+            settled = self.tracks.settled(history, start, 0)
             if settled is not None and settled != filled:
                 found[settled] = None
         return tuple(way for settled in found for way in findings.remedies.way(self._changes(filled, settled)))
