@@ -1,0 +1,153 @@
+"""Ways out that are followed to their end, with a judge made for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from sheetgen.app.library import Library
+from sheetgen.layout.filled import Filled
+from sheetgen.rules.choices import left_out, own_cards
+from sheetgen.rules.findings import MOST_FAULTS, Findings
+from sheetgen.rules.follow import ROUNDS, Again, faults, followed
+from sheetgen.rules.violation import Severity, Violation
+from sheetgen.rules.ways import Change, Details, Way, changed
+
+from .orchard import known, read
+
+GAME = known().game
+NEXT = Change("pad.roots.1", True)
+
+
+def fault(rule: str, *changes: Change, area: str = "pad.roots", severity: Severity = "error") -> Violation:
+    ways = (Way("", changes),) if changes else ()
+    return Violation(rule, severity, area, None, "", details=Details((), ways))
+
+
+def roots(filled: Filled) -> int:
+    return known().checker.tally.sheet(filled).count("pad.roots")
+
+
+def wants(number: int) -> Again:
+    """One mistake until so many roots are marked, with the next one as its way out."""
+
+    def again(filled: Filled) -> Sequence[Violation]:
+        have = roots(filled)
+        return [fault("more", Change(f"pad.roots.{have + 1}", True))] if have < number else []
+
+    return again
+
+
+def test_the_first_fault_of_each_rule_and_area_and_no_note() -> None:
+    first, second, other = fault("a", NEXT), fault("a"), fault("a", area="pad.bed")
+    found = faults([first, second, other, fault("b", severity="note"), fault("c", severity="warning")])
+    assert set(found) == {("a", "pad.roots"), ("a", "pad.bed"), ("c", "pad.roots")}
+    assert found["a", "pad.roots"] is first
+
+
+@pytest.mark.parametrize("number", [1, 2, 5])
+def test_a_way_is_followed_until_nothing_is_wrong(number: int) -> None:
+    made = followed(GAME, read(""), [NEXT], wants(number), set())
+    assert made == [Change(f"pad.roots.{box}", True) for box in range(1, number + 1)]
+
+
+def test_a_fault_that_was_there_before_may_stay() -> None:
+    assert followed(GAME, read(""), [NEXT], wants(5), {("more", "pad.roots")}) == [NEXT]
+
+
+def test_a_fault_without_a_way_out_leads_nowhere() -> None:
+    assert followed(GAME, read(""), [NEXT], lambda _: [fault("a")], set()) == []
+
+
+def test_where_one_fault_has_no_way_out_that_of_another_is_followed() -> None:
+    def again(filled: Filled) -> Sequence[Violation]:
+        return [fault("a"), fault("b", Change("pad.roots.2", True))] if roots(filled) < 2 else []
+
+    assert followed(GAME, read(""), [NEXT], again, set()) == [NEXT, Change("pad.roots.2", True)]
+
+
+def test_what_never_ends_leads_nowhere() -> None:
+    judged: list[int] = []
+
+    def again(filled: Filled) -> Sequence[Violation]:
+        judged.append(roots(filled))
+        return [fault("a", NEXT)]
+
+    assert followed(GAME, read(""), [NEXT], again, set()) == []
+    assert judged == [1] * ROUNDS
+
+
+@pytest.mark.parametrize(("others", "tried"), [(0, True), (MOST_FAULTS - 1, True), (MOST_FAULTS, False)])
+def test_ways_are_not_followed_on_a_sheet_with_many_faults(others: int, tried: bool) -> None:
+    def again(filled: Filled) -> Sequence[Violation]:
+        left = [fault(f"other {number}") for number in range(others)]
+        return left if roots(filled) else [*left, fault("more")]
+
+    checker = known().checker
+    sheet = checker.tally.sheet(read(""))
+    ways = Findings(checker.words, checker.remedies, again).legal_way(sheet, ("more", "pad.roots"), [NEXT])
+    assert [way.label for way in ways] == ["Fill: Roots, box 1"] * tried
+
+
+def test_a_way_that_does_not_mend_its_own_fault_is_none() -> None:
+    checker = known().checker
+    findings = Findings(checker.words, checker.remedies, lambda _: [fault("more")])
+    assert findings.legal_way(checker.tally.sheet(read("")), ("more", "pad.roots"), [NEXT]) == ()
+
+
+def test_without_a_judge_no_way_is_followed() -> None:
+    checker = known().checker
+    findings = Findings(checker.words, checker.remedies)
+    assert findings.legal_way(checker.tally.sheet(read("")), ("more", "pad.roots"), [NEXT]) == ()
+
+
+def test_entries_of_a_hand_that_are_left_out() -> None:
+    """The last box of a hand is one of it; what is listed beyond it has none."""
+    checker = Library().known("hadrians-wall").checker
+    area, findings = checker.game.areas["path_cards"], Findings(checker.words, checker.remedies)
+    last = len(area.boxes)
+    details = left_out(area, [1, last, last + 1], findings)
+    assert details.boxes == ("path_cards.1", f"path_cards.{last}")
+    assert [list(way.changes) for way in details.ways] == [[("path_cards.1", None), (f"path_cards.{last}", None)]]
+    assert left_out(area, [last + 1], findings) == Details()
+
+
+@pytest.mark.parametrize(
+    ("value", "cards"), [(None, ()), ((), ()), (("a", "b"), ("a", "b")), ((("a", "c"), "b"), ("a", "b"))]
+)
+def test_a_players_own_cards(value: object, cards: tuple[str, ...]) -> None:
+    assert own_cards(value) == cards
+
+
+@pytest.mark.parametrize(
+    ("change", "area", "before", "after"),
+    [
+        (Change("pad.roots.3", True), "pad.roots", 0b11, 0b111),
+        (Change("pad.roots.2", False), "pad.roots", 0b11, 0b1),
+        (Change("pad.shed.small", True), "pad.shed", 0, 0b1),
+        (Change("pad.shed.large", True), "pad.shed", 0, 0b10),
+        (Change("pad.press.built", False), "pad.press", True, False),
+        (Change("pad.press.juice.2", 3), "pad.press.juice", (1, None, None), (1, 3, None)),
+        (Change("pad.press.juice.1", None), "pad.press.juice", (1, None, None), (None, None, None)),
+        (Change("years.1", 1), "years", 3, 1),
+    ],
+)
+def test_one_change_of_a_sheet(change: Change, area: str, before: object, after: object) -> None:
+    filled = read("pad: {roots: 2, press: {built: true, juice: [1]}}")
+    assert filled.values[area] == before
+    made = changed(GAME, filled, [change])
+    assert made.values[area] == after
+    assert {name: value for name, value in made.values.items() if name != area} == {
+        name: value for name, value in filled.values.items() if name != area
+    }
+    assert made.written == filled.written | {area}
+
+
+@pytest.mark.parametrize(
+    ("state", "outer", "inner"), [("ringed", 0b101, 0), ("filled", 0b101, 0b100), (None, 0b001, 0)]
+)
+def test_a_ring_that_is_changed(state: str | None, outer: int, inner: int) -> None:
+    made = changed(GAME, read("pad: {frost: {ringed: 1}}"), [Change("pad.frost.3", state)])
+    rings = known().checker.tally.sheet(made).rings("pad.frost")
+    assert rings.masks == (outer, inner)
