@@ -8,7 +8,9 @@ from sheetgen.games.hadrians_wall.arena import Arena
 from sheetgen.games.hadrians_wall.gladiators import Outcome
 from sheetgen.games.hadrians_wall.payment import Payment
 from sheetgen.games.hadrians_wall.scouting import Scouting
+from sheetgen.games.hadrians_wall.tracks import History, Tracks
 from sheetgen.rules.findings import Findings
+from sheetgen.rules.links import Link
 from sheetgen.rules.violation import Reward
 
 from .checking import judge, known, read
@@ -219,3 +221,47 @@ def test_the_cards_that_unknown_years_may_have_brought(cards: str, own: set[str]
     payment = Payment(checker.tally)
     unseen = payment._unseen(checker.tally.sheet(filled), own, 2)
     assert unseen == tuple(purse for name, purse in payment.prospects.items() if name not in left_out)
+
+
+ARCHWAY = "years: 2\nleft: {renown: 15, valour: 5, landmarks: [archway]}"
+TOO_EARLY = "years: 2\nleft: {renown: 14, valour: 5, landmarks: [archway]}"
+
+
+def history(text: str) -> tuple[Tracks, History]:
+    (filled,) = read(f"game: hadrians-wall\n{text}")
+    checker = known().checker
+    tracks, sheet = Tracks(checker.tally), checker.tally.sheet(filled)
+    return tracks, tracks.history(sheet, Arena(checker.tally).check(sheet, Findings(checker.words, checker.remedies)))
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "rings", "expected"),
+    [
+        ("years: 2", (0, 0, 3, 0), 0, (0, 0, 3, 0)),
+        ("years: 2", (0, 0, 3, 0), 1, (0, 0, 2, 0)),
+        ("years: 2", (0, 0, 2, 0), 0, (0, 0, 3, 0)),
+        ("years: 2", (0, 0, 2, 0), 3, (0, 0, 0, 0)),
+        ("years: 2", (15, 0, 5, 0), 1, (0, 0, 2, 0)),
+        (TOO_EARLY, (0, 0, 3, 0), 1, (0, 0, 4, 0)),
+        (ARCHWAY, (15, 0, 5, 0), 0, None),
+        (ARCHWAY, (0, 0, 3, 0), 1, None),
+    ],
+)
+def test_the_nearest_exact_state_of_the_tracks(
+    text: str, start: tuple[int, ...], rings: int, expected: tuple[int, ...] | None
+) -> None:
+    """Renown, piety, valour, discipline; a landmark that stood by its track stands there still."""
+    tracks, shown = history(text)
+    assert tracks.settled(shown, start, rings) == expected
+
+
+@pytest.mark.parametrize(("text", "reached"), [(ARCHWAY, 15), (TOO_EARLY, 0)])
+def test_a_landmark_is_a_link_from_its_track(text: str, reached: int) -> None:
+    tracks, shown = history(text)
+    assert shown.gains.links == (*tracks.crossings, Link(0, reached, 2, 2))
+
+
+def test_without_a_landmark_there_are_the_crossings_alone() -> None:
+    tracks, shown = history("years: 2\nleft: {renown: 15}")
+    assert shown.gains.links == tracks.crossings
+    assert len(tracks.crossings) == 12

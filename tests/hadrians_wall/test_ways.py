@@ -61,6 +61,10 @@ def ways(text: str) -> list[str]:
             ],
         ),
         (
+            "right: {diplomats: {1: {built: true}}}",
+            ["threshold: Fill: Patricians, box 1", "threshold: Do not send: First diplomat"],
+        ),
+        (
             "right: {patricians: 6, diplomats: {1: {cohort: left}, 2: {cohort: left}, 3: {cohort: right}}}",
             [
                 "diplomat-cohort: Choose: Cohort of the second diplomat, centre",

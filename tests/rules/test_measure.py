@@ -79,3 +79,31 @@ def test_times_and_halves_rounded_up() -> None:
 def test_a_measure_that_does_not_exist() -> None:
     with pytest.raises(ValueError, match="there is no measure 'height'"):
         measure(orchard.known().game, orchard.read(""), Measure("height", ("pad.roots",)))
+
+
+@pytest.mark.parametrize("kind", ["rows", "columns", "sections", "full", "highest", "filled", "built"])
+def test_what_has_boxes_and_no_marks_counts_nothing(kind: str) -> None:
+    filled = orchard.read("score: {total: 7}\npad: {roots: 5}")
+    game = orchard.known().game
+    assert game.areas["score.total"].boxes
+    assert measure(game, filled, Measure(kind, ("score", "years", "baskets"))) == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "bed", "expected"),
+    [
+        ("rows", "['##', '#.']", 1),
+        ("columns", "['##', '#.']", 1),
+        ("rows", "['#.', '#.']", 0),
+        ("columns", "['#.', '#.']", 1),
+        ("rows", "['##', '##']", 2),
+        ("full", "['##', '##']", 1),
+        ("full", "['##', '#.']", 0),
+        ("highest", "['##', '#.']", 3),
+        ("highest", "['#.', '..']", 1),
+        ("filled", "['.#', '#.']", 2),
+    ],
+)
+def test_a_measure_of_a_grid(kind: str, bed: str, expected: int) -> None:
+    filled = orchard.read(f"pad: {{bed: {bed}}}")
+    assert measure(orchard.known().game, filled, Measure(kind, ("pad.bed",))) == expected

@@ -73,6 +73,12 @@ def test_a_year_that_leaves_room(tmp_path: Path, limit: str, years: int, juice: 
     assert (f"pad.press.juice.{number}" in library.known("orchard").checker.next_boxes(filled)) is left
 
 
+def test_what_a_forbidden_building_holds_is_not_next() -> None:
+    text = "years: 0\npad: {roots: 5, press: {built: true}}"
+    assert next_boxes(text, Restriction(of=("pad.press",), forbidden=True)) == ["shed.small"]
+    assert next_boxes(text, Restriction(of=("pad",), forbidden=True)) == []
+
+
 @pytest.mark.parametrize(
     ("restriction", "expected"),
     [
