@@ -81,7 +81,7 @@ def _check_first_card(tally: Tally, wanted: Purse, sheet: Sheet, findings: Findi
 def marked_under(tally: Tally, targets: Iterable[str], sheet: Sheet) -> Iterable[tuple[Area, list[Box]]]:
     """The marked boxes of areas and buildings, area by area. Where a building stands, its boxes are not listed too."""
     for target in targets:
-        if target in tally.game.boxes and target not in tally.game.areas:
+        if target in tally.game.boxes:
             box = tally.game.boxes[target]
             if sheet.marked[box.area] & bit_of(box):
                 yield tally.game.areas[box.area], [box]
