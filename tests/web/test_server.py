@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import os
 import re
 import signal
 import subprocess
@@ -266,6 +267,8 @@ def test_the_command_prints_its_link_and_ends_at_ctrl_c(tmp_path: Path) -> None:
         ((GAME, "ada.pdf"), "ada.pdf: is no YAML file (name a .yaml file)"),
         ((GAME, "--lang", "xx"), "--lang: there is no language 'xx'"),
         ((GAME, "--theme", "neon"), "--theme: there is no theme 'neon'"),
+        ((GAME, "--folder", "/dev/null"), "--folder: /dev/null is a file, not a folder (choose another place)"),
+        ((GAME, "--folder", "/dev/null/x"), "--folder: /dev/null is a file, not a folder (choose another place)"),
     ],
 )
 def test_what_cannot_be_played(words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -273,6 +276,16 @@ def test_what_cannot_be_played(words: tuple[str, ...], said: str, capsys: pytest
         main(["play", "--no-browser", *words])
     assert ending.value.code == 2
     assert capsys.readouterr().err.startswith(said)
+
+
+def test_a_folder_that_may_not_be_written_to_is_refused_before_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(SystemExit) as ending:
+        main(["play", "--no-browser", GAME, "--folder", str(tmp_path / "sheets")])
+    assert ending.value.code == 2
+    assert capsys.readouterr().err == "--folder: you may not write there (choose a folder of your own)\n"
 
 
 def test_nothing_comes_from_the_net() -> None:
