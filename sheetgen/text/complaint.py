@@ -45,6 +45,7 @@ Subject = Literal[
     "note",
     "copies",
     "lan",
+    "folder",
     "port",
 ]
 """What was asked for and is at fault, where no file is; whoever asked knows how it was spelled there."""
