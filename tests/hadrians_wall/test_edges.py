@@ -265,3 +265,28 @@ def test_without_a_landmark_there_are_the_crossings_alone() -> None:
     tracks, shown = history("years: 2\nleft: {renown: 15}")
     assert shown.gains.links == tracks.crossings
     assert len(tracks.crossings) == 12
+
+
+@pytest.mark.parametrize(
+    ("text", "cure"),
+    [
+        ("years: 1\nleft: {road: [small], renown: 1, piety: 1}", "At most 0 are possible."),
+        (
+            "years: 1\nleft: {road: [small], piety: 1, discipline: 1}",
+            "Of what could be chosen or won, 1 is needed elsewhere (Piety). At most 0 are possible.",
+        ),
+        (
+            "years: 1\nleft: {road: [small], valour: 1, piety: 1, discipline: 1}",
+            "Of what could be chosen or won, 1 is needed elsewhere (Piety). Possible beside the other tracks: 0.",
+        ),
+        (
+            "years: 2\nleft: {road: [small], valour: 4, piety: 1, discipline: 2}",
+            "Of what could be chosen or won, 2 are needed elsewhere (Piety and Valour). "
+            "Possible beside the other tracks: 0.",
+        ),
+    ],
+)
+def test_other_tracks_need_only_what_could_have_come_here_too(text: str, cure: str) -> None:
+    (filled,) = read(f"game: hadrians-wall\n{text}")
+    found = [each for each in judge(filled).violations if each.rule == "attribute-icons"]
+    assert [each.hint for each in found if each.severity == "error"] == [cure]

@@ -12,7 +12,7 @@ from sheetgen.rules.choices import left_out, own_cards
 from sheetgen.rules.findings import MOST_FAULTS, Findings
 from sheetgen.rules.follow import ROUNDS, Again, faults, followed
 from sheetgen.rules.violation import Severity, Violation
-from sheetgen.rules.ways import Change, Details, Way, changed
+from sheetgen.rules.ways import Change, Counted, Details, Way, changed
 
 from .orchard import known, read
 
@@ -151,3 +151,11 @@ def test_a_ring_that_is_changed(state: str | None, outer: int, inner: int) -> No
     made = changed(GAME, read("pad: {frost: {ringed: 1}}"), [Change("pad.frost.3", state)])
     rings = known().checker.tally.sheet(made).rings("pad.frost")
     assert rings.masks == (outer, inner)
+
+
+def test_a_way_and_a_source_as_the_report_has_them() -> None:
+    assert Counted("Fort", 2).as_json() == {"label": "Fort", "points": 2}
+    assert Way("Fill: Roots, box 1", (NEXT,)).as_json() == {
+        "label": "Fill: Roots, box 1",
+        "changes": [{"box": "pad.roots.1", "value": True}],
+    }

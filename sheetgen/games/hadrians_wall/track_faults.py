@@ -97,11 +97,11 @@ class TrackFaults:
         starts = [filled]
         surplus = verdict.surplus[place]
         for other, points in enumerate(verdict.shared):
-            if other != place and points >= surplus > 0:
+            if points >= surplus > 0:
                 starts.append(tuple(boxes - (surplus if track == other else 0) for track, boxes in enumerate(filled)))
         for start in starts:
             settled = self.tracks.settled(history, start, 0)
-            if settled is not None and settled != filled:
+            if settled is not None:
                 found[settled] = None
         return tuple(way for settled in found for way in findings.remedies.way(self._changes(filled, settled)))
 
