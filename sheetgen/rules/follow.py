@@ -34,7 +34,7 @@ def followed(game: Game, filled: Filled, changes: Iterable[Change], again: Again
         }
         if not new:
             return list(made.values())
-        way = next((way for each in new.values() for way in each.ways[:1]), None)
+        way = next((each.ways[0] for each in new.values() if each.ways), None)
         if way is None:
             return []
         made |= {change.box: change for change in way.changes}

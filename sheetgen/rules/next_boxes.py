@@ -11,8 +11,6 @@ from sheetgen.rules.remedies import Met, met, own_boxes
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 
-FREE_ORDER = ("buildings", "building", "envoy")
-
 
 class NextBoxes:
     """Finds the next boxes on sheets of one game."""
@@ -52,8 +50,7 @@ class NextBoxes:
         if area.kind == "token":
             return self._token(sheet, area)
         empty = [box for box in own_boxes(area) if not sheet.marked[area.id] & bit_of(box)]
-        in_order = (area.order or area.kind in ("rings", "uses")) and area.kind not in FREE_ORDER
-        return empty[:1] if in_order else empty
+        return empty[:1] if area.order or area.kind in ("rings", "uses") else empty
 
     def _room(self, sheet: Sheet, area: Area) -> bool:
         """Whether the balance of an area leaves a box to be marked."""

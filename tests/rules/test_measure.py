@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.layout.points import Measure
-from sheetgen.rules.measure import measure
+from sheetgen.rules.measure import counted_by, measure
 
 from ..hadrians_wall import checking
 from . import orchard
@@ -107,3 +107,8 @@ def test_what_has_boxes_and_no_marks_counts_nothing(kind: str) -> None:
 def test_a_measure_of_a_grid(kind: str, bed: str, expected: int) -> None:
     filled = orchard.read(f"pad: {{bed: {bed}}}")
     assert measure(orchard.known().game, filled, Measure(kind, ("pad.bed",))) == expected
+
+
+@pytest.mark.parametrize("kind", ["rows", "columns", "full"])
+def test_a_building_has_no_rows_beside_those_of_what_it_holds(kind: str) -> None:
+    assert len(counted_by(orchard.known().checker.tally, Measure(kind, ("pad.press",)))) == 1

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from sheetgen.app.library import Library
+from sheetgen.rules.match import twice
 from sheetgen.rules.own import missing_areas_told
 from sheetgen.rules.restrictions import Restriction, marked_under
 from sheetgen.rules.tally import number_of
@@ -233,3 +234,9 @@ def hadrians_wall(text: str) -> list[str]:
 )
 def test_a_written_score_with_a_penalty_and_cards(text: str, expected: list[str]) -> None:
     assert hadrians_wall(text) == expected
+
+
+def test_a_sheet_is_there_twice_where_game_and_marks_are_the_same() -> None:
+    first, other = read("pad: {roots: 2}"), read("pad: {roots: 1}")
+    again, elsewhere = replace(first, file="again.yaml"), replace(first, game="meadow")
+    assert list(twice([first, other, elsewhere, again])) == [(first, again)]
