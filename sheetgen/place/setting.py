@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from sheetgen.layout.language import Language
@@ -21,3 +22,5 @@ class Setting:
     orientation: Orientation = "auto"
     letters: float = 1.0
     """How much larger the type is than the paper has it."""
+    stretch: float = math.inf
+    """How much higher than it needs a sheet may be drawn; where the paper has more room, its end stays white."""

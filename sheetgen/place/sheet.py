@@ -151,7 +151,8 @@ def _place_block(
     while True:
         style = PageStyle(setting.game, setting.language, setting.theme, paper, scale, letters, breath)
         try:
-            make_block(style, view, makers()).place(room)
+            block = make_block(style, view, makers())
+            block.place(room.top(min(room.height, block.least().height * setting.stretch)))
         except Misfit as error:
             if scale <= smallest:
                 hint = "choose a larger paper, or a shorter text in the language file"

@@ -20,6 +20,8 @@ _LETTERS = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
 """How much larger than usual the letters may be, the best first."""
 _LARGE_LETTERS = 1.2
 """On one page the letters must be at least so much larger: else the parts serve better."""
+_STRETCH = 1.3
+"""How much higher than it needs a part may be drawn: beyond it, its boxes lose their shape."""
 _MARGIN = 4.0
 """Less than usual, in mm: a box of 9 mm too many for a paper is one nobody can read."""
 
@@ -77,6 +79,8 @@ def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:
     for pieces in ([(setting.language, sheet)], titled):
         for letters in _LETTERS:
             large = _large(setting, letters)
+            if len(pieces) > 1:
+                large = replace(large, stretch=_STRETCH)
             pages = place_one_way([(replace(large, language=language), piece) for language, piece in pieces])
             if pages is not None and len(pages) == 1 and (of == 1 or _has_large_type(pages[0], setting)):
                 return pages

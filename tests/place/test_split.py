@@ -54,6 +54,14 @@ def test_letters_are_no_smaller_than_usual(paper: str) -> None:
         assert min(mark.size for mark in page.marks if isinstance(mark, Text)) >= usual
 
 
+@pytest.mark.parametrize(("sheet", "part", "area"), [("right", 3, "right.patricians"), ("right", 3, "right.scouts")])
+def test_a_part_with_few_rows_leaves_its_paper_white_and_its_boxes_in_shape(sheet: str, part: int, area: str) -> None:
+    page = large("a4", sheet)[part - 1]
+    shapes = {round(slot.height / slot.width, 2) for slot in page.slots if slot.box.startswith(f"{area}.")}
+    assert shapes and max(shapes) <= 1.75
+    assert max(slot.y + slot.height for slot in page.slots) < page.boxes.height - 30
+
+
 def test_parts_are_cut_at_the_page_break() -> None:
     chosen = setting("a4")
     first, second, third = split_sheet(chosen.game, chosen.game.sheet("left"))

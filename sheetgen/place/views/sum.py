@@ -96,7 +96,7 @@ class Sum(ViewBlock):
             sign = "+" if index < len(self.keys.fields) - 1 else "="
             self._put_field(column, field, sign)
         if note:
-            room = Rect(inner.x + style.mm(AIR), inner.bottom - note, inner.width, note)
+            room = Rect(inner.x + style.mm(AIR), inner.bottom - note + style.air(AIR * 0.4), inner.width, note)
             put_lines(
                 style, room, paragraph(style, self._note(), WORD, inner.width), colour=style.theme.soft, role="note"
             )

@@ -162,6 +162,18 @@ def test_the_forts_stand_on_the_map_from_east_to_west() -> None:
     assert [mark.text for mark in sorted(on_map, key=lambda mark: -mark.x)] == [str(n) for n in range(1, 17)]
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_gates_of_neighbouring_forts_do_not_touch_on_the_map(paper: str) -> None:
+    (cover, *_) = log(paper)
+    (frame,) = [mark for mark in cover.marks if mark.role == "map"]
+    assert isinstance(frame, Rectangle)
+    drawn = [mark for mark in cover.marks if isinstance(mark, Rectangle) and mark.role == "fort"]
+    forts = [mark for mark in drawn if frame.y < mark.y < frame.y + frame.height]
+    assert len(forts) == 16
+    for one, other in combinations(forts, 2):
+        assert max(abs(one.x - other.x), abs(one.y - other.y)) > 1.27 * one.width
+
+
 def test_lines_to_write_on_are_high_enough_and_boxes_large_enough() -> None:
     for paper in LARGE_ENOUGH:
         for page in log(paper)[1:]:
