@@ -82,7 +82,7 @@ class Ranks(ViewBlock):
         self._levels(Rect(left, rect.y, count * pitch, head), pitch)
         if self.keys.note:
             note = Rect(left + count * pitch + style.mm(AIR), rect.y, 0, head)
-            room = Rect(note.x, note.y, rect.right - note.x, head)
+            room = Rect(note.x, note.y, rect.right - note.x - style.mm(AIR), head)
             text = paragraph(style, style.language.text(f"notes.{self.keys.note}"), WORD, room.width)
             put_lines(style, room, text, anchor="right", role="note")
         for index, area in enumerate(areas):
