@@ -20,6 +20,8 @@ _HEIGHT = 2 / math.sqrt(3)
 """The height of a hexagon that stands on a corner, as a part of its width."""
 _STEP = 0.75
 """From one row to the next, as a part of the height."""
+_APART = 0.25
+"""From a cell's edge to what is tapped, in mm on any paper."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,7 +90,8 @@ class Hexagons(ViewBlock):
         style.ink.polygon(corners, style.box_paint, box=box.id, role="box")
         put_gain(style, rect, box.gain, box=box.id)
         # Rows reach into each other: what is tapped is the part that belongs to one cell alone.
-        style.ink.slot(box.id, rect.inset(style.mm(0.25), quarter / 2 + style.mm(0.25)), label=style.slot_label(box))
+        apart = max(style.mm(0.25), _APART)
+        style.ink.slot(box.id, rect.inset(apart, quarter / 2 + apart), label=style.slot_label(box))
 
 
 VIEW = ViewDef("hexagons", HexagonsKeys, Hexagons)

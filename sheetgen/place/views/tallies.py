@@ -58,7 +58,7 @@ class Tallies(ViewBlock):
 
     def _plate(self) -> float:
         style = self.style
-        names = max(short_lines(style, style.title(area.id), NAME).width for area in self._areas())
+        names = max(halved(style, style.title(area.id), NAME) for area in self._areas())
         return style.side("box") + names + style.mm(3 * AIR + TIP)
 
     def _option(self) -> float:
