@@ -271,6 +271,7 @@ def test_without_a_landmark_there_are_the_crossings_alone() -> None:
     ("text", "cure"),
     [
         ("years: 1\nleft: {road: [small], renown: 1, piety: 1}", "At most 0 are possible."),
+        ("years: 1\nleft: {road: [small], valour: 1, piety: 2}", "Possible beside the other tracks: 1."),
         (
             "years: 1\nleft: {road: [small], piety: 1, discipline: 1}",
             "Of what could be chosen or won, 1 is needed elsewhere (Piety). At most 0 are possible.",
