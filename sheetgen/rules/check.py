@@ -78,10 +78,6 @@ class Checker:
         self._find(self.tally.sheet(filled), findings, restrictions)
         return findings.violations
 
-    def score(self, filled: Filled) -> Score:
-        """The score alone."""
-        return self._score(self.tally.sheet(filled))
-
     def next_boxes(self, filled: Filled, restrictions: Restrictions | None = None) -> tuple[str, ...]:
         """The ids of the boxes that could be marked next by the layout's rules."""
         return self._next_boxes.of(self.tally.sheet(filled), restrictions)

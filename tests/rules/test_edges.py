@@ -90,3 +90,15 @@ def test_the_report_of_a_sheet_for_programs() -> None:
     assert list(told) == ["file", "game", "player", "legal", "violations", "score"]
     assert told["violations"] == [each.as_json() for each in found.violations]
     assert (told["file"], told["game"], told["player"], told["legal"]) == ("sheet.yaml", GAME, "Ben", False)
+
+
+@pytest.mark.parametrize(
+    ("cards", "ways"),
+    [
+        ("[ranger, plannr]", ["Write Planner: Path cards, box 2", "Leave out: Path cards, box 2"]),
+        ("[planner, ranger, plannr]", ["Leave out: Path cards, box 3"]),
+    ],
+)
+def test_a_card_that_is_held_already_is_no_way_out(cards: str, ways: list[str]) -> None:
+    (found,) = [each for each in report(f"path_cards: {cards}").violations if each.message.endswith("'plannr'.")]
+    assert [way.label for way in found.details.ways] == ways

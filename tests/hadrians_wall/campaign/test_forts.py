@@ -30,7 +30,7 @@ def verdict(known: Known, intake: Library, campaigns: dict[str, Campaign]) -> Ju
         for each in changes:
             sheet = changed(sheet, each)
         (filled,) = intake.read_text("sheet.yaml", yaml.safe_dump(sheet))
-        return judge(check.tally, check.tally.sheet(filled), check.score(filled), campaigns[edition].fort(fort))
+        return judge(check.tally, check.tally.sheet(filled), check.check(filled).score, campaigns[edition].fort(fort))
 
     return judged
 
