@@ -60,6 +60,8 @@ class Guard:
         if host not in set(self.hosts):
             # A name that leads here from elsewhere is how a strange page would read this one (DNS rebinding).
             return Response(status_code=421)
+        if not scope["query_string"].isascii():
+            return Response(status_code=400)
         origin = headers.get("origin")
         if origin is not None and origin != f"http://{host}":
             return Response(status_code=403)
