@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,25 +18,47 @@ if TYPE_CHECKING:
     from sheetgen.campaign.campaign import Campaign, Progress
     from sheetgen.campaign.record import Record
     from sheetgen.layout.filled import Filled
+    from sheetgen.layout.language import Language
     from sheetgen.rules.restrictions import Restrictions
 
 
 @dataclass(frozen=True)
-class Played:
-    """A campaign in one edition, and the game it is played with."""
+class Campaigning:
+    """How far a campaign has come in one edition, and the game it is played with."""
 
-    campaign: Campaign
+    progress: Progress
     known: Known
+
+    @property
+    def language(self) -> Language:
+        """The language to tell it in."""
+        return self.known.language
+
+    def as_json(self) -> str:
+        """The campaign as one text for programs: what is to be played next, and every try."""
+        progress = self.progress
+        due = progress.next
+        said = {
+            "campaign": progress.campaign.name,
+            "edition": progress.campaign.edition,
+            "difficulty": progress.difficulty,
+            "player": progress.player,
+            "started": progress.started,
+            "next": None
+            if due is None
+            else {"fort": due.number, "name": due.name, "setup": dict(progress.setup(due.number))},
+            "won": sorted(progress.won),
+            "tries": [asdict(each) for each in progress.tries],
+        }
+        return json.dumps(said, ensure_ascii=False, indent=2)
 
 
 @dataclass(frozen=True)
-class Kept:
+class Kept(Campaigning):
     """A record's file as it stands, and what it tells."""
 
     path: Path
     record: Record
-    played: Played
-    progress: Progress
 
 
 _SHEET = re.compile(rb"^game:", re.MULTILINE)
@@ -47,12 +70,19 @@ def campaign_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in data_path("campaign").glob("*.yaml")))
 
 
-def read_campaign(library: Library, name: str = "", edition: str = "") -> Played:
-    """A campaign by its name, the first one where none is given. Raises `Unusable`."""
+def read_campaign(library: Library, name: str = "", edition: str = "") -> Campaigning:
+    """A campaign by its name, the first one where none is given, as it is before its first game.
+
+    Without an edition it is that of the library's language, where there is one. Raises `Unusable`.
+    """
+    from sheetgen.campaign.campaign import Progress
+
     names = campaign_names()
     if name and name not in names:
         raise unknown("campaign", "campaign", name, names)
-    return _played(library, _path(name or names[0]), edition)
+    path = _path(name or names[0])
+    known = library.known(_played_with(library, path)[0])
+    return Campaigning(Progress(_campaign(library, path, known, edition)), known)
 
 
 def read_kept(library: Library, file: str) -> Kept:
@@ -75,9 +105,10 @@ def read_kept(library: Library, file: str) -> Kept:
         raise Unusable(record.report.complaints)
     # An edition that does not exist is told at its place in the record, beside all else that is wrong there.
     usual = read_campaign(library, record.spec.campaign)
-    record.progress(usual.campaign, usual.known.game, usual.known.language)
-    played = _played(library, _path(record.spec.campaign), record.spec.edition)
-    return Kept(path, record, played, record.progress(played.campaign, played.known.game, played.known.language))
+    known = usual.known
+    record.progress(usual.progress.campaign, known.game, known.language)
+    campaign = _campaign(library, _path(record.spec.campaign), known, record.spec.edition)
+    return Kept(record.progress(campaign, known.game, known.language), known, path, record)
 
 
 def scenario_rules(library: Library, known: Known, filled: Filled, edition: str = "") -> Restrictions | None:
@@ -88,10 +119,7 @@ def scenario_rules(library: Library, known: Known, filled: Filled, edition: str 
     campaigns = library.once(("campaigns", known.game.name), lambda: _campaigns_of(library, known.game.name))
     if not campaigns or not (edition or any(filled.values.get(scenario) for _, scenario in campaigns)):
         return None
-    from sheetgen.campaign.scenario import restrictions_for
-
-    path = campaigns[0][0]
-    return restrictions_for(_played(library, path, edition or _edition_at(library, path)).campaign, filled)
+    return _campaign(library, campaigns[0][0], known, edition).restrictions_for(filled)
 
 
 def read_scenarios(library: Library, known: Known) -> None:
@@ -100,16 +128,6 @@ def read_scenarios(library: Library, known: Known) -> None:
 
     for _, scenario in library.once(("campaigns", known.game.name), lambda: _campaigns_of(library, known.game.name)):
         scenario_rules(library, known, Filled(known.game.name, "", {scenario: 1}))
-
-
-def edition_of(library: Library, campaign: str) -> str:
-    """The edition of a campaign that goes with the library's language; none where the campaign has no such."""
-    return _edition_at(library, _path(campaign or campaign_names()[0]))
-
-
-def _edition_at(library: Library, path: Path) -> str:
-    editions = _played(library, path, "").campaign.editions
-    return library.code if library.code in editions else ""
 
 
 def _path(name: str) -> Path:
@@ -132,13 +150,16 @@ def _played_with(library: Library, path: Path) -> tuple[str, str]:
     return played
 
 
-def _played(library: Library, path: Path, edition: str) -> Played:
-    known = library.known(_played_with(library, path)[0])
+def _campaign(library: Library, path: Path, known: Known, edition: str) -> Campaign:
+    """The campaign in an edition, or else in that of the library's language, or else in its first."""
     files = [path, *library.folder(known.name).glob("*.yaml")]
 
-    def load() -> Campaign:
-        from sheetgen.campaign.load import load_campaign
+    def loaded(edition: str) -> Campaign:
+        def load() -> Campaign:
+            from sheetgen.campaign.load import load_campaign
 
-        return load_campaign(path, known.game, edition, library.documents)
+            return load_campaign(path, known.game, edition, library.documents)
 
-    return Played(library.once(("campaign", path, edition), lambda: kept(f"campaign-{edition}", files, load)), known)
+        return library.once(("campaign", path, edition), lambda: kept(f"campaign-{edition}", files, load))
+
+    return loaded(edition or (library.code if library.code in loaded("").editions else ""))

@@ -8,7 +8,7 @@ from pathlib import Path
 from sheetgen.app.filled_schema import keep_schemas, with_schema_line
 from sheetgen.app.interview import Interview, next_question
 from sheetgen.app.library import Library
-from sheetgen.draw.output import write_atomically
+from sheetgen.draw.output import write_atomically, write_keeping
 from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.content import read_bytes
 
@@ -54,9 +54,10 @@ class EnterFile:
         if text == self.kept:
             return
         if self.before:
-            write_atomically(self.path.with_name(f"{self.path.name}.bak"), self.before)
+            write_keeping(self.path, self.before, text)
             self.before = b""
-        write_atomically(self.path, text)
+        else:
+            write_atomically(self.path, text)
         if not self.kept:
             keep_schemas(self.path, games)
         self.kept = text

@@ -4,16 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
+from sheetgen.layout.filled import Filled
 from sheetgen.layout.notation import Purse
 from sheetgen.layout.points import Measure
+from sheetgen.rules.restrictions import Restriction, Restrictions
+from sheetgen.text.shapes import Count, Name, Number, Shape, Spec
 
-Point = tuple[float, float]
-"""Degrees east and degrees north."""
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
 
+MET, MISSED = "met", "missed"
 Wanted = Literal["at-least", "at-most"]
 RuleKind = Literal["forbidden", "not-before", "extra-cost", "first-card", "unseen"]
+
+
+class _OnMap:
+    """Degrees; with a ``depth`` of 1 a point, with 2 a line of points."""
+
+    def __init__(self, depth: int = 0) -> None:
+        self.depth = depth
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core import core_schema
+
+        schema: CoreSchema = core_schema.float_schema(ge=-180, le=180, strict=False)
+        for most in (2, None)[: self.depth]:
+            schema = core_schema.tuple_schema([schema], variadic_item_index=0, min_length=2, max_length=most)
+        return schema
+
+
+class _IsMet:
+    """Written ``met`` or ``missed``."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core import core_schema
+
+        words = core_schema.literal_schema([MET, MISSED])
+        return core_schema.no_info_after_validator_function(lambda word: word == MET, words)
+
+
+Degrees = Annotated[float, _OnMap()]
+Point = Annotated[tuple[float, float], _OnMap(1)]
+"""Degrees east and degrees north."""
+Course = Annotated[tuple[tuple[float, float], ...], _OnMap(2)]
+Outcome = Annotated[bool, _IsMet()]
 
 
 @dataclass(frozen=True)
@@ -44,6 +81,22 @@ class FortRule:
     text: str
     icons: tuple[str, ...] = ()
 
+    @property
+    def restriction(self) -> Restriction:
+        """The rule as the checker applies it to a sheet."""
+        unseen = f"campaign.unseen.{self.text}"
+        match self.kind:
+            case "forbidden":
+                return Restriction(of=self.of, forbidden=True)
+            case "not-before":
+                return Restriction(of=self.of, not_before=self.number)
+            case "extra-cost":
+                return Restriction(of=self.of, extra_cost=self.pieces)
+            case "first-card":
+                return Restriction(first_card=self.pieces, note=unseen)
+            case "unseen":
+                return Restriction(note=unseen, unseen=self.text, number=self.number)
+
 
 @dataclass(frozen=True)
 class Fort:
@@ -59,29 +112,38 @@ class Fort:
     reward: Purse
     note: str = ""
 
+    def restrictions(self, setup: Purse) -> Restrictions:
+        """The fort's rule, and the pieces that were taken in setup."""
+        income = [Restriction(income=setup)] if setup else []
+        return (*(rule.restriction for rule in self.rules), *income)
 
-@dataclass(frozen=True)
-class Water:
+
+class Water(Spec):
     """A sea (its shore, closed) or a river (its course); ``name`` is a key under ``campaign.map``."""
 
-    name: str
+    name: Name
     label: Point
-    line: tuple[Point, ...]
+    shore: Course | None = None
+    course: Course | None = None
+
+    @property
+    def line(self) -> Course:
+        """The shore or the course."""
+        return self.shore or self.course or ()
 
 
-@dataclass(frozen=True)
-class Map:
-    """The country along the wall. The edges are in degrees."""
+class Map(Spec):
+    """The country along the wall, and what is drawn on it. The edges are in degrees."""
 
-    west: float
-    east: float
-    south: float
-    north: float
-    seas: tuple[Water, ...]
-    rivers: tuple[Water, ...]
-    hills: tuple[Point, ...]
+    west: Degrees
+    east: Degrees
+    south: Degrees
+    north: Degrees
+    seas: list[Water] = []
+    rivers: list[Water] = []
+    hills: list[Point] = []
     compass: Point
-    wall: tuple[Point, ...]
+    wall: Course
 
 
 @dataclass(frozen=True)
@@ -104,25 +166,35 @@ class Campaign:
             raise KeyError(number)
         return self.forts[number - 1]
 
+    def restrictions_for(self, filled: Filled) -> Restrictions | None:
+        """What to check a sheet by that comes without its campaign's record; None where it names no fort.
+
+        Nothing tells whether the reward of the fort before was earned, so it may have been taken.
+        """
+        number = filled.values.get(self.scenario)
+        if not isinstance(number, int) or not 1 <= number <= len(self.forts):
+            return None
+        return self.fort(number).restrictions(self.fort(number - 1).reward if number > 1 else ())
+
 
 @dataclass(frozen=True)
-class Try:
+class Try(Shape):
     """One game played at a fort: what came of it. ``broken`` are the rules that the sheet breaks.
 
     ``years`` are the completed years where they are fewer than the game has.
     """
 
-    fort: int
+    fort: Number
     date: str
     score: int
-    goal: bool
-    challenge: bool
-    difficulty: str
-    edition: str
+    goal: Outcome
+    challenge: Outcome
+    difficulty: Name
+    edition: Name
     sheet: str = ""
     player: str = ""
-    broken: tuple[str, ...] = ()
-    years: int | None = None
+    broken: tuple[Name, ...] = ()
+    years: Count | None = None
     note: str = ""
 
     @property

@@ -1,16 +1,27 @@
-"""Judges a checked sheet by a fort's goal and challenge."""
+"""Judges a checked sheet by a fort's goal and challenge, and makes a try of it, if it may stand in the record."""
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sheetgen.campaign.campaign import Condition, Fort
+from sheetgen.campaign.campaign import Campaign, Condition, Fort, Progress, Try
 from sheetgen.campaign.load import TOTAL
+from sheetgen.campaign.record import real_date
+from sheetgen.campaign.words import faults_in
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.language import Language
+from sheetgen.layout.layout import YEARS, Game
 from sheetgen.layout.points import Measure
 from sheetgen.rules.measure import compile_measure
 from sheetgen.rules.score import Score
 from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.violation import Report
+from sheetgen.text.complaint import Complaint, Unusable, about
+
+DATE = "date"
+"""The line of a sheet in which its player may have written the day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +78,94 @@ def count_of(tally: Tally, sheet: Sheet, score: Score, condition: Condition) -> 
 
 def _number(tally: Tally, sheet: Sheet, measure: Measure) -> int:
     return compile_measure(tally, measure)(sheet)
+
+
+def fort_to_play(
+    progress: Progress, game: Game, filled: Filled, given: int | None = None, *, language: Language
+) -> Fort:
+    """The fort that a sheet was played at, which must be the one to be played. Raises `Unusable`.
+
+    ``given`` is the fort where the sheet names none.
+    """
+    campaign, text = progress.campaign, faults_in(language)
+    if filled.game != game.name:
+        raise Unusable([Complaint(filled.file, text("other-game", game=filled.game, due=game.name))])
+    fort = progress.next
+    if fort is None:
+        raise Unusable([Complaint(filled.file, text("all-won", forts=len(campaign.forts)), text("begin-anew"))])
+    named = filled.values.get(campaign.scenario)
+    said = given if named is None else named
+    key = campaign.scenario
+    due = {"number": fort.number, "name": fort.name, "line": key, "said": said, "file": filled.file}
+    if said is None:
+        hint = text("name-the-fort", option="{fort}", **due)
+        raise Unusable([Complaint(filled.file, text("no-fort", **due), hint)])
+    if given is not None and given != said:
+        raise Unusable([about("fort", text("two-forts", given=given, **due))])
+    if said != fort.number:
+        if named is None:
+            raise Unusable([about("fort", text("fort-not-due", given=given, **due))])
+        raise Unusable([Complaint(filled.file, text("sheet-not-due", **due), text("correct-fort", **due), path=key)])
+    return fort
+
+
+def played_at(fort: Fort, campaign: Campaign, filled: Filled) -> Filled:
+    """The sheet as one of a game at this fort, whether it names the fort itself or was told it beside."""
+    key = campaign.scenario
+    return replace(filled, values={**filled.values, key: fort.number}, written=filled.written | {key})
+
+
+def unplayed_years(game: Game, filled: Filled) -> int | None:
+    """The completed years where they are fewer than a game has."""
+    years = filled.values.get(YEARS)
+    return years if isinstance(years, int) and years < game.areas[YEARS].most else None
+
+
+def day_of(filled: Filled, given: str, language: Language) -> str:
+    """The day of a try: as it was given, or else as the sheet tells it, or else today. Raises `Unusable`."""
+    said = filled.values.get(DATE)
+    written = given or (said.strip() if isinstance(said, str) else "")
+    if not written:
+        return datetime.date.today().isoformat()
+    if not real_date(written):
+        # Days are written in many orders; which one a player means is not guessed.
+        text = faults_in(language)
+        hint = text("write-day-or-give", option="{date}")
+        raise Unusable([Complaint(filled.file, text("no-day", text=written), hint, path=DATE)])
+    return written
+
+
+def made_try(
+    progress: Progress,
+    game: Game,
+    report: Report,
+    verdict: Verdict,
+    language: Language,
+    *,
+    date: str = "",
+    sheet: str = "",
+    note: str = "",
+) -> Try:
+    """The try that a checked sheet is. Raises `Unusable` where it tells no day of the calendar.
+
+    The sheet itself may not tell the ``date``, and neither its file's name nor a note of the player.
+    """
+    fort = progress.next
+    assert fort is not None
+    area = progress.campaign.difficulty_area
+    difficulty = report.filled.values.get(area) if area in report.filled.written else None
+    broken = dict.fromkeys(each.rule for each in report.violations if each.severity == "error")
+    return Try(
+        fort=fort.number,
+        date=day_of(report.filled, date, language),
+        score=report.score.total,
+        goal=verdict.won,
+        challenge=verdict.challenged,
+        difficulty=difficulty if isinstance(difficulty, str) else progress.difficulty,
+        edition=progress.campaign.edition,
+        sheet=sheet,
+        player=report.player if report.player != progress.player else "",
+        broken=tuple(broken),
+        years=unplayed_years(game, report.filled),
+        note=note,
+    )

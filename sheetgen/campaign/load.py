@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path as FilePath
 
 from sheetgen.campaign.campaign import (
@@ -10,18 +11,14 @@ from sheetgen.campaign.campaign import (
     Condition,
     Fort,
     FortRule,
-    Map,
-    Point,
     RuleKind,
-    Water,
 )
 from sheetgen.campaign.schema import (
     CampaignSpec,
     ConditionSpec,
+    EditionSpec,
     FortSpec,
-    MapSpec,
     RuleSpec,
-    WaterSpec,
 )
 from sheetgen.layout.layout import Game
 from sheetgen.layout.notation import Purse, parse_cost
@@ -78,7 +75,7 @@ def load_campaign(path: FilePath, game: Game, edition: str = "", read: ReadFile 
         difficulty_area=spec.difficulty.area,
         difficulty=spec.difficulty.usual,
         forts=forts,
-        map=_map(spec.map),
+        map=spec.map,
     )
 
 
@@ -101,27 +98,22 @@ class _Builder:
         path: KeyPath = ("forts", key)
         if key != str(number):
             self.report.add(path, f"the forts are numbered from 1 without a gap: this one is {number}")
-        own = spec.editions.get(edition)
-        base: KeyPath = (*path, "editions", edition)
-        rules, goal, challenge, reward = spec.rules, spec.goal, spec.challenge, spec.reward
-        at = dict.fromkeys(("rules", "goal", "challenge", "reward"), path)
-        if own is not None:
-            rules = rules if own.rules is None else own.rules
-            goal = goal if own.goal is None else own.goal
-            challenge = challenge if own.challenge is None else own.challenge
-            reward = reward if own.reward is None else own.reward
-            at.update({name: base for name in at if getattr(own, name) is not None})
+        stated = spec.editions.get(edition) or EditionSpec()
+        own = {name: value for name, value in vars(stated).items() if value is not None}
+
+        def at(name: str) -> KeyPath:
+            return (*path, "editions", edition, name) if name in own else (*path, name)
+
+        spec = replace(spec, **own)
         return Fort(
             number=number,
             name=spec.name,
             place=spec.place,
-            at=_point(spec.at),
-            rules=tuple(self.rule(each, (*at["rules"], "rules", n)) for n, each in enumerate(rules)),
-            goal=tuple(self.condition(each, (*at["goal"], "goal", n)) for n, each in enumerate(goal)),
-            challenge=tuple(
-                self.condition(each, (*at["challenge"], "challenge", n)) for n, each in enumerate(challenge)
-            ),
-            reward=self.pieces(reward, (*at["reward"], "reward")),
+            at=spec.at,
+            rules=tuple(self.rule(each, (*at("rules"), n)) for n, each in enumerate(spec.rules)),
+            goal=tuple(self.condition(each, (*at("goal"), n)) for n, each in enumerate(spec.goal)),
+            challenge=tuple(self.condition(each, (*at("challenge"), n)) for n, each in enumerate(spec.challenge)),
+            reward=self.pieces(spec.reward, at("reward")),
             note=spec.note or "",
         )
 
@@ -132,7 +124,8 @@ class _Builder:
             self.report.add(path, f"states {len(stated)} of {', '.join(_RULES)}", "state exactly one")
             return FortRule("unseen", (), 0, (), "")
         kind = _RULES[stated[0]]
-        of = _ids(spec.forbidden) if spec.forbidden is not None else tuple(spec.of)
+        forbidden = [spec.forbidden] if isinstance(spec.forbidden, str) else spec.forbidden
+        of = tuple(spec.of if forbidden is None else forbidden)
         for target in of:
             self.known("area", target, self.measured, path)
         self.icons(spec.icons, path)
@@ -206,32 +199,6 @@ class _Builder:
         if len(cost) > 1:
             self.report.add(path, "leaves a choice", "what a rule adds is one thing")
         return self.pieces(dict(cost[0]), path)
-
-
-def _ids(stated: str | list[str]) -> tuple[str, ...]:
-    return (stated,) if isinstance(stated, str) else tuple(stated)
-
-
-def _point(place: Sequence[float]) -> Point:
-    return (place[0], place[1])
-
-
-def _map(spec: MapSpec) -> Map:
-    return Map(
-        west=spec.west,
-        east=spec.east,
-        south=spec.south,
-        north=spec.north,
-        seas=tuple(map(_water, spec.seas)),
-        rivers=tuple(map(_water, spec.rivers)),
-        hills=tuple(map(_point, spec.hills)),
-        compass=_point(spec.compass),
-        wall=tuple(map(_point, spec.wall)),
-    )
-
-
-def _water(spec: WaterSpec) -> Water:
-    return Water(spec.name, _point(spec.label), tuple(map(_point, spec.shore or spec.course or ())))
 
 
 def _text_of(spec: ConditionSpec, measure: Measure | None) -> str:

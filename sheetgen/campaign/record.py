@@ -8,17 +8,26 @@ from datetime import date
 from pathlib import Path as FilePath
 
 from sheetgen.campaign.campaign import Campaign, Progress, Try
-from sheetgen.campaign.record_schema import RecordSpec, TrySpec
 from sheetgen.campaign.words import faults_in
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game
 from sheetgen.text.content import read_bytes
 from sheetgen.text.report import FileReport, KeyPath, raise_if_any
+from sheetgen.text.shapes import Name, Spec
 from sheetgen.text.source import read_documents
 from sheetgen.text.spec import load_spec
 from sheetgen.text.unseen import first_unseen
 
-MET, MISSED = "met", "missed"
+
+class RecordSpec(Spec):
+    """A record's file."""
+
+    campaign: Name
+    edition: Name
+    difficulty: Name
+    player: str = ""
+    started: str
+    tries: list[Try] | None = None
 
 
 @dataclass(frozen=True)
@@ -35,8 +44,9 @@ class Record:
         judge.head(self.spec)
         judge.tries(self.spec.tries or [])
         raise_if_any([self.report])
-        tries = tuple(map(try_from, self.spec.tries or ()))
-        return Progress(campaign, tries, self.spec.player, self.spec.started, self.spec.difficulty)
+        return Progress(
+            campaign, tuple(self.spec.tries or ()), self.spec.player, self.spec.started, self.spec.difficulty
+        )
 
 
 def read_record(path: FilePath) -> Record:
@@ -44,24 +54,6 @@ def read_record(path: FilePath) -> Record:
     content = read_bytes(path)
     spec, report = load_spec(path, RecordSpec, read=lambda name: read_documents(str(name), content))
     return Record(spec, report, content)
-
-
-def try_from(spec: TrySpec) -> Try:
-    """A try as the record tells it."""
-    return Try(
-        fort=spec.fort,
-        date=spec.date,
-        score=spec.score,
-        goal=spec.goal == MET,
-        challenge=spec.challenge == MET,
-        difficulty=spec.difficulty,
-        edition=spec.edition,
-        sheet=spec.sheet,
-        player=spec.player,
-        broken=tuple(spec.broken),
-        years=spec.years,
-        note=spec.note,
-    )
 
 
 def real_date(text: str) -> bool:
@@ -88,7 +80,7 @@ class _Judge:
         self._date(spec.started, ("started",))
         self._seen(spec.player, ("player",))
 
-    def tries(self, tries: list[TrySpec]) -> None:
+    def tries(self, tries: list[Try]) -> None:
         due = 1
         for index, each in enumerate(tries):
             path: KeyPath = ("tries", index)
@@ -105,7 +97,7 @@ class _Judge:
                     self._unknown((*path, "broken", place), "rule", rule, self.rules)
             due = self._fort(each, due, (*path, "fort"))
 
-    def _fort(self, spec: TrySpec, due: int, path: KeyPath) -> int:
+    def _fort(self, spec: Try, due: int, path: KeyPath) -> int:
         """Compare the fort with the one that was due; returns the one that is due next."""
         last = len(self.campaign.forts)
         if spec.fort > last:
@@ -117,7 +109,7 @@ class _Judge:
         elif spec.fort != due:
             message = self.text("other-fort", fort=fort, due=self._name(due))
             self.report.add(path, message, self.text("one-after-another"))
-        return spec.fort + (spec.goal == MET)
+        return spec.fort + spec.goal
 
     def _name(self, number: int) -> str:
         return f"{number} ({self.campaign.fort(number).name})"

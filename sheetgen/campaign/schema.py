@@ -6,12 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from sheetgen.campaign.campaign import Map, Point
 from sheetgen.load.game_schema import MeasureSpec
 from sheetgen.text.shapes import AreaId, Count, Name, Number, Spec
-
-Degrees = Annotated[float, Field(ge=-180, le=180, strict=False)]
-Place = Annotated[list[Degrees], Field(min_length=2, max_length=2)]
-Course = Annotated[list[Place], Field(min_length=2)]
 
 
 class ConditionSpec(MeasureSpec):
@@ -54,36 +51,13 @@ class FortSpec(Spec):
 
     name: str
     place: str
-    at: Place
+    at: Point
     note: Name | None = None
     rules: list[RuleSpec] = []
     goal: Annotated[list[ConditionSpec], Field(min_length=1)]
     challenge: Annotated[list[ConditionSpec], Field(min_length=1)]
     reward: dict[Name, Number] = {}
     editions: dict[Name, EditionSpec] = {}
-
-
-class WaterSpec(Spec):
-    """A sea or river: its name's key, where the name stands, and its line."""
-
-    name: Name
-    label: Place
-    shore: Course | None = None
-    course: Course | None = None
-
-
-class MapSpec(Spec):
-    """The map's edges in degrees and what is drawn on it."""
-
-    west: Degrees
-    east: Degrees
-    south: Degrees
-    north: Degrees
-    seas: list[WaterSpec] = []
-    rivers: list[WaterSpec] = []
-    hills: list[Place] = []
-    compass: Place
-    wall: Course
 
 
 class DifficultySpec(Spec):
@@ -103,4 +77,4 @@ class CampaignSpec(Spec):
     scenario: AreaId
     difficulty: DifficultySpec
     forts: Annotated[dict[str, FortSpec], Field(min_length=1)]
-    map: MapSpec
+    map: Map

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Sequence
 
 from sheetgen.campaign.campaign import Condition, FortRule, Try
 from sheetgen.layout.language import Language
 from sheetgen.layout.notation import Purse
 
 
-class Said(Protocol):
-    """A text by its key, with the values that stand in it."""
-
-    def __call__(self, key: str, /, **values: object) -> str: ...
-
-
-def faults_in(language: Language) -> Said:
-    """What is wrong with a campaign's record or sheet, in the player's words."""
-
-    def text(key: str, /, **values: object) -> str:
-        return language.text(f"campaign.faults.{key}", **values)
-
-    return text
+def faults_in(language: Language) -> Callable[..., str]:
+    """What is wrong with a campaign's record or sheet, in the player's words: a text by its key, and its values."""
+    return lambda key, /, **values: language.text(f"campaign.faults.{key}", **values)
 
 
 class CampaignWords:
@@ -62,14 +51,9 @@ class CampaignWords:
 
     def remark(self, made: Try) -> str:
         """What the record says about a try: rules broken, years missing, the player's own note."""
-        said = []
-        if made.broken:
-            said.append(self.text("illegal", rules=", ".join(made.broken)))
-        if made.years is not None:
-            said.append(self.text("unfinished", years=made.years))
-        if made.note:
-            said.append(made.note)
-        return "; ".join(said)
+        said = [self.text("illegal", rules=", ".join(made.broken))] if made.broken else []
+        said += [self.text("unfinished", years=made.years)] if made.years is not None else []
+        return "; ".join(filter(None, (*said, made.note)))
 
     def _list(self, words: Sequence[str]) -> str:
         if len(words) < 2:

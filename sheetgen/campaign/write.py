@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from sheetgen.campaign.campaign import Progress, Try
-from sheetgen.campaign.record import MET, MISSED
-from sheetgen.campaign.record_schema import RecordSpec
+from sheetgen.campaign.campaign import MET, MISSED, Progress, Try
+from sheetgen.campaign.record import RecordSpec
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.source import read_documents
 from sheetgen.text.spec import shaped

@@ -104,3 +104,9 @@ def _complaint(path: Path, error: OSError) -> Unusable:
     return Unusable(
         [Complaint(str(path), said("could not be written: {reason}", reason=reason), said("nothing was changed"))]
     )
+
+
+def write_keeping(path: Path, old: bytes, new: bytes) -> None:
+    """Write a file, after a copy of what it held beside it. Raises `Unusable` where either cannot be written."""
+    write_atomically(path.with_name(f"{path.name}.bak"), old)
+    write_atomically(path, new)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from sheetgen.app.campaign import Campaigning, Recorded
+from sheetgen.app.campaign import Recorded
+from sheetgen.app.campaign_files import Campaigning
 from sheetgen.campaign.campaign import Condition, Fort, Progress, Try
 from sheetgen.campaign.judge import Verdict
 from sheetgen.campaign.words import CampaignWords

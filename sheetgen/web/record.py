@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sheetgen.app.fill_sheets import sheets_to_fill
-from sheetgen.draw.output import write_atomically
+from sheetgen.draw.output import write_atomically, write_keeping
 from sheetgen.fill.lock import locked
 from sheetgen.fill.printed import printed_states
 from sheetgen.rules.violation import Report
@@ -159,8 +159,9 @@ class Record:
         content = text.encode()
         previous = self._seen.content
         if previous and not self._written_here(previous):
-            write_atomically(self.path.with_name(f"{self.path.name}.bak"), previous)
-        write_atomically(self.path, content)
+            write_keeping(self.path, previous, content)
+        else:
+            write_atomically(self.path, content)
         self._seen = Seen(content, self._stamp())
         self._log(marker.marks(filled), device, number)
         self.report = self.judge.check(filled)

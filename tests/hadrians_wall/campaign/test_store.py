@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sheetgen.campaign.store import kept_before, write_over
-from sheetgen.draw.output import write_atomically
+from sheetgen.draw.output import write_keeping
 from sheetgen.fill import lock as file_lock
 from sheetgen.fill.lock import locked
 from sheetgen.text.complaint import Unusable
@@ -120,7 +119,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_where_the_copy_cannot_be_written_the_record_stays(tmp_path: Path) -> None:
     record = tmp_path / "ours.yaml"
     record.write_bytes(b"old")
-    kept_before(record).mkdir()
+    (tmp_path / "ours.yaml.bak").mkdir()
     with pytest.raises(Unusable):
-        write_over(record, b"old", "new", write_atomically)
+        write_keeping(record, b"old", b"new")
     assert record.read_bytes() == b"old"
