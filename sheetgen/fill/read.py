@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
-from sheetgen.kinds.reading import Children, Fault, KeyPath, Read, ReadResult, Source, Word, as_read, read_map
+from sheetgen.kinds.reading import KeyPath, Misread, Reader, ReadResult, Source, Word, as_read, read_map
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
@@ -16,19 +16,6 @@ from sheetgen.text.source import Document
 GAME_KEY = "game"
 
 
-class Misread(NamedTuple):
-    """Something that could not be read: where in the data, what is wrong, what to do.
-
-    ``near`` is whether the latter names words that are known, and not how a file is written.
-    """
-
-    path: KeyPath
-    message: str
-    hint: str
-    on_key: bool
-    near: bool
-
-
 class SheetReader:
     """Reads the sheets of one game."""
 
@@ -37,7 +24,7 @@ class SheetReader:
         self.language = language
         self.empty = {area.id: empty_value(area) for area in game.areas.values() if kind_of(area).holds_value}
         self._shown = _shown(language)
-        self._read = read_map(None, self._top(), (), extra=(GAME_KEY,))
+        self._top = self._reader(_whole(game), ()).source
 
     def read(self, document: Document) -> Filled:
         """One sheet. Raises `Unusable` with every fault of the document."""
@@ -50,36 +37,23 @@ class SheetReader:
 
     def take(self, data: Any, file: str = "", word: Word = as_read) -> tuple[Filled, list[Misread]]:
         """One sheet from plain data, and all that could not be read in it."""
-        result = ReadResult(dict(self.empty), word)
-        self._read(data, result)
-        filled = Filled(self.game.name, file, result.values, frozenset(result.written))
-        return filled, [self._misread(fault) for fault in result.faults]
+        result = ReadResult(dict(self.empty), word, self.language)
+        if data is not None:
+            read_map(self._top, data, result, (GAME_KEY,))
+        return Filled(self.game.name, file, result.values, frozenset(result.written)), result.faults
 
-    def _misread(self, fault: Fault) -> Misread:
-        message = self.language.text(f"input.{fault.key}", **fault.values)
-        hint = self.language.text(f"input.{fault.hint}", **fault.hint_values) if fault.hint else ""
-        if fault.nearest is not None:
-            hint = self.language.suggest(*fault.nearest)
-        return Misread(fault.path, message, hint, fault.on_key, fault.nearest is not None)
+    def _reader(self, area: Area, path: KeyPath) -> Reader:
+        inside = {child.key: self._reader(child, (*path, child.key)) for child in area.areas}
+        return Reader(kind_of(area).read, Source(area, path, inside, self.game, self._shown))
 
-    def _area(self, area: Area, path: KeyPath) -> Read:
-        children = tuple((child.key, child.id, self._area(child, (*path, child.key))) for child in area.areas)
-        return kind_of(area).reader(Source(area, path, children, self.game, self._shown))
 
-    def _top(self) -> Children:
-        """The keys of a whole file with their readers."""
-        game = self.game
-        children = [(area.key, area.id, self._area(area, (area.key,))) for area in game.header]
-        for sheet in game.sheets:
-            if sheet.paper_only or not sheet.areas:
-                continue
-            path: KeyPath = (sheet.name,) if sheet.in_data else ()
-            inside = tuple((area.key, area.id, self._area(area, (*path, area.key))) for area in sheet.areas)
-            if sheet.in_data:
-                children.append((sheet.name, sheet.name, read_map(None, inside, path)))
-            else:
-                children.extend(inside)
-        return tuple(children)
+def _whole(game: Game) -> Area:
+    """A whole file as one group: what heads it, and each sheet as a group of its own unless it has no key there."""
+    areas = list(game.header)
+    for sheet in game.sheets:
+        if sheet.areas and not sheet.paper_only:
+            areas += [Area(sheet.name, sheet.name, "group", areas=sheet.areas)] if sheet.in_data else sheet.areas
+    return Area("", "", "group", areas=tuple(areas))
 
 
 def _shown(language: Language) -> dict[str, str]:

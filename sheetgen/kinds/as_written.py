@@ -7,7 +7,7 @@ What can mean two things, or nothing, is given back as it was written: the reade
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
@@ -63,7 +63,7 @@ def letters(raw: Any) -> Any:
     return raw if alone else found
 
 
-def names(raw: Any, known: Iterable[str], shown: Mapping[str, str] | None = None) -> Any:
+def names(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = None) -> Any:
     """A list of names, also as one text with commas between them, or with blanks where each word is a known name."""
     if not isinstance(raw, str):
         return raw
@@ -95,9 +95,9 @@ def yes_or_no(raw: Any) -> Any:
     return word in _YES if word in _YES | _NO else raw
 
 
-def one_of(raw: Any, known: Iterable[str], shown: Mapping[str, str] | None = None) -> Any:
+def one_of(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = None) -> Any:
     """The known word that is meant, whatever its capitals; ``shown`` are the words as they are printed."""
-    if not isinstance(raw, str):
+    if not isinstance(raw, str) or raw in known:
         return raw
     wanted = _plain(raw)
     found = {word for word in known if _plain(word) == wanted or (shown and _plain(shown.get(word, word)) == wanted)}

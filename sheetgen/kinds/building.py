@@ -10,7 +10,7 @@ from sheetgen.kinds.fields import ON, States
 from sheetgen.kinds.json_shapes import Schema, either, map_of
 from sheetgen.kinds.keys import BannerKeys, CostText, HolderKeys, Keys, MarksText, joined
 from sheetgen.kinds.kind import Kind, Placed
-from sheetgen.kinds.reading import Read, ReadResult, Source, read_map
+from sheetgen.kinds.reading import ReadResult, Source, read_map
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Box
@@ -50,27 +50,18 @@ class Building(Kind):
     def empty(self, area: Area) -> Value:
         return False
 
-    def reader(self, source: Source) -> Read:
-        identity, path, usual = source.area.id, source.path, self.built_when_named
-
-        def own(raw: Any, into: ReadResult) -> None:
-            built = as_written.yes_or_no(raw.get(BUILT_KEY))
-            if built is None:
-                built = usual
-            if not isinstance(built, bool):
-                into.fault((*path, BUILT_KEY), "not-yes-or-no")
-            into.values[identity] = built
-
-        inside = read_map(own, source.children, path, extra=(BUILT_KEY,))
-
-        def read(raw: Any, into: ReadResult) -> None:
-            raw = as_written.yes_or_no(raw)
-            if isinstance(raw, bool):
-                into.values[identity] = raw
-            else:
-                inside(raw, into)
-
-        return read
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        raw = as_written.yes_or_no(raw)
+        if isinstance(raw, bool):
+            return raw
+        if not read_map(at, raw, into, (BUILT_KEY,)):
+            return None
+        built = as_written.yes_or_no(raw.get(BUILT_KEY))
+        if built is None:
+            return self.built_when_named
+        if not isinstance(built, bool):
+            into.fault((*at.path, BUILT_KEY), "not-yes-or-no")
+        return bool(built)
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         yes_or_no: Schema = {"type": "boolean"}

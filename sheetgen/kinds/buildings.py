@@ -8,8 +8,9 @@ from typing import Annotated, Any, Literal
 from sheetgen.kinds import as_written
 from sheetgen.kinds.json_shapes import Schema, list_of, one_of
 from sheetgen.kinds.keys import BannerKeys, CostText, GainText, Keys, MarksText, OrderRule, joined
-from sheetgen.kinds.kind import Placed, TickedKind, given_mask
-from sheetgen.kinds.reading import Read, ReadResult, Source
+from sheetgen.kinds.kind import Placed, TickedKind
+from sheetgen.kinds.reading import ReadResult, Source
+from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.text.shapes import AreaId, Count, LateSpec, Name, OneOrMore
@@ -63,30 +64,22 @@ class Buildings(TickedKind):
     name = "buildings"
     keys = BuildingsKeys
 
-    def reader(self, source: Source) -> Read:
-        area, path = source.area, source.path
-        identity, given = area.id, given_mask(area)
-        bits = {box.name: 1 << (box.number - 1) for box in area.boxes}
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        bits = {box.name: 1 << (box.number - 1) for box in at.area.boxes}
         names = tuple(bits)
-
-        def read(raw: Any, into: ReadResult) -> None:
-            if raw is None:
-                return
-            raw = as_written.entries(raw)
-            if not isinstance(raw, list):
-                into.fault(path, "not-buildings", "write-buildings", names=", ".join(names))
-                return
-            mask = 0
-            for index, name in enumerate(as_written.one_of(each, names) for each in raw):
-                bit = bits.get(name, 0) if isinstance(name, str) else 0
-                if not bit:
-                    into.unknown((*path, index), "no-such-building", str(name), names)
-                elif mask & bit:
-                    into.fault((*path, index), "building-twice", name=name)
-                mask |= bit
-            into.values[identity] = mask | given
-
-        return read
+        raw = as_written.entries(raw)
+        if not isinstance(raw, list):
+            into.fault(at.path, "not-buildings", "write-buildings", names=", ".join(names))
+            return None
+        mask = 0
+        for index, name in enumerate(as_written.one_of(each, names) for each in raw):
+            bit = bits.get(name, 0) if isinstance(name, str) else 0
+            if not bit:
+                into.unknown((*at.path, index), "no-such-building", str(name), names)
+            elif mask & bit:
+                into.fault((*at.path, index), "building-twice", name=name)
+            mask |= bit
+        return mask | at.area.given
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         return list_of(one_of(self.words(at.area)), len(at.area.boxes))

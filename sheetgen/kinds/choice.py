@@ -9,7 +9,7 @@ from sheetgen.kinds.fields import Entry, States, UnreadableState
 from sheetgen.kinds.json_shapes import Schema, one_of
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Kind, PenState, Placed
-from sheetgen.kinds.reading import Read, Source, read_one_of
+from sheetgen.kinds.reading import ReadResult, Source, read_one_of
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Box
@@ -47,8 +47,8 @@ class Choice(Kind):
     def empty(self, area: Area) -> Value:
         return area.default
 
-    def reader(self, source: Source) -> Read:
-        return read_one_of(source, source.area.options)
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        return read_one_of(at, raw, into, at.area.options)
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         return one_of(at.area.options)

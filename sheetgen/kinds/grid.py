@@ -9,7 +9,8 @@ from sheetgen.kinds import as_written
 from sheetgen.kinds.json_shapes import Schema, list_of
 from sheetgen.kinds.keys import BoxesText, FilledByKeys, Keys
 from sheetgen.kinds.kind import Placed, TickedKind
-from sheetgen.kinds.reading import Read, ReadResult, Source
+from sheetgen.kinds.reading import ReadResult, Source
+from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area, Box
 from sheetgen.text.shapes import Name, OneOrMore, short_for
 from sheetgen.text.yaml_text import flow_list
@@ -39,35 +40,27 @@ class Grid(TickedKind):
     name = "grid"
     keys = GridKeys
 
-    def reader(self, source: Source) -> Read:
-        area, path = source.area, source.path
-        identity, columns = area.id, area.grid_columns
-        rows = max(box.row for box in area.boxes)
-
-        def read(raw: Any, into: ReadResult) -> None:
-            if raw is None:
-                return
-            raw = as_written.entries(raw)
-            if not isinstance(raw, list):
-                into.fault(path, "not-a-grid", "write-a-grid", rows=rows, example="." * columns)
-                return
-            if len(raw) > rows:
-                into.fault((*path, rows), "too-many-rows", rows=rows)
-            elif 0 < len(raw) < rows:
-                into.fault(path, "too-few-rows", "write-a-grid", rows=rows, given=len(raw), example="." * columns)
-            mask = 0
-            for row, text in enumerate(raw[:rows]):
-                if not isinstance(text, str) or len(text) != columns or text.strip("#."):
-                    into.fault((*path, row), "not-a-row", columns=columns)
-                    continue
-                mask |= sum(1 << (row * columns + column) for column, mark in enumerate(text) if mark == "#")
-            into.values[identity] = mask
-
-        return read
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        path, columns, rows = at.path, at.area.grid_columns, at.area.grid_rows
+        raw = as_written.entries(raw)
+        if not isinstance(raw, list):
+            into.fault(path, "not-a-grid", "write-a-grid", rows=rows, example="." * columns)
+            return None
+        if len(raw) > rows:
+            into.fault((*path, rows), "too-many-rows", rows=rows)
+        elif 0 < len(raw) < rows:
+            into.fault(path, "too-few-rows", "write-a-grid", rows=rows, given=len(raw), example="." * columns)
+        mask = 0
+        for row, text in enumerate(raw[:rows]):
+            if not isinstance(text, str) or len(text) != columns or text.strip("#."):
+                into.fault((*path, row), "not-a-row", columns=columns)
+                continue
+            mask |= sum(1 << (row * columns + column) for column, mark in enumerate(text) if mark == "#")
+        return mask
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         row = {"type": "string", "pattern": f"^[#.]{{{at.area.grid_columns}}}$"}
-        return list_of(row, max(box.row for box in at.area.boxes))
+        return list_of(row, at.area.grid_rows)
 
     def text(self, area: Area, value: int) -> str:
         columns = area.grid_columns

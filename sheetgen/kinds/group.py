@@ -9,7 +9,7 @@ from sheetgen.kinds.fields import Entry, States
 from sheetgen.kinds.json_shapes import Schema, map_of
 from sheetgen.kinds.keys import EarnedKeys, HolderKeys, MadeOf, OrderRule, balance, start_faults
 from sheetgen.kinds.kind import Kind, Placed
-from sheetgen.kinds.reading import Read, Source, read_map
+from sheetgen.kinds.reading import ReadResult, Source, read_map
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Box
@@ -51,8 +51,9 @@ class Group(Kind):
     holds_value = False
     has_marks = False
 
-    def reader(self, source: Source) -> Read:
-        return read_map(None, source.children, source.path)
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        read_map(at, raw, into)
+        return None
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         return map_of(inside)

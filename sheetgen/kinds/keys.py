@@ -96,8 +96,34 @@ class Keys(LateSpec):
         return found
 
     def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        """What the area has that stands in no key of its own: its boxes, what follows from other keys."""
-        return {}
+        """What the area has that stands in no key of its own: its boxes, what follows from other keys.
+
+        Unless its kind says otherwise it has ``count`` boxes, or those of the text ``boxes``.
+        """
+        return {"boxes": self.boxes_of(identity)}
+
+    def boxes_of(self, identity: str, costs: tuple[Cost, ...] = (), given: int = 0) -> tuple[Box, ...]:
+        """The boxes: one a word, or ``count`` empty ones; the first ``given`` are printed filled.
+
+        Each costs what all do, unless ``costs`` has a cost for each.
+        """
+        none: tuple[BoxWord, ...] = (BoxWord(Gain(), None, 1),) * (getattr(self, "count", None) or 0)
+        words: tuple[BoxWord, ...] = getattr(self, "boxes", ()) or none
+        cost: Cost = getattr(self, "cost", ())
+        return tuple(
+            Box(
+                id=f"{identity}.{number}",
+                area=identity,
+                number=number,
+                gain=word.gain,
+                parts=(word.gain,),
+                banner=word.banner,
+                cost=costs[number - 1] if len(costs) == len(words) else cost,
+                section=word.section,
+                given=number <= given,
+            )
+            for number, word in enumerate(words, 1)
+        )
 
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
         """What is wrong between its keys: a path below the area, a message and a hint."""
@@ -126,35 +152,6 @@ class BoxedKeys(Keys):
 
     boxes: BoxesText = ()
     count: Number | None = None
-
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        return {"boxes": boxes_of(identity, self.boxes, self.count or 0)}
-
-
-def boxes_of(
-    identity: str,
-    words: tuple[BoxWord, ...],
-    count: int,
-    cost: Cost = (),
-    costs: tuple[Cost, ...] = (),
-    given: int = 0,
-) -> tuple[Box, ...]:
-    """The boxes of an area: one a word, or ``count`` empty ones; the first ``given`` are printed filled."""
-    words = words or (BoxWord(Gain(), None, 1),) * count
-    return tuple(
-        Box(
-            id=f"{identity}.{number}",
-            area=identity,
-            number=number,
-            gain=word.gain,
-            parts=(word.gain,),
-            banner=word.banner,
-            cost=costs[number - 1] if len(costs) == len(words) else cost,
-            section=word.section,
-            given=number <= given,
-        )
-        for number, word in enumerate(words, 1)
-    )
 
 
 class AnyKind:

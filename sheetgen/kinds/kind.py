@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple
 
-from sheetgen.kinds.fields import ON, Entry, EntryKind, States, mask_of_states
+from sheetgen.kinds.fields import ON, Entry, EntryKind, States, marked_states, mask_of_states, number_in
 from sheetgen.kinds.json_shapes import Schema
 from sheetgen.kinds.keys import Keys
-from sheetgen.kinds.reading import Read, Source
+from sheetgen.kinds.reading import KeyPath, ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Box, Game
@@ -65,8 +65,8 @@ class Kind(ABC):
         return None
 
     @abstractmethod
-    def reader(self, source: Source) -> Read:
-        """A reader of the area's part of a filled-in file."""
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        """The value of the area's part of a filled-in file, which is not None; None where it has none to keep."""
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         """What may stand in its part of a filled-in file, as JSON schema; ``inside`` says so of the areas in it."""
@@ -131,13 +131,13 @@ class TickedKind(Kind):
     is_mask = True
 
     def empty(self, area: Area) -> Value:
-        return given_mask(area)
+        return area.given
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
-        return ((FieldKey(box.id), ON) for box in area.boxes if not box.given and value >> (box.number - 1) & 1)
+        return marked_states(area.boxes, value & ~area.given)
 
     def value_of(self, area: Area, states: States) -> Value:
-        return mask_of_states(area, states) | given_mask(area)
+        return mask_of_states(area, states) | area.given
 
 
 class TwoStateKind(Kind):
@@ -162,7 +162,26 @@ class TwoStateKind(Kind):
 
 
 class WrittenKind(Kind):
-    """A kind whose boxes are written in."""
+    """A kind whose boxes are written in; the first of them holds the whole value."""
+
+    has_marks = False
+
+    def texts(self, value: Any) -> Iterable[str | None]:
+        """What stands in the boxes for a value, in their order; None in an empty one."""
+        return [None if value is None else str(value)]
+
+    def typed(self, area: Area, key: FieldKey, text: str) -> Any:
+        """What a text in a box means. Raises `UnreadableState`."""
+        return number_in(area, key, text) if self.takes_numbers else text
+
+    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
+        pairs = zip(area.boxes, self.texts(value), strict=False)
+        return ((FieldKey(box.id), text) for box, text in pairs if text is not None)
+
+    def value_of(self, area: Area, states: States) -> Value:
+        key = FieldKey(area.boxes[0].id)
+        value: Value = self.typed(area, key, states[key]) if key in states else self.empty(area)
+        return value
 
     def options(self, at: Placed) -> tuple[str, ...]:
         """What can be chosen for a box; nothing where it is written freely."""
@@ -185,12 +204,42 @@ class WrittenKind(Kind):
         return key.id, "written"
 
 
-def given_mask(area: Area) -> int:
-    """The mask of the boxes that are printed filled."""
-    return sum(1 << (box.number - 1) for box in area.boxes if box.given)
+class ListedKind(WrittenKind):
+    """A kind whose value is a list, of which its boxes hold one entry each. There may be more entries than boxes."""
+
+    has_marks = True
+
+    def empty(self, area: Area) -> Value:
+        return ()
+
+    @abstractmethod
+    def listed(self, at: Source, raw: Any) -> Any:
+        """The list, also where it is written as one text."""
+
+    @abstractmethod
+    def entry(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> Any:
+        """One entry of the list; None where it is none to keep."""
+
+    def refuse(self, at: Source, path: KeyPath, into: ReadResult) -> None:
+        """Note what is no such list, or no such entry of it."""
+        into.fault(path, f"not-{self.name}", f"write-{self.name}")
+
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        raw = self.listed(at, raw)
+        if not isinstance(raw, list):
+            self.refuse(at, at.path, into)
+            return None
+        entries = (self.entry(at, each, (*at.path, index), into) for index, each in enumerate(raw))
+        return tuple(each for each in entries if each is not None)
+
+    def value_of(self, area: Area, states: States) -> Value:
+        keys = [FieldKey(box.id) for box in area.boxes]
+        return tuple(self.typed(area, key, states[key]) for key in keys if key in states)
+
+    def mask(self, value: Any) -> int:
+        return first_boxes(len(value))
 
 
-def first_boxes(value: Any) -> int:
-    """The mask of as many first boxes as a number says, or a list has entries."""
-    count = value if isinstance(value, int) else len(value)
-    return int((1 << max(0, count)) - 1)
+def first_boxes(count: int) -> int:
+    """The mask of so many first boxes."""
+    return (1 << max(0, count)) - 1

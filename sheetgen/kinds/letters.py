@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from sheetgen.kinds import as_written
-from sheetgen.kinds.fields import States, UnreadableState
+from sheetgen.kinds.fields import UnreadableState
 from sheetgen.kinds.json_shapes import TEXT, Schema, list_of
-from sheetgen.kinds.keys import Keys, boxes_of
-from sheetgen.kinds.kind import Placed, WrittenKind, first_boxes
-from sheetgen.kinds.one_line import is_one_line
-from sheetgen.kinds.reading import Read, ReadResult, Source
+from sheetgen.kinds.keys import Keys
+from sheetgen.kinds.kind import ListedKind, Placed
+from sheetgen.kinds.reading import KeyPath, ReadResult, Source, is_one_line
 from sheetgen.layout.filled import Letters as LetterValues
-from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
 from sheetgen.text.shapes import Name, Number, Option
@@ -31,63 +29,34 @@ class LettersKeys(Keys):
     icons: tuple[Name, ...] = ()
     count: Number | None = None
 
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        return {"boxes": boxes_of(identity, (), self.count or 0)}
 
-
-class Letters(WrittenKind):
+class Letters(ListedKind):
     """Read from a list of letters. There may be more than boxes: the margin takes them too."""
 
     name = "letters"
     keys = LettersKeys
 
-    def empty(self, area: Area) -> Value:
-        return ()
+    def listed(self, at: Source, raw: Any) -> Any:
+        return as_written.letters(raw)
 
-    def reader(self, source: Source) -> Read:
-        identity, path = source.area.id, source.path
-
-        def read(raw: Any, into: ReadResult) -> None:
-            if raw is None:
-                return
-            raw = as_written.letters(raw)
-            if not isinstance(raw, list):
-                into.fault(path, "not-letters", "write-letters")
-                return
-            letters: list[tuple[str, bool]] = []
-            for index, text in enumerate(raw):
-                if is_one_line(text) and text.strip(CROSSED):
-                    letters.append((text.removesuffix(CROSSED), text.endswith(CROSSED)))
-                else:
-                    into.fault((*path, index), "not-letters", "write-letters")
-            into.values[identity] = tuple(letters)
-
-        return read
+    def entry(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> tuple[str, bool] | None:
+        if is_one_line(raw) and raw.strip(CROSSED):
+            return raw.removesuffix(CROSSED), raw.endswith(CROSSED)
+        self.refuse(at, path, into)
+        return None
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         return list_of(TEXT)
 
     def text(self, area: Area, value: LetterValues) -> str:
-        return flow_list(scalar(_written(*entry)) for entry in value)
+        return flow_list(map(scalar, self.texts(value)))
 
-    def states(self, area: Area, value: LetterValues) -> Iterator[tuple[FieldKey, str]]:
-        return ((FieldKey(box.id), _written(*entry)) for box, entry in zip(area.boxes, value, strict=False))
+    def texts(self, value: LetterValues) -> Iterable[str]:
+        return (f"{letter}{CROSSED if crossed else ''}" for letter, crossed in value)
 
-    def value_of(self, area: Area, states: States) -> Value:
-        keys = [FieldKey(box.id) for box in area.boxes]
-        return tuple(_read(key, states[key]) for key in keys if key in states)
-
-    def mask(self, value: LetterValues) -> int:
-        return first_boxes(value)
-
-
-def _written(letter: str, crossed: bool) -> str:
-    return f"{letter}{CROSSED if crossed else ''}"
-
-
-def _read(key: FieldKey, text: str) -> tuple[str, bool]:
-    text = text.strip()
-    letter = text.removesuffix(CROSSED).strip()
-    if not letter:
-        raise UnreadableState(key, text)
-    return letter, text.endswith(CROSSED)
+    def typed(self, area: Area, key: FieldKey, text: str) -> tuple[str, bool]:
+        text = text.strip()
+        letter = text.removesuffix(CROSSED).strip()
+        if not letter:
+            raise UnreadableState(key, text)
+        return letter, text.endswith(CROSSED)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import as_written
-from sheetgen.kinds.fields import States, number_in, number_options
+from sheetgen.kinds.fields import number_options
 from sheetgen.kinds.json_shapes import Schema, either, whole
-from sheetgen.kinds.keys import Keys, boxes_of
+from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Placed, WrittenKind
-from sheetgen.kinds.reading import Read, ReadResult, Source, out_of_bounds
+from sheetgen.kinds.reading import ReadResult, Source, out_of_bounds
 from sheetgen.layout.filled import Value
-from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
 from sheetgen.text import shapes
 
@@ -29,16 +28,12 @@ class NumberKeys(Keys):
     default: int | None = None
     count: shapes.Number = 1
 
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        return {"boxes": boxes_of(identity, (), self.count)}
-
 
 class Number(WrittenKind):
     """Read from a whole number; between its bounds where the layout gives some."""
 
     name = "number"
     keys = NumberKeys
-    has_marks = False
     heads_the_file = True
     named_by_area = True
     takes_numbers = True
@@ -46,22 +41,15 @@ class Number(WrittenKind):
     def empty(self, area: Area) -> Value:
         return area.default
 
-    def reader(self, source: Source) -> Read:
-        area, path = source.area, source.path
-        identity = area.id
-
-        def read(raw: Any, into: ReadResult) -> None:
-            if raw is None:
-                return
-            raw = as_written.number(raw)
-            if type(raw) is not int:
-                into.fault(path, "not-a-number")
-            elif not area.holds(raw):
-                out_of_bounds(area, path, into, _track_of_that_name(source))
-            else:
-                into.values[identity] = raw
-
-        return read
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        number = as_written.number(raw)
+        if type(number) is not int:
+            into.fault(at.path, "not-a-number")
+        elif not at.area.holds(number):
+            out_of_bounds(at.area, at.path, into, _track_of_that_name(at))
+        else:
+            return number
+        return None
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         area = at.area
@@ -72,16 +60,6 @@ class Number(WrittenKind):
 
     def options(self, at: Placed) -> tuple[str, ...]:
         return number_options(at.area.least, at.area.most)
-
-    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
-        if value is not None:
-            yield FieldKey(area.boxes[0].id), str(value)
-
-    def value_of(self, area: Area, states: States) -> Value:
-        key = FieldKey(area.boxes[0].id)
-        if key not in states:
-            return self.empty(area)
-        return number_in(area, key, states[key])
 
     def counts(self, measure: str, value: Any) -> int | None:
         return (value or 0) if measure == "value" else None

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import as_written
-from sheetgen.kinds.fields import States, number_in, number_options
+from sheetgen.kinds.fields import States, number_options
 from sheetgen.kinds.json_shapes import NOTHING, TEXT, Schema, list_of, whole
-from sheetgen.kinds.keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, MadeOf, OrderRule, boxes_of
+from sheetgen.kinds.keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, MadeOf, OrderRule
 from sheetgen.kinds.kind import Placed, WrittenKind
-from sheetgen.kinds.reading import Read, ReadResult, Source, out_of_bounds
+from sheetgen.kinds.reading import ReadResult, Source, out_of_bounds
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.kinds import BoxShape
@@ -51,8 +51,7 @@ class NumbersKeys(BoxedKeys):
     below_zero: bool = False
 
     def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        boxes = boxes_of(identity, self.boxes, self.count or 0, self.cost, self.costs)
-        return {"boxes": boxes, "order": self.in_order}
+        return {"boxes": self.boxes_of(identity, self.costs), "order": self.in_order}
 
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
         if self.costs and len(self.costs) != len(area.boxes):
@@ -64,32 +63,27 @@ class Numbers(WrittenKind):
 
     name = "numbers"
     keys = NumbersKeys
+    has_marks = True
     takes_numbers = True
 
     def empty(self, area: Area) -> Value:
         return (None,) * len(area.boxes)
 
-    def reader(self, source: Source) -> Read:
-        area, path = source.area, source.path
-        identity, count = area.id, len(area.boxes)
-        empty: tuple[None, ...] = (None,) * count
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        area, path, count = at.area, at.path, len(at.area.boxes)
+        raw = as_written.numbers(raw)
         hint = "write-years" if area.writes is not None and area.writes.name == "year" else "write-numbers"
-
-        def read(raw: Any, into: ReadResult) -> None:
-            raw = as_written.numbers(raw)
-            if isinstance(raw, list):
-                if len(raw) > count:
-                    into.fault((*path, count), "too-long", count=count)
-                for index, number in enumerate(raw[:count]):
-                    if number is not None and type(number) is not int:
-                        into.fault((*path, index), "not-a-number", hint, count=count)
-                    elif number is not None and not area.holds(number):
-                        out_of_bounds(area, (*path, index), into)
-                into.values[identity] = (*raw[:count], *empty[len(raw) :])
-            elif raw is not None:
-                into.fault(path, "not-numbers", hint, count=count)
-
-        return read
+        if not isinstance(raw, list):
+            into.fault(path, "not-numbers", hint, count=count)
+            return None
+        if len(raw) > count:
+            into.fault((*path, count), "too-long", count=count)
+        for index, number in enumerate(raw[:count]):
+            if number is not None and type(number) is not int:
+                into.fault((*path, index), "not-a-number", hint, count=count)
+            elif number is not None and not area.holds(number):
+                out_of_bounds(area, (*path, index), into)
+        return (*raw[:count], *(None,) * (count - len(raw)))
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         area = at.area
@@ -110,13 +104,12 @@ class Numbers(WrittenKind):
             return number_options(area.writes.low, area.writes.high)
         return number_options(area.least, area.most)
 
-    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
-        pairs = zip(area.boxes, value, strict=False)
-        return ((FieldKey(box.id), str(number)) for box, number in pairs if number is not None)
+    def texts(self, value: tuple[int | None, ...]) -> Iterable[str | None]:
+        return (None if number is None else str(number) for number in value)
 
     def value_of(self, area: Area, states: States) -> Value:
         keys = [FieldKey(box.id) for box in area.boxes]
-        return tuple(number_in(area, key, states[key]) if key in states else None for key in keys)
+        return tuple(self.typed(area, key, states[key]) if key in states else None for key in keys)
 
     def mask(self, value: tuple[int | None, ...]) -> int:
         return sum(1 << place for place, number in enumerate(value) if number is not None)

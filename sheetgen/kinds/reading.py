@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from sheetgen.kinds import as_written
 from sheetgen.layout.filled import Value
+from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Game
 from sheetgen.text.complaint import MOST_TOLD
+from sheetgen.text.unseen import first_unseen
 
 KeyPath = tuple[str | int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something in a filled-in file that could not be read: ``key`` and ``values`` make the message."""
+class Misread(NamedTuple):
+    """Something that could not be read: where in the data, what is wrong, what to do.
+
+    ``near`` is whether the latter names words that are known, and not how a file is written.
+    """
 
     path: KeyPath
-    key: str
-    values: Mapping[str, object]
-    hint: str = ""
-    hint_values: Mapping[str, object] = field(default_factory=dict)
-    nearest: tuple[str, tuple[str, ...]] | None = None
-    """A word that is not known here, and those that are."""
+    message: str
+    hint: str
     on_key: bool = False
+    near: bool = False
 
 
 Word = Callable[[KeyPath], str]
@@ -41,93 +41,92 @@ class ReadResult:
     """One sheet while it is read. ``values`` begins with the values of an empty sheet; ``word`` tells how something is
     written in the file."""
 
-    __slots__ = ("faults", "values", "word", "written")
+    __slots__ = ("faults", "language", "values", "word", "written")
 
-    def __init__(self, values: dict[str, Value], word: Word) -> None:
+    def __init__(self, values: dict[str, Value], word: Word, language: Language) -> None:
         self.word = word
         self.values = values
+        self.language = language
         self.written: list[str] = []
-        self.faults: list[Fault] = []
+        self.faults: list[Misread] = []
 
     def fault(self, path: KeyPath, key: str, hint: str = "", **values: object) -> None:
-        """Note a value of the wrong kind or size."""
-        self._keep(Fault(path, key, values, hint, values))
+        """Note a value of the wrong kind or size; ``key`` and ``hint`` name the texts that say so."""
+        if len(self.faults) < MOST_TOLD:
+            text = self.language.text
+            advice = text(f"input.{hint}", **values) if hint else ""
+            self.faults.append(Misread(path, text(f"input.{key}", **values), advice))
 
     def unknown(self, path: KeyPath, key: str, word: str, known: tuple[str, ...], *, on_key: bool = False) -> None:
         """Note a word that does not exist here."""
-        self._keep(Fault(path, key, {"word": word}, nearest=(word, known), on_key=on_key))
-
-    def _keep(self, fault: Fault) -> None:
         if len(self.faults) < MOST_TOLD:
-            self.faults.append(fault)
-
-
-class Read(Protocol):
-    """Reads the plain data of one area."""
-
-    def __call__(self, raw: Any, into: ReadResult) -> None: ...
-
-
-Children = tuple[tuple[str, str, Read], ...]
-"""For each key of a map the id of its area and its reader."""
+            message, hint = self.language.text(f"input.{key}", word=word), self.language.suggest(word, known)
+            self.faults.append(Misread(path, message, hint, on_key, near=True))
 
 
 class Source(NamedTuple):
-    """An area to be read: where it stands in the file, and the readers of the areas inside it."""
+    """An area to be read: where it stands in the file, and the readers of the areas inside it by their keys."""
 
     area: Area
     path: KeyPath
-    children: Children
+    inside: Mapping[str, Reader]
     game: Game
-    shown: Mapping[str, str] = {}
+    shown: Mapping[str, str]
     """What cards and options are called on paper, by the words of a file."""
 
 
-def read_map(own: Read | None, children: Children, path: KeyPath, extra: tuple[str, ...] = ()) -> Read:
-    """A reader of a map: ``extra`` keys belong to the area itself, the others to the areas inside it."""
-    readers = {key: (identity, read) for key, identity, read in children}
-    known = (*extra, *readers)
-    own_keys = frozenset(extra)
+class Reader(NamedTuple):
+    """Reads an area's part of a filled-in file, which is not empty: the value, or None where there is none to keep."""
 
-    def read(raw: Any, into: ReadResult) -> None:
-        if raw is None:
-            return
-        if not isinstance(raw, dict):
-            into.fault(path, "not-a-map", "write-a-map", keys=", ".join(known))
-            return
-        for key, value in raw.items():
-            child = readers.get(key) or readers.get(str(key))
-            if child is not None:
-                into.written.append(child[0])
-                child[1](value, into)
-            elif key not in own_keys:
-                into.unknown((*path, key), "no-such-key", str(key), known, on_key=True)
-        if own is not None:
-            own(raw, into)
-
-    return read
+    read: Callable[[Source, Any, ReadResult], Value]
+    source: Source
 
 
-def read_one_of(source: Source, options: tuple[str, ...]) -> Read:
-    """A reader of one of several words, or of nothing."""
-    identity, path, known = source.area.id, source.path, frozenset(options)
+def read_map(at: Source, raw: Any, into: ReadResult, own: tuple[str, ...] = ()) -> bool:
+    """Read the areas inside one from a map; its ``own`` keys are left to the area itself. Whether it is a map."""
+    readers = at.inside
+    if not isinstance(raw, dict):
+        into.fault(at.path, "not-a-map", "write-a-map", keys=", ".join((*own, *readers)))
+        return False
+    for key, value in raw.items():
+        reader = readers.get(key) or readers.get(str(key))
+        if reader is not None:
+            identity = reader.source.area.id
+            into.written.append(identity)
+            if value is not None and (read := reader.read(reader.source, value, into)) is not None:
+                into.values[identity] = read
+        elif key not in own:
+            into.unknown((*at.path, key), "no-such-key", str(key), (*own, *readers), on_key=True)
+    return True
 
-    def read(raw: Any, into: ReadResult) -> None:
-        if raw is None:
-            return
-        raw = as_written.one_of(raw, options, source.shown)
-        if not isinstance(raw, str) or raw not in known:
-            into.unknown(path, "no-such-option", _word(raw), options)
-        else:
-            into.values[identity] = raw
 
-    return read
+def read_one_of(at: Source, raw: Any, into: ReadResult, options: tuple[str, ...]) -> str | None:
+    """One of several words."""
+    word = as_written.one_of(raw, options, at.shown)
+    if isinstance(word, str) and word in options:
+        return word
+    told = str(word).lower() if isinstance(word, bool) else str(word) if isinstance(word, str | int | float) else "..."
+    into.unknown(at.path, "no-such-option", told, options)
+    return None
 
 
-def read_boxes(raw: list[Any], count: int, path: KeyPath, into: ReadResult) -> int:
-    """The mask of a list of box numbers."""
+def read_boxes(raw: Any, count: int, path: KeyPath, into: ReadResult) -> int:
+    """The mask of the marked ones among so many boxes: the first of them, or those of a list."""
+    raw = as_written.boxes(raw)
+    if type(raw) is int and 0 <= raw <= count:
+        return (1 << raw) - 1
+    if isinstance(raw, list):
+        return _mask(raw, count, path, into)
+    if type(raw) is int:
+        into.fault(path, "no-such-count", count=count, number=raw)
+    elif raw is not None:
+        into.fault(path, "not-a-track", "write-a-track", count=count)
+    return 0
+
+
+def _mask(numbers: list[Any], count: int, path: KeyPath, into: ReadResult) -> int:
     mask = 0
-    for index, number in enumerate(raw):
+    for index, number in enumerate(numbers):
         if type(number) is not int:
             into.fault((*path, index), "not-a-box")
         elif not 1 <= number <= count:
@@ -145,7 +144,6 @@ def out_of_bounds(area: Area, path: KeyPath, into: ReadResult, place: str = "") 
     into.fault(path, key, hint, low=area.least, high=area.most, place=place)
 
 
-def _word(raw: object) -> str:
-    if isinstance(raw, bool):
-        return str(raw).lower()
-    return str(raw) if isinstance(raw, str | int | float) else "..."
+def is_one_line(raw: object) -> bool:
+    """Whether it is a text that can be told in one line: others break tables, or command the terminal."""
+    return isinstance(raw, str) and not first_unseen(raw)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, marked_states, mask_of_states
 from sheetgen.kinds.json_shapes import Schema, boxes, map_of
 from sheetgen.kinds.keys import (
@@ -17,10 +16,9 @@ from sheetgen.kinds.keys import (
     FilledByKeys,
     GainsText,
     HolderKeys,
-    boxes_of,
 )
 from sheetgen.kinds.kind import Placed, TwoStateKind
-from sheetgen.kinds.reading import Read, ReadResult, Source, read_boxes, read_map
+from sheetgen.kinds.reading import ReadResult, Source, read_boxes, read_map
 from sheetgen.layout.filled import Rings as RingCounts
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
@@ -50,8 +48,7 @@ class RingsKeys(HolderKeys):
     shape: BoxShape = "square"
 
     def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        boxes = boxes_of(identity, self.boxes, self.count or 0, self.cost)
-        return {"boxes": boxes, "order": "" if self.free_order else FILL_ORDER}
+        return {"boxes": self.boxes_of(identity), "order": "" if self.free_order else FILL_ORDER}
 
 
 class Rings(TwoStateKind):
@@ -67,30 +64,12 @@ class Rings(TwoStateKind):
     def empty(self, area: Area) -> Value:
         return RingCounts(0, 0)
 
-    def reader(self, source: Source) -> Read:
-        area, path = source.area, source.path
-        identity, count = area.id, len(area.boxes)
-        outer, inner = area.states
-
-        def state(raw: Any, key: str, into: ReadResult) -> int:
-            raw = as_written.boxes(raw)
-            if raw is None:
-                return 0
-            if type(raw) is int:
-                if 0 <= raw <= count:
-                    return (1 << raw) - 1
-                into.fault((*path, key), "no-such-count", count=count, number=raw)
-            elif isinstance(raw, list):
-                return read_boxes(raw, count, (*path, key), into)
-            else:
-                into.fault((*path, key), "not-a-track", "write-a-track", count=count)
-            return 0
-
-        def read(raw: Any, into: ReadResult) -> None:
-            outer_mask, inner_mask = (state(raw.get(key), key, into) for key in (outer, inner))
-            into.values[identity] = RingCounts.of(outer_mask, inner_mask)
-
-        return read_map(read, source.children, path, extra=area.states)
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        area, count = at.area, len(at.area.boxes)
+        if not read_map(at, raw, into, area.states):
+            return None
+        outer, inner = (read_boxes(raw.get(key), count, (*at.path, key), into) for key in area.states)
+        return RingCounts.of(outer, inner)
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         return map_of({**dict.fromkeys(at.area.states, boxes(len(at.area.boxes))), **inside})

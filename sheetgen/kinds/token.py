@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds.fields import ON, States
 from sheetgen.kinds.json_shapes import Schema, one_of
-from sheetgen.kinds.keys import Keys, boxes_of
+from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Placed, TwoStateKind
-from sheetgen.kinds.reading import Read, Source, read_one_of
+from sheetgen.kinds.reading import ReadResult, Source, read_one_of
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
@@ -22,10 +22,8 @@ class TokenKeys(Keys):
     """The keys of a token."""
 
     kind: Literal["token"]
+    count: ClassVar[int] = 1
     earned_when_full: AreaId = ""
-
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        return {"boxes": boxes_of(identity, (), 1)}
 
 
 class Token(TwoStateKind):
@@ -40,8 +38,8 @@ class Token(TwoStateKind):
     def empty(self, area: Area) -> Value:
         return TOKEN_STATES[0]
 
-    def reader(self, source: Source) -> Read:
-        return read_one_of(source, TOKEN_STATES)
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        return read_one_of(at, raw, into, TOKEN_STATES)
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         return one_of(TOKEN_STATES)

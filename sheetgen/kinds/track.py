@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
-from sheetgen.kinds import as_written
 from sheetgen.kinds.json_shapes import Schema, boxes
 from sheetgen.kinds.keys import (
     FILL_ORDER,
@@ -19,11 +18,11 @@ from sheetgen.kinds.keys import (
     MadeOf,
     OrderRule,
     balance,
-    boxes_of,
     start_faults,
 )
-from sheetgen.kinds.kind import Placed, TickedKind, given_mask
-from sheetgen.kinds.reading import Read, ReadResult, Source, read_boxes
+from sheetgen.kinds.kind import Placed, TickedKind
+from sheetgen.kinds.reading import ReadResult, Source, read_boxes
+from sheetgen.layout.filled import Value
 from sheetgen.layout.kinds import BoxShape
 from sheetgen.layout.layout import Area, Flags
 from sheetgen.layout.notation import Gain
@@ -81,7 +80,7 @@ class TrackKeys(BoxedKeys):
     states: tuple[Name, Name] = ("ringed", "filled")
 
     def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        boxes = boxes_of(identity, self.boxes, self.count or 0, self.cost, given=self.given)
+        boxes = self.boxes_of(identity, given=self.given)
         return {
             "boxes": boxes,
             "order": "" if self.free_order else self.in_order,
@@ -102,23 +101,8 @@ class Track(TickedKind):
     name = "track"
     keys = TrackKeys
 
-    def reader(self, source: Source) -> Read:
-        area, path = source.area, source.path
-        identity, count, given = area.id, len(area.boxes), given_mask(area)
-        firsts = tuple((1 << number) - 1 | given for number in range(count + 1))
-
-        def read(raw: Any, into: ReadResult) -> None:
-            raw = as_written.boxes(raw)
-            if type(raw) is int and 0 <= raw <= count:
-                into.values[identity] = firsts[raw]
-            elif type(raw) is int:
-                into.fault(path, "no-such-count", count=count, number=raw)
-            elif isinstance(raw, list):
-                into.values[identity] = read_boxes(raw, count, path, into) | given
-            elif raw is not None:
-                into.fault(path, "not-a-track", "write-a-track", count=count)
-
-        return read
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        return read_boxes(raw, len(at.area.boxes), at.path, into) | at.area.given
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         return boxes(len(at.area.boxes))

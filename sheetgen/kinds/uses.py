@@ -8,9 +8,9 @@ from typing import Any, Literal
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import ON, States, mask_of_states
 from sheetgen.kinds.json_shapes import Schema, either, whole
-from sheetgen.kinds.keys import Keys, boxes_of
+from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Kind, PenState, Placed, first_boxes
-from sheetgen.kinds.reading import Read, ReadResult, Source
+from sheetgen.kinds.reading import ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
@@ -23,8 +23,10 @@ class UsesKeys(Keys):
     kind: Literal["uses"]
     most: Number
 
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        return {"boxes": boxes_of(identity, (), self.most)}
+    @property
+    def count(self) -> int:
+        """A box for each of them."""
+        return self.most
 
 
 class Uses(Kind):
@@ -36,17 +38,12 @@ class Uses(Kind):
     def empty(self, area: Area) -> Value:
         return 0
 
-    def reader(self, source: Source) -> Read:
-        identity, path, most = source.area.id, source.path, source.area.most
-
-        def read(raw: Any, into: ReadResult) -> None:
-            raw = as_written.number(raw)
-            if type(raw) is int and 0 <= raw <= most:
-                into.values[identity] = raw
-            elif raw is not None:
-                into.fault(path, "not-between", low=0, high=most)
-
-        return read
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        number, most = as_written.number(raw), at.area.most
+        if type(number) is int and 0 <= number <= most:
+            return number
+        into.fault(at.path, "not-between", low=0, high=most)
+        return None
 
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         return either(whole(0, at.area.most))

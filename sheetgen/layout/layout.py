@@ -176,16 +176,26 @@ class Area:
             return True
         return (self.below_zero or number >= self.least) and (not self.most or number <= self.most)
 
-    @property
+    @cached_property
+    def given(self) -> int:
+        """The mask of the boxes that are printed filled."""
+        return sum(1 << (box.number - 1) for box in self.boxes if box.given)
+
+    @cached_property
     def grid_columns(self) -> int:
         """Cells in one row of a grid."""
         return max((box.section for box in self.boxes), default=0)
 
+    @cached_property
+    def grid_rows(self) -> int:
+        """Rows of a grid."""
+        return max((box.row for box in self.boxes), default=0)
+
     @property
     def sections(self) -> tuple[tuple[Box, ...], ...]:
         """The boxes column by column."""
-        last = max((box.section for box in self.boxes), default=0)
-        return tuple(tuple(box for box in self.boxes if box.section == number) for number in range(1, last + 1))
+        numbers = range(1, self.grid_columns + 1)
+        return tuple(tuple(box for box in self.boxes if box.section == number) for number in numbers)
 
     def child(self, key: str) -> Area:
         """The area with this key inside this one. Raises `KeyError`."""
