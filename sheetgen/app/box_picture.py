@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sheetgen.app.known import Known
+from sheetgen.app.reading import Known
 from sheetgen.kinds.fields import ON
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.layout import Area, Box

@@ -11,7 +11,7 @@ from pathlib import Path
 from sheetgen.app.campaign_files import Campaigning, Kept, read_campaign, read_kept
 from sheetgen.app.library import Library, unknown
 from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
-from sheetgen.app.print_job import MADE_BY
+from sheetgen.app.print_job import made_job
 from sheetgen.app.printing import Printed
 from sheetgen.app.reading import STANDARD_INPUT
 from sheetgen.app.sheets import Judged
@@ -21,7 +21,6 @@ from sheetgen.campaign.record import real_date
 from sheetgen.campaign.words import CampaignWords, faults_in
 from sheetgen.campaign.write import checked, with_try, without_last_try
 from sheetgen.draw.drawing import Progress as Drawn
-from sheetgen.draw.job import PrintJob
 from sheetgen.draw.output import write_atomically, write_keeping
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.fill.lock import locked
@@ -96,6 +95,11 @@ def start(library: Library, file: str, order: StartOrder) -> Campaigning:
     return replace(new, progress=progress)
 
 
+def status(library: Library, file: str) -> Campaigning:
+    """How far the campaign in a record's file has come. Raises `Unusable`."""
+    return read_kept(library, file)
+
+
 def record(library: Library, file: str, order: RecordOrder) -> Recorded:
     """Judge a sheet by the fort to be played and add it to the record, unless it breaks a rule. Raises `Unusable`."""
     _refuse_unseen("note", order.note.replace("\t", " ").replace("\n", " "))
@@ -138,14 +142,8 @@ def print_log(library: Library, order: LogOrder, progress: Drawn | None = None) 
     told = read_kept(library, order.record) if order.record else read_campaign(library, order.campaign, order.edition)
     game, language = told.known.game, told.language
     pages = log_placer(game)(Setting(game, language, theme, paper), told.progress)
-    job = PrintJob(
-        pages,
-        tuple(range(len(pages))),
-        title=f"{language.text('game')}: {language.text('campaign.log')}",
-        language=language.code,
-        creator=MADE_BY,
-        producer=MADE_BY,
-    )
+    title = f"{language.text('game')}: {language.text('campaign.log')}"
+    job = made_job(pages, range(len(pages)), title, language.code)
     return Printed(render_pdf(job, progress), job)
 
 

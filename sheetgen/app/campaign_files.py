@@ -14,7 +14,7 @@ from sheetgen.text.cache import kept
 from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
-    from sheetgen.app.known import Known
+    from sheetgen.app.reading import Known
     from sheetgen.campaign.campaign import Campaign, Progress
     from sheetgen.campaign.record import Record
     from sheetgen.layout.filled import Filled

@@ -1,7 +1,8 @@
-"""The file of a sheet that is being entered: taken up where it was left, kept after every answer."""
+"""The file of a sheet that is being entered: taken up where it was left, kept after every answer; what is typed."""
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,21 +32,13 @@ class EnterFile:
         content = read_bytes(file)
         sheets = library.read_text(file, content)
         if len(sheets) != 1:
-            raise Unusable(
-                [
-                    Complaint(
-                        file,
-                        said("holds {number} sheets", number=len(sheets)),
-                        said("one file is one player's: name another"),
-                    )
-                ]
-            )
+            message = said("holds {number} sheets", number=len(sheets))
+            raise Unusable([Complaint(file, message, said("one file is one player's: name another"))])
         if sheets[0].game != known.game.name:
             text = library.common.text("enter.other-game", other=sheets[0].game, game=known.game.name)
             raise Unusable([Complaint(file, text)])
-        return cls(
-            path, Interview(known, sheets[0], next_question(content.decode("utf-8", "replace"))), content, content
-        )
+        at = next_question(content.decode("utf-8", "replace"))
+        return cls(path, Interview(known, sheets[0], at), content, content)
 
     def keep(self) -> None:
         """Write the sheet as it stands, after a copy of what the file held at first. Raises `Unusable`."""
@@ -61,3 +54,24 @@ class EnterFile:
         if not self.kept:
             keep_schemas(self.path, games)
         self.kept = text
+
+
+LONGEST_ANSWER = 10_000
+"""Characters of a line that is typed."""
+
+
+def typed_line() -> str:
+    """A line that was typed, with its end; nothing where typing is over.
+
+    Raises `Unusable` where standard input is closed, is no text, or is no lines that a person types.
+    """
+    if sys.stdin is None:
+        raise Unusable([Complaint("-", "standard input is closed", "answers are typed, or sent by a pipe")])
+    try:
+        line = sys.stdin.readline(LONGEST_ANSWER)
+    except UnicodeDecodeError as fault:
+        raise Unusable([Complaint("-", "what was typed is no text in UTF-8", "what was answered is kept")]) from fault
+    if len(line) == LONGEST_ANSWER:
+        message = f"an answer has more than {LONGEST_ANSWER:,} characters"
+        raise Unusable([Complaint("-", message, "what was answered before it is kept")])
+    return line

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from sheetgen.app.known import Known
 from sheetgen.app.library import Library
+from sheetgen.app.reading import Known
 from sheetgen.rules.explain import Explainer
 from sheetgen.text.complaint import Complaint, Unusable
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sheetgen.app.box_picture import box_picture
-from sheetgen.app.known import Known
+from sheetgen.app.reading import Known
 from sheetgen.fill.states import entries_of
 from sheetgen.fill.write import how_to_answer, sheet_text
 from sheetgen.kinds.building import Building

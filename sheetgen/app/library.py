@@ -18,7 +18,7 @@ from sheetgen.text.content import read_bytes
 from sheetgen.text.suggest import suggest
 
 if TYPE_CHECKING:
-    from sheetgen.app.known import Known
+    from sheetgen.app.reading import Known
     from sheetgen.layout.filled import Filled
     from sheetgen.layout.layout import Game
     from sheetgen.place.theme import Theme
@@ -139,7 +139,7 @@ class Library:
 
     def _known(self, name: str) -> Known:
         # What reads and checks sheets is slow to load, and not needed to print them.
-        from sheetgen.app.known import Known
+        from sheetgen.app.reading import Known
 
         return Known(name, self.game(name), self.language(name))
 

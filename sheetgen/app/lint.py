@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sheetgen.app.library import Library
-from sheetgen.app.lint_gates import lint_gates
 from sheetgen.app.lint_places import Places
-from sheetgen.app.lint_print import lint_print
-from sheetgen.app.lint_score import lint_icons, lint_score
-from sheetgen.app.lint_texts import lint_texts
+from sheetgen.app.lint_print import lint_print, lint_texts
+from sheetgen.app.lint_rules import lint_gates, lint_icons, lint_score
 from sheetgen.app.sheets import FINE, ILLEGAL, UNUSABLE
 from sheetgen.text.complaint import Complaint, Unusable
 

@@ -6,13 +6,16 @@ takes long: a command's help shows these.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 from datetime import date
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
 from sheetgen.draw.colour import ColourSpace
 from sheetgen.place.paper import Orientation
+from sheetgen.text.complaint import Complaint, Subject, Unusable, about
 
 TEST_PAGE = "test-page"
 """What stands in a game's place for a test of the printer."""
@@ -149,3 +152,56 @@ class SiteOrder:
     site: str
     engine: str
     theme: str = "colour"
+
+
+_OF_A_TEST_PAGE = frozenset({"game", "copies", "paper", "orientation", "theme", "colour"})
+_ALONE: tuple[Subject, ...] = ("size", "large_print", "fillable", "filled")
+"""What there is only of one sheet on a paper."""
+
+
+def refuse_contradictions(order: PrintOrder) -> None:
+    """Raises `Unusable` with everything that goes with nothing, or not with another thing, of what was asked for."""
+    found = list(_contradictions(order))
+    if found:
+        raise Unusable(found)
+
+
+def _contradictions(order: PrintOrder) -> Iterator[Complaint]:
+    if order.game == TEST_PAGE:
+        for each in fields(order):
+            if each.name not in _OF_A_TEST_PAGE and getattr(order, each.name) != each.default:
+                yield about(cast(Subject, each.name), f"is for a game's sheets, not for the {TEST_PAGE}")
+    if order.back_offset is not None and not order.duplex:
+        yield about("back_offset", "is for the backs of a paper that is printed on both sides", "add {duplex}")
+    if order.fillable and order.filled:
+        hint = "leave out one of them; 'sheetgen fill' makes a form that is filled in"
+        yield about("fillable", "a form to fill in shows no filled-in sheet", hint)
+    for subject in _ALONE:
+        if order.up > 1 and getattr(order, subject):
+            yield about(subject, f"does not go with {order.up} sheets on a paper", "leave {up} out")
+
+
+MOST = 25.0
+"""In mm: a bleed that is wider, or a back that is moved further, is a slip."""
+
+
+def read_length(text: str) -> float:
+    """A length such as ``3mm`` or ``0.125in``, in mm. Raises `ValueError`."""
+    match = re.fullmatch(r"(\d+(?:\.\d+)?)(mm|in)?", text)
+    if match is None:
+        raise ValueError(f"'{text}' is no length such as 3mm or 0.125in")
+    length = float(match[1]) * (25.4 if match[2] == "in" else 1.0)
+    if length > MOST:
+        raise ValueError(f"'{text}' is more than {MOST:g} mm")
+    return length
+
+
+def read_offset(text: str) -> tuple[float, float]:
+    """Two lengths in mm such as ``0.5,-1``: to the right and down. Raises `ValueError`."""
+    match = re.fullmatch(r"(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)", text)
+    if match is None:
+        raise ValueError(f"'{text}' is no offset such as 0.5,-1 (mm to the right, mm down)")
+    offset = (float(match[1]), float(match[2]))
+    if max(map(abs, offset)) > MOST:
+        raise ValueError(f"'{text}' would push the back off the paper: at most {MOST:g} mm each way")
+    return offset

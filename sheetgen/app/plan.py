@@ -12,7 +12,7 @@ from sheetgen.app.orders import AID, TEST_PAGE, PrintOrder
 from sheetgen.assets.data import data_path
 from sheetgen.place.paper import Paper, find_paper, share_of
 from sheetgen.text.cache import kept, stamps
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, about
 
 if TYPE_CHECKING:
     from sheetgen.app.sheets import Judged
@@ -86,29 +86,53 @@ def plan_of(library: Library, order: PrintOrder) -> Plan:
 
 
 def lay_out(plan: Plan) -> tuple[Page, ...]:
-    """The sheets, and the player aid behind them, as pages of marks. Raises `Unusable`: see `laid_out`."""
-
-    def make() -> tuple[Page, ...]:
-        # What an earlier run laid out alike needs no view loaded, and no scale searched.
-        from sheetgen.app.laying_out import laid_out
-
-        return laid_out(plan)
-
+    """The sheets, and the player aid behind them, as pages of marks. Raises `Unusable` where the paper is too small."""
     order = plan.order
     asked = (order.theme, plan.paper, order.orientation, order.sheets, order.large_print)
     drawings = (*stamps(data_path("fonts"), ".ttf"), *stamps(data_path("layouts") / "icons", ".svg"))
     files = plan.library.files(order.game, order.theme)
-    return kept("pages", files, make, "\n".join((repr(asked), *drawings)))
+    return kept("pages", files, lambda: _laid_out(plan), "\n".join((repr(asked), *drawings)))
+
+
+def _laid_out(plan: Plan) -> tuple[Page, ...]:
+    # What an earlier run laid out alike needs no view loaded, and no scale searched.
+    from sheetgen.place.aid import place_aid
+    from sheetgen.place.split import place_large
+
+    setting = plan.setting
+    pages: tuple[Page, ...] = ()
+    try:
+        if plan.sheets:
+            pages = place_large(setting, plan.sheets) if plan.order.large_print else _placed(plan)
+        if plan.aid and pages:
+            upright = pages[0].boxes.height >= pages[0].boxes.width
+            setting = replace(setting, orientation="portrait" if upright else "landscape")
+        return (*pages, place_aid(setting)) if plan.aid else pages
+    except Unusable as fault:
+        raise _blaming_size(fault) if plan.order.size else fault from None
+
+
+def _placed(plan: Plan) -> tuple[Page, ...]:
+    from sheetgen.place.one_way import misfit, place_one_way
+
+    setting = plan.setting
+    pages = place_one_way([(setting, sheet) for sheet in plan.sheets])
+    if pages is not None:
+        return pages
+    alone = [sheet for sheet in plan.sheets if place_one_way([(setting, sheet)]) is None]
+    if alone:
+        raise Unusable(misfit(setting, sheet, plan.order.up) for sheet in alone)
+    raise Unusable([about("paper", "the sheets do not fit the paper the same way up", "print them one by one")])
 
 
 def _of_size(size: str) -> Paper:
     try:
         return find_paper(size)
     except Unusable as fault:
-        raise blaming_size(fault) from None
+        raise _blaming_size(fault) from None
 
 
-def blaming_size(fault: Unusable) -> Unusable:
+def _blaming_size(fault: Unusable) -> Unusable:
     """The same complaints: where sheets have a size of their own, that is too small, not the paper."""
     return Unusable(replace(each, subject="size") if each.subject == "paper" else each for each in fault.complaints)
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from sheetgen import __version__
 from sheetgen.app.library import Library
 from sheetgen.app.orders import TEST_PAGE, PrintOrder
 from sheetgen.app.plan import Plan, lay_out, plan_of
 from sheetgen.draw.job import PrintJob
-from sheetgen.marks.marks import Page, PageBoxes
+from sheetgen.marks.marks import BLACK, Mark, Page, PageBoxes, Paint, Path
 from sheetgen.place.paper import Paper, find_paper, fitting_papers
-from sheetgen.text.complaint import Unusable, about, said
-
-MADE_BY = f"sheetgen {__version__}"
+from sheetgen.text.complaint import Complaint, Subject, Unusable, about, said
 
 _TOLERANCE = 0.01
 """In mm: less than any printer's feed can tell, more than sums of inches can miss."""
@@ -31,15 +31,23 @@ def job_of(plan: Plan) -> PrintJob:
     order = plan.order
     if order.fillable:
         _refuse_no_form(plan)
-    pages = [_finished(plan, page) for page in _marked(plan, lay_out(plan))]
-    covers = [_finished(plan, page) for page in _covers(plan, pages[0].boxes)]
+    laid_out = lay_out(plan)
+    if plan.filled:
+        from sheetgen.app.penned import with_marks
+
+        laid_out = with_marks(plan.setting, laid_out, [sheet.report for sheet in plan.filled])
+    pages = [_finished(plan, page) for page in laid_out]
+    covers: list[Page] = []
+    if order.cover:
+        from sheetgen.place.cover import place_cover
+
+        cover = place_cover(plan.setting, pages[0].boxes.width, pages[0].boxes.height, order.bleed)
+        covers = [_finished(plan, page) for page in cover]
     if order.duplex and len(pages) % 2:
         pages.append(Page("blank", pages[0].boxes, ()))
     copies = order.copies
     if order.up > 1 and plan.carrier is not None:
-        from sheetgen.app.imposition import on_shared_paper
-
-        pages, covers, copies = on_shared_paper(pages, covers, plan.carrier, order.up, copies, duplex=order.duplex)
+        pages, covers, copies = _on_shared_paper(pages, covers, plan.carrier, order.up, copies, duplex=order.duplex)
     job = _job(plan, pages, covers, copies)
     if order.fillable:
         from sheetgen.app.fillable import with_form
@@ -57,14 +65,6 @@ def _refuse_no_form(plan: Plan) -> None:
     if plan.order.copies > MOST_PLAYERS:
         message = f"a form is of at most {MOST_PLAYERS} copies"
         raise Unusable([about("copies", message, "print several forms, or leave {fillable} out")])
-
-
-def _marked(plan: Plan, pages: tuple[Page, ...]) -> tuple[Page, ...]:
-    if not plan.filled:
-        return pages
-    from sheetgen.app.penned import with_marks
-
-    return with_marks(plan.setting, pages, [sheet.report for sheet in plan.filled])
 
 
 def _finished(plan: Plan, page: Page) -> Page:
@@ -101,14 +101,6 @@ def _carrying(plan: Plan, carrier: Paper, boxes: PageBoxes) -> tuple[float, floa
     raise Unusable([about("size", message, f"{fitting or 'choose a larger paper'}; {afresh}")])
 
 
-def _covers(plan: Plan, boxes: PageBoxes) -> tuple[Page, ...]:
-    if not plan.order.cover:
-        return ()
-    from sheetgen.place.cover import place_cover
-
-    return place_cover(plan.setting, boxes.width, boxes.height, plan.order.bleed)
-
-
 def _job(plan: Plan, pages: list[Page], covers: list[Page], copies: int) -> PrintJob:
     order, sheets = plan.order, len(pages)
     first: tuple[int, ...] = ()
@@ -119,21 +111,25 @@ def _job(plan: Plan, pages: list[Page], covers: list[Page], copies: int) -> Prin
         # The backs of the cover and of the backing sheet stay blank.
         covers = [*covers, Page("blank", covers[0].boxes, ())]
         first, last = (sheets, sheets + 2), (sheets + 1, sheets + 2)
-    return PrintJob(
+    return made_job(
         (*pages, *covers),
         _wanted(order.pages, sheets),
+        plan.language.text("game"),
+        plan.language.code,
         copies=copies,
         first=first,
         last=last,
-        title=plan.language.text("game"),
-        language=plan.language.code,
-        creator=MADE_BY,
-        producer=MADE_BY,
         colour_space=order.colour,
         crop_marks=order.crop_marks,
         duplex="long-edge" if order.duplex else None,
         back_offset=order.back_offset or (0.0, 0.0),
     )
+
+
+def made_job(pages: tuple[Page, ...], order: Iterable[int], title: str, language: str, **settings: Any) -> PrintJob:
+    """A job of these pages that says by what it was made; ``settings`` are further ones of `PrintJob`."""
+    made = f"sheetgen {__version__}"
+    return PrintJob(pages, tuple(order), title=title, language=language, creator=made, producer=made, **settings)
 
 
 def _wanted(pages: str, count: int) -> tuple[int, ...]:
@@ -145,21 +141,17 @@ def _wanted(pages: str, count: int) -> tuple[int, ...]:
     chosen = boxes(f"{pages},")
     numbers = chosen if isinstance(chosen, list) and all(type(each) is int for each in chosen) else []
     if not numbers:
-        raise Unusable(
-            [about("pages", said("'{word}' is no list of pages", word=pages), said("write it as 2 or 1,3-4"))]
-        )
+        message = said("'{word}' is no list of pages", word=pages)
+        raise Unusable([about("pages", message, said("write it as 2 or 1,3-4"))])
     wrong = [number for number in numbers if not 1 <= number <= count]
     if wrong:
-        raise Unusable(
-            [
-                about(
-                    "pages",
-                    said("there is no page {page}", page=wrong[0]),
-                    said("the pages are 1 to {count}", count=count),
-                )
-            ]
-        )
+        raise Unusable([no_page("pages", wrong[0], count)])
     return tuple(number - 1 for number in dict.fromkeys(numbers))
+
+
+def no_page(subject: Subject, page: int, count: int) -> Complaint:
+    """The complaint about a page that is not among so many."""
+    return about(subject, said("there is no page {page}", page=page), said("the pages are 1 to {count}", count=count))
 
 
 def _test_page(library: Library, order: PrintOrder) -> PrintJob:
@@ -168,13 +160,52 @@ def _test_page(library: Library, order: PrintOrder) -> PrintJob:
     paper = find_paper(order.paper)
     paper = paper.turned() if order.orientation == "landscape" else paper
     page = place_test_page(library.theme(order.theme), library.common, paper, library.icon_hues())
-    return PrintJob(
-        (page,),
-        (0,),
-        copies=order.copies,
-        title=library.common.text("print.test.title"),
-        language=library.code,
-        creator=MADE_BY,
-        producer=MADE_BY,
-        colour_space=order.colour,
+    title = library.common.text("print.test.title")
+    return made_job((page,), (0,), title, library.code, copies=order.copies, colour_space=order.colour)
+
+
+# The strokes that show where to cut, in mm from the paper's edge; a printer reaches part of them at least.
+_CUT_FROM, _CUT_TO = 1.0, 4.5
+_CUT_WIDTH = 0.15
+
+
+def _on_shared_paper(
+    pages: Sequence[Page], covers: Sequence[Page], paper: Paper, up: int, copies: int, *, duplex: bool
+) -> tuple[list[Page], list[Page], int]:
+    """The papers to print, those of the cover, and how often: ``up`` pages on each.
+
+    The sheets stand side by side, or each one several times where they fill front and back.
+    """
+    from sheetgen.draw.impose import impose
+
+    sets: list[list[Page]]
+    if duplex:
+        # Front and back meet only where all on one side are the same.
+        sets, sheets_each = [[page] * up for page in pages], up
+    elif up % len(pages) == 0:
+        sets, sheets_each = [list(pages) * (up // len(pages))], up // len(pages)
+    else:
+        sets, sheets_each = [list(pages)], 1
+    made = [sheet for each in sets for sheet in impose(each, paper.width, paper.height, up)]
+    around = [sheet for cover in covers for sheet in impose([cover] * up, paper.width, paper.height, up)]
+    cell = pages[0].boxes
+    return (
+        [_with_cuts(page, cell.width, cell.height) for page in made],
+        [_with_cuts(page, cell.width, cell.height) for page in around],
+        -(-copies // sheets_each),
     )
+
+
+def _with_cuts(page: Page, width: float, height: float) -> Page:
+    """The paper with strokes in its margins where the sheets meet; repeated labels told once."""
+    across, down = page.boxes.width, page.boxes.height
+    steps: list[tuple[str | float, ...]] = []
+    for column in range(1, round(across / width)):
+        x = column * across / round(across / width)
+        steps += [("M", x, _CUT_FROM), ("L", x, _CUT_TO), ("M", x, down - _CUT_TO), ("L", x, down - _CUT_FROM)]
+    for row in range(1, round(down / height)):
+        y = row * down / round(down / height)
+        steps += [("M", _CUT_FROM, y), ("L", _CUT_TO, y), ("M", across - _CUT_TO, y), ("L", across - _CUT_FROM, y)]
+    cuts: tuple[Mark, ...] = (Path(tuple(steps), Paint(stroke=BLACK, width=_CUT_WIDTH), role="cut"),) if steps else ()
+    label = ", ".join(dict.fromkeys(page.label.split(", ")))
+    return replace(page, marks=page.marks + cuts, label=label)

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sheetgen.app.contradictions import refuse_contradictions
 from sheetgen.app.library import Library
-from sheetgen.app.orders import TEST_PAGE, FillOrder, PreviewOrder, PrintOrder
+from sheetgen.app.orders import TEST_PAGE, FillOrder, PreviewOrder, PrintOrder, refuse_contradictions
 from sheetgen.app.plan import lay_out, plan_of
-from sheetgen.app.print_job import job_of, make_job
+from sheetgen.app.print_job import job_of, make_job, no_page
 from sheetgen.draw.drawing import Progress
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.marks.sizes import smallest_box
-from sheetgen.text.complaint import Complaint, Unusable, about, said
+from sheetgen.text.complaint import Complaint, Unusable, about
 from sheetgen.text.content import read_bytes
 
 if TYPE_CHECKING:
@@ -52,12 +51,9 @@ def print_sheets(library: Library, order: PrintOrder, progress: Progress | None 
     ``progress`` is called after each distinct page with how many of how many have been drawn.
     """
     refuse_contradictions(order)
-    if order.game == TEST_PAGE:
-        job = make_job(library, order)
-        return Printed(render_pdf(job, progress), job)
-    plan = plan_of(library, order)
-    job = job_of(plan)
-    return Printed(render_pdf(job, progress), job, plan.filled)
+    plan = None if order.game == TEST_PAGE else plan_of(library, order)
+    job = make_job(library, order) if plan is None else job_of(plan)
+    return Printed(render_pdf(job, progress), job, () if plan is None else plan.filled)
 
 
 def preview_page(library: Library, order: PreviewOrder) -> bytes:
@@ -70,7 +66,7 @@ def preview_page(library: Library, order: PreviewOrder) -> bytes:
         return _drawing(library, sheets, order.page)
     from sheetgen.draw.preview import render_png
 
-    pdf = _pdf_file(order.what) if from_file else print_sheets(library, sheets).pdf
+    pdf = read_bytes(order.what, PREVIEW_LIMIT) if from_file else print_sheets(library, sheets).pdf
     return render_png(pdf, order.page - 1, order.dpi)
 
 
@@ -79,26 +75,22 @@ def _drawing(library: Library, order: PrintOrder, page: int) -> bytes:
 
     pages = lay_out(plan_of(library, order))
     if page > len(pages):
-        raise Unusable(
-            [
-                about(
-                    "page",
-                    said("there is no page {page}", page=page),
-                    said("the pages are 1 to {count}", count=len(pages)),
-                )
-            ]
-        )
+        raise Unusable([no_page("page", page, len(pages))])
     return render_svg(pages[page - 1], SvgOptions(language=library.code)).encode()
 
 
 def fill_form(library: Library, order: FillOrder) -> tuple[Printed, tuple[str, ...]]:
     """The form of the sheets in a file, filled in, and the players' names. Raises `Unusable`."""
-    from sheetgen.app.fill_sheets import sheets_to_fill
     from sheetgen.app.fillable import with_form
+    from sheetgen.app.sheets import sheets_to_fill
     from sheetgen.fill.form_mark import MOST_PLAYERS
 
     filled = library.read_file(order.file)
-    known = library.known(_only_game(order.file, filled))
+    games = list(dict.fromkeys(sheet.game for sheet in filled))
+    if len(games) > 1:
+        message = f"holds sheets of several games: {', '.join(games)}"
+        raise Unusable([Complaint(order.file, message, "one form is of one game: split the file")])
+    known = library.known(games[0])
     if len(filled) > MOST_PLAYERS:
         message = f"holds {len(filled)} sheets, and a form is of at most {MOST_PLAYERS} players"
         raise Unusable([Complaint(order.file, message, "split the file")])
@@ -123,15 +115,3 @@ def blank_sheet(library: Library, game: str) -> str:
     from sheetgen.fill.write import sheet_text
 
     return sheet_text(library.game(game), library.language(game))
-
-
-def _pdf_file(name: str) -> bytes:
-    return read_bytes(name, PREVIEW_LIMIT)
-
-
-def _only_game(file: str, filled: Sequence[Filled]) -> str:
-    games = list(dict.fromkeys(sheet.game for sheet in filled))
-    if len(games) > 1:
-        message = f"holds sheets of several games: {', '.join(games)}"
-        raise Unusable([Complaint(file, message, "one form is of one game: split the file")])
-    return games[0]

@@ -1,38 +1,59 @@
-"""Files of filled-in sheets, YAML or PDF forms: which game each sheet is of, and what is wrong with the rest."""
+"""A game with what reads, checks and scores its sheets; files of these, YAML or PDF forms: which game each is of."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from sheetgen.fill.pdf_head import FORM_LIMIT, is_pdf
 from sheetgen.fill.read import GAME_KEY, SheetReader
+from sheetgen.games import own_rules
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
+from sheetgen.layout.layout import Game
+from sheetgen.rules.check import Checker
+from sheetgen.rules.match import is_blank
+from sheetgen.rules.restrictions import Restrictions
+from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
 from sheetgen.text.content import SIZE_LIMIT, read_bytes
 from sheetgen.text.source import Document, read_documents
 from sheetgen.text.suggest import nearest
 
 if TYPE_CHECKING:
-    from sheetgen.fill.form import Known
+    from sheetgen.app.library import Library
 
 STANDARD_INPUT = "-"
 
 
-class Games(Protocol):
-    """Where games are found by name."""
+@dataclass(frozen=True)
+class Known:
+    """A game with its texts, the reader of its sheets and what checks them; ``name`` is the one it goes by here."""
 
-    @property
-    def names(self) -> tuple[str, ...]: ...
-    @property
-    def common(self) -> Language: ...
+    name: str
+    game: Game
+    language: Language
 
-    def known(self, name: str) -> Known:
-        """The game with its texts and the reader of its sheets. Raises `KeyError` where there is none."""
-        ...
+    @cached_property
+    def reader(self) -> SheetReader:
+        """Reads the game's sheets."""
+        return SheetReader(self.game, self.language)
+
+    @cached_property
+    def checker(self) -> Checker:
+        """Checks and scores the game's sheets. Raises `Unusable` where the layout names a module that is not there."""
+        return Checker(self.game, self.language, own_rules(self.game))
+
+    def check(self, filled: Filled, *, strict: bool = False, restrictions: Restrictions | None = None) -> Report:
+        """What is wrong with one sheet, by the general rules and the game's own, and its score.
+
+        Nothing is said against a sheet in which nothing is filled in yet.
+        """
+        report = self.checker.check(filled, strict=strict, restrictions=restrictions)
+        return replace(report, violations=()) if is_blank(self.game, filled) else report
 
 
 def read_input(file: str) -> tuple[str, bytes]:
@@ -45,21 +66,17 @@ def read_input(file: str) -> tuple[str, bytes]:
     return file, read_bytes(file, limit)
 
 
-def read_text(games: Games, name: str, text: str | bytes) -> list[Filled]:
+def read_text(library: Library, name: str, text: str | bytes) -> list[Filled]:
     """The sheets of a text or a PDF; ``name`` stands for it in complaints. Raises `Unusable`."""
     if isinstance(text, bytes) and is_pdf(text):
         from sheetgen.fill.form import read_form
 
-        return read_form(name, text, games)
-    return _read(games, read_documents(name, text))
-
-
-def _read(games: Games, documents: Iterable[Document]) -> list[Filled]:
+        return read_form(name, text, library)
     sheets: list[Filled] = []
     complaints: list[Complaint] = []
-    for document in documents:
+    for document in read_documents(name, text):
         try:
-            sheets.append(_reader(games, document).read(document))
+            sheets.append(_reader(library, document).read(document))
         except Unusable as fault:
             complaints.extend(fault.complaints)
         if len(complaints) >= MOST_TOLD:
@@ -69,8 +86,8 @@ def _read(games: Games, documents: Iterable[Document]) -> list[Filled]:
     return sheets
 
 
-def _reader(games: Games, document: Document) -> SheetReader:
-    data, text = document.data, games.common.text
+def _reader(library: Library, document: Document) -> SheetReader:
+    data, text = document.data, library.common.text
     if not isinstance(data, dict):
         raise Unusable([document.positions.complaint((), text("input.not-a-sheet"), text("input.write-new"))])
     name = data.get(GAME_KEY)
@@ -78,13 +95,13 @@ def _reader(games: Games, document: Document) -> SheetReader:
         message = text("input.a-record")
         raise Unusable([document.positions.complaint((), message, text("input.record-first"))])
     if name is None:
-        hint = text("input.write-game", games=", ".join(games.names))
+        hint = text("input.write-game", games=", ".join(library.names))
         raise Unusable([document.positions.complaint((), text("input.no-game"), hint)])
     try:
-        return games.known(str(name)).reader
+        return library.known(str(name)).reader
     except KeyError:
         message = text("input.no-such-game", word=name)
-        near = games.common.suggest(str(name), games.names)
-        own = "" if nearest(str(name), games.names) else text("form.own-game")
+        near = library.common.suggest(str(name), library.names)
+        own = "" if nearest(str(name), library.names) else text("form.own-game")
         hint = "; ".join(filter(None, (near, own)))
         raise Unusable([document.positions.complaint((GAME_KEY,), message, hint)]) from None

@@ -1,16 +1,18 @@
-"""Files of filled-in sheets, read, checked and scored."""
+"""Files of filled-in sheets, read, checked and scored; which sheets of a game a player's data belong on."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.judge_order import JudgeOrder
-from sheetgen.app.known import Known
 from sheetgen.app.library import Library
+from sheetgen.app.reading import Known
+from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled
+from sheetgen.layout.layout import Area, Game, Sheet
 from sheetgen.rules.match import is_alone, is_blank
 from sheetgen.rules.score import places
 from sheetgen.rules.violation import Report
@@ -122,3 +124,31 @@ def score(sheets: Sequence[Judged]) -> list[Placed]:
     """The checked sheets of one match with their places, the best first."""
     ranks = places([sheet.report.score for sheet in sheets])
     return sorted(map(Placed, ranks, sheets), key=lambda each: each.place)
+
+
+def sheets_to_fill(game: Game, filled: Sequence[Filled]) -> list[str]:
+    """The names of the sheets in the game's order.
+
+    Of sheets with the same areas, such as those of several characters, the one that the data name, else the plain one.
+    A sheet that stands beside those is left out while nothing is marked on it.
+    """
+    chosen: set[str] = set()
+    taken: set[str] = set()
+    named = {sheet.name for sheet in game.sheets if any(sheet.name in each.values.values() for each in filled)}
+    for sheet in sorted(game.sheets, key=lambda sheet: (sheet.name not in named, not sheet.areas)):
+        areas = {area.id: area for area in _areas(game, sheet)}
+        if sheet.paper_only or areas.keys() & taken:
+            continue
+        marked = (each.values[name] != empty_value(area) for name, area in areas.items() for each in filled)
+        if sheet.in_data or not taken or any(marked):
+            chosen.add(sheet.name)
+            taken |= areas.keys()
+    return [sheet.name for sheet in game.sheets if sheet.name in chosen]
+
+
+def _areas(game: Game, sheet: Sheet) -> Iterator[Area]:
+    """The areas of a sheet's own that its arrangement shows, groups left out."""
+    header = {top.id for top in game.header}
+    for name in (name for view in sheet.arrange.walk() for name in view.shows):
+        if name in game.areas and name.partition(".")[0] not in header:
+            yield from (area for area in game.areas[name].walk() if kind_of(area).holds_value)

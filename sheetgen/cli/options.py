@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from sheetgen.app.lengths import read_length, read_offset
+from sheetgen.app.orders import read_length, read_offset
 from sheetgen.text.complaint import Complaint, Translated, untranslated
 
 

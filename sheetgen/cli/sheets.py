@@ -36,8 +36,7 @@ def enter_command(game: str, output: str, library: Library) -> int:
 
     What you have entered is kept after every answer; the same command goes on where you stopped.
     """
-    from sheetgen.app.answers import typed_line
-    from sheetgen.app.enter_file import EnterFile
+    from sheetgen.app.enter_file import EnterFile, typed_line
     from sheetgen.cli.terminal import show, width
     from sheetgen.reports.interview import final_lines, help_lines, question_lines, taken
     from sheetgen.reports.lines import line

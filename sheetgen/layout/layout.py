@@ -197,6 +197,11 @@ class Area:
         numbers = range(1, self.grid_columns + 1)
         return tuple(tuple(box for box in self.boxes if box.section == number) for number in numbers)
 
+    @property
+    def every_box(self) -> tuple[Box, ...]:
+        """The box that the area is itself, if it is one, and those in it."""
+        return (self.box, *self.boxes) if self.box is not None else self.boxes
+
     def child(self, key: str) -> Area:
         """The area with this key inside this one. Raises `KeyError`."""
         for area in self.areas:
@@ -239,6 +244,12 @@ class View:
     def keys(self) -> object:
         """The keys of the view, as its own module declares them."""
         return self.held.value
+
+    def walk(self) -> Iterator[View]:
+        """This block and all blocks inside it, outermost first."""
+        yield self
+        for block in self.blocks:
+            yield from block.walk()
 
 
 @dataclass(frozen=True)

@@ -152,7 +152,7 @@ class NeedResolver:
         found: dict[str, set[int]] = {}
         for area in self.areas.values():
             if area.banner is not None and not area.banner.flags and (area.box is not None or area.kind == "buildings"):
-                levels = {box.banner for box in (area.box, *area.boxes) if box is not None and box.banner is not None}
+                levels = {box.banner for box in area.every_box if box.banner is not None}
                 found.setdefault(area.banner.track, set()).update(levels)
         return {track: tuple(sorted(levels)) for track, levels in found.items()}
 

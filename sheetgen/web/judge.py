@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from sheetgen.app.campaign_files import scenario_rules
-from sheetgen.app.known import Known
 from sheetgen.app.library import Library
+from sheetgen.app.reading import Known
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import YEARS
 from sheetgen.rules.score import PartScore

@@ -11,7 +11,7 @@ import json
 from collections.abc import Container, Mapping
 from typing import Any
 
-from sheetgen.app.known import Known
+from sheetgen.app.reading import Known
 from sheetgen.fill.states import entries_of, states_of
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.fields import UnreadableState

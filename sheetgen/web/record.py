@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sheetgen.app.fill_sheets import sheets_to_fill
+from sheetgen.app.sheets import sheets_to_fill
 from sheetgen.draw.output import write_atomically, write_keeping
 from sheetgen.fill.lock import locked
 from sheetgen.fill.printed import printed_states

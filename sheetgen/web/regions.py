@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sheetgen.app.known import Known
+from sheetgen.app.reading import Known
 from sheetgen.layout.layout import Area, Game, View
 from sheetgen.marks.geometry import Bounds, united
 from sheetgen.marks.marks import Page, Slot
@@ -107,9 +107,7 @@ def _slots_of(blocks: Sequence[View], slots: Sequence[Slot]) -> list[list[Slot]]
 
 
 def _names(view: View) -> Iterator[str]:
-    yield from view.shows
-    for block in view.blocks:
-        yield from _names(block)
+    return (name for block in view.walk() for name in block.shows)
 
 
 def _depth(box: str, name: str) -> int:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sheetgen.app.known import Known
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.penned import uses_of_envoys
 from sheetgen.app.plan import Plan, lay_out, plan_of
+from sheetgen.app.reading import Known
 from sheetgen.draw.svg import SvgOptions, render_svg
 from sheetgen.fill.states import entries_of
 from sheetgen.kinds.fields import Entry

@@ -10,9 +10,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sheetgen.app.known import Known
 from sheetgen.app.library import Library
 from sheetgen.app.orders import RecordOrder
+from sheetgen.app.reading import Known
 from sheetgen.app.sheets import Judged
 from sheetgen.layout.layout import YEARS
 from sheetgen.reports.match import tie_breaks

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app import laying_out
+from sheetgen.app import plan as planning
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.plan import Plan, lay_out, plan_of
@@ -27,7 +27,7 @@ def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return (Page(f"{len(asked)}", PageBoxes(1, 1), ()),)
 
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(laying_out, "laid_out", laid_out)
+    monkeypatch.setattr(planning, "_laid_out", laid_out)
     return asked
 
 

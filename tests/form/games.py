@@ -10,11 +10,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from sheetgen.app.fill_sheets import sheets_to_fill
 from sheetgen.app.fillable import with_form
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.print_job import make_job
+from sheetgen.app.sheets import sheets_to_fill
 from sheetgen.assets.data import data_path
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf

@@ -9,8 +9,8 @@ from typing import Any
 import yaml
 
 from sheetgen.app.campaign_files import scenario_rules
-from sheetgen.app.known import Known
 from sheetgen.app.library import Library
+from sheetgen.app.reading import Known
 from sheetgen.layout.filled import Filled
 from sheetgen.rules.violation import Report, Violation
 

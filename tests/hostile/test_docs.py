@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from sheetgen.app.answers import LONGEST_ANSWER
+from sheetgen.app.enter_file import LONGEST_ANSWER
 from sheetgen.app.printing import PREVIEW_LIMIT
 from sheetgen.cli.complaints import LONGEST, MOST_SHOWN
 from sheetgen.draw.preview import PIXEL_LIMIT

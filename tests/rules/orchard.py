@@ -6,8 +6,8 @@ import shutil
 from functools import cache
 from pathlib import Path
 
-from sheetgen.app.known import Known
 from sheetgen.app.library import Library
+from sheetgen.app.reading import Known
 from sheetgen.layout.filled import Filled
 from sheetgen.rules.violation import Report
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.known import Known
 from sheetgen.app.library import Library
+from sheetgen.app.reading import Known
 from sheetgen.assets.data import data_path
 from sheetgen.campaign.campaign import Campaign
 from sheetgen.campaign.load import load_campaign

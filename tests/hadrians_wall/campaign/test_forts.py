@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import yaml
 
-from sheetgen.app.known import Known
 from sheetgen.app.library import Library
+from sheetgen.app.reading import Known
 from sheetgen.campaign.campaign import Campaign
 from sheetgen.campaign.judge import Verdict, judge
 from sheetgen.campaign.words import CampaignWords

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.known import Known
+from sheetgen.app.reading import Known
 from sheetgen.campaign.load import load_campaign
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import FILE

@@ -1,4 +1,4 @@
-"""Boxes that can never be filled: what they need waits, at some remove, for themselves."""
+"""Boxes that can never be filled, lines of the score that count nothing, icons that nothing takes."""
 
 from __future__ import annotations
 
@@ -7,21 +7,23 @@ from itertools import pairwise
 
 from sheetgen.app.lint_places import Places
 from sheetgen.layout.layout import Area, Box, Game, Need
+from sheetgen.layout.points import ScorePart
+from sheetgen.rules.measure import counted_by
+from sheetgen.rules.tally import Tally
 from sheetgen.text.complaint import Complaint
+from sheetgen.text.suggest import suggest_or_list
 
 
 def lint_gates(game: Game, places: Places) -> Iterator[Complaint]:
     """Banners that count their own track, chains that cross, and circles of gates."""
-    told: set[str] = set()
-    for complaint, area in (*_own_gates(game, places), *_crossed_chains(game, places)):
-        told.add(area)
-        yield complaint
-    yield from _circles(game, places, told)
+    own = [*_own_gates(game, places), *_crossed_chains(game, places)]
+    yield from (complaint for complaint, _ in own)
+    yield from _circles(game, places, {area for _, area in own})
 
 
 def _own_gates(game: Game, places: Places) -> Iterator[tuple[Complaint, str]]:
     for area in game.areas.values():
-        box = next((box for box in _boxes(area) if any(_is_own(area, box, need) for need in box.needs)), None)
+        box = next((box for box in area.every_box if any(_is_own(area, box, need) for need in box.needs)), None)
         if box is not None:
             message = f"box {box.name or box.number} waits for itself: its banner counts the boxes of its own area"
             yield places.of_box(area, box, message, "let the banner count another area"), area.id
@@ -47,12 +49,8 @@ def _crossed_chains(game: Game, places: Places) -> Iterator[tuple[Complaint, str
                     yield places.of_area(area, message, "a later box holds a later one", ("chains", target)), area.id
 
 
-def _boxes(area: Area) -> tuple[Box, ...]:
-    return (area.box, *area.boxes) if area.box is not None else area.boxes
-
-
 def _circles(game: Game, places: Places, told: set[str]) -> Iterator[Complaint]:
-    boxes = {box.id: (area, box) for area in game.areas.values() for box in _boxes(area)}
+    boxes = {box.id: (area, box) for area in game.areas.values() for box in area.every_box}
     opened = _opened(game, boxes)
     waiting = {name: place for name, place in boxes.items() if name not in opened}
     seen: set[str] = set()
@@ -109,3 +107,62 @@ def _circle(game: Game, waiting: Mapping[str, tuple[Area, Box]], start: str) -> 
         if following in trail:
             return trail[trail.index(following) :]
         trail.append(following)
+
+
+def lint_score(game: Game, places: Places) -> Iterator[Complaint]:
+    """Lines of the score that are 0 whatever is filled, and a written score without its fields."""
+    tally = Tally(game)
+    for part in game.scoring.parts:
+        if message := _counts_nothing(game, tally, part):
+            yield places.of_game(("scoring", "parts", part.name), message, "count something else, or leave it out")
+    written = game.scoring.written
+    if written and written not in game.areas:
+        yield places.of_game(("scoring", "written"), f"there is no area '{written}' in the header", "add it there")
+    elif written:
+        known = [part.name for part in game.scoring.parts] + ["total"]
+        for area in game.areas[written].areas:
+            if area.key not in known and area.kind == "number" and not game.module:
+                hint = suggest_or_list(area.key, known)
+                yield places.of_area(area, f"no line of the score is called '{area.key}'", hint)
+
+
+def _counts_nothing(game: Game, tally: Tally, part: ScorePart) -> str:
+    if part.penalty and not game.areas[part.penalty].penalty:
+        return f"counts nothing: {part.penalty} has no penalty"
+    if part.cards and not game.cards:
+        return "counts nothing: the game has no cards"
+    if part.measure is None or counted_by(tally, part.measure):
+        return ""
+    where = ", ".join(part.measure.of)
+    return f"counts nothing: '{part.measure.kind}' of {where} is always 0"
+
+
+def lint_icons(game: Game, places: Places) -> Iterator[Complaint]:
+    """Icons that are gained and that nothing takes, icons that stand nowhere."""
+    measures = [part.measure for part in game.scoring.parts if part.measure is not None]
+    counted = {measure.named for measure in measures if measure.kind == "gained"}
+    taken = counted.union(*map(_taken, game.areas.values()))
+    gained = set[str]().union(*map(_gained, game.areas.values()))
+    shown = {icon for sheet in game.sheets for view in sheet.arrange.walk() for icon in view.icons}
+    for name, icon in game.icons.items():
+        if game.module or icon.kind:
+            continue
+        if name in gained - taken:
+            hint = "let a cost or a track take it, or take it off the boxes"
+            yield places.of_game(("icons", name), f"'{name}' is gained, but nothing takes it", hint)
+        elif name not in gained | taken | shown:
+            yield places.of_game(("icons", name), f"'{name}' stands nowhere on a sheet", "leave it out")
+
+
+def _taken(area: Area) -> Iterator[str]:
+    yield from filter(None, (area.icon, area.attribute, area.flags.icon, area.earned.icon if area.earned else ""))
+    yield from area.icons
+    for box in area.every_box:
+        yield from (icon for purse in box.cost for icon, _ in purse)
+    yield from (icon for purse in area.cost for icon, _ in purse)
+
+
+def _gained(area: Area) -> Iterator[str]:
+    gains = [area.yearly, *area.survives, *area.dies, *(box.gain for box in area.every_box)]
+    yield from (icon for gain in gains for icon in gain.icons)
+    yield from filter(None, (area.row_gain, area.distinct[0] if area.distinct is not None else ""))
