@@ -8,8 +8,7 @@ from dataclasses import replace
 from sheetgen.draw.form_field import Field, FieldKind, Form
 from sheetgen.draw.job import PrintJob
 from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
-from sheetgen.fill.printed import printed_states
-from sheetgen.fill.states import entries_of, holds_marks, readable_states
+from sheetgen.fill.states import entries_of, holds_marks, printed_states, readable_states
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.fields import ON, Entry, EntryKind
 from sheetgen.kinds.registry import kind_of

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from sheetgen.fill.form_fields import StoredField
 from sheetgen.fill.form_file import StoredForm
 from sheetgen.fill.form_mark import FormMark
-from sheetgen.fill.printed import printed_states
 from sheetgen.fill.read import SheetReader
-from sheetgen.fill.states import entries_of, readable_states
+from sheetgen.fill.states import entries_of, printed_states, readable_states
 from sheetgen.kinds.fields import Entry, UnreadableState
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled, Value

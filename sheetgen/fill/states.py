@@ -1,15 +1,19 @@
-"""What stands in the fields of a form for the values of a sheet, and whether the fields tell all of them."""
+"""What stands in the fields of a form for the values of a sheet, and whether the fields tell all of them.
+
+A sheet of paper says something before anyone writes on it: whose it is, and the boxes that are printed marked.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable, Iterator
+from itertools import chain
 from typing import Any
 
-from sheetgen.kinds.fields import Entry, States, UnreadableState
+from sheetgen.kinds.fields import ON, Entry, States, UnreadableState
 from sheetgen.kinds.kind import Placed
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.layout import Area, Game, View
 
 
 def entries_of(game: Game, area: Area) -> dict[str, tuple[Entry, ...]]:
@@ -38,3 +42,20 @@ def holds_marks(area: Area, value: Any, keys: Container[FieldKey], printed: Stat
     """Whether the fields with these keys tell the whole value of an area, together with what is ``printed``."""
     states = {key: text for key, text in readable_states(area, value).items() if key in keys}
     return bool(kind_of(area).value_of(area, {**printed, **states}) == value)
+
+
+def printed_states(game: Game, sheets: Iterable[str]) -> dict[FieldKey, str]:
+    """The fields that these sheets would have to have for what is printed on them, and what would stand in them."""
+    wanted = set(sheets)
+    return dict(each for sheet in game.sheets if sheet.name in wanted for each in _printed(game, sheet.arrange))
+
+
+def _printed(game: Game, arrangement: View) -> Iterator[tuple[FieldKey, str]]:
+    for identity, option in arrangement.names.items():
+        # A name that is no option is in the language of the sheet, and nothing is counted by it.
+        entries = chain(*entries_of(game, game.areas[identity]).values())
+        yield from ((entry.key, option) for entry in entries if entry.kind == "option" and entry.on == option)
+    for identity, count in arrangement.marked.items():
+        area = game.areas[identity]
+        fields = entries_of(game, area)
+        yield from ((fields[box.id][0].key, ON) for box in area.boxes[:count] if box.id in fields)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sheetgen.fill.read import GAME_KEY
+from sheetgen.kinds.kind import Placed
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
@@ -113,14 +114,15 @@ class _Writer:
             text = self.language.text("blank.envoys", example=f"{{{example}}}")
             return self._with_banners(text, [(child.box,) for child in area.areas if child.box is not None])
         shapes = {child.key: self.shape(child) for child in area.areas}
-        if area.kind == "group" and len(set(shapes.values())) == 1:
+        if not kind_of(area).holds_value and len(set(shapes.values())) == 1:
             return next(iter(shapes.values()))
         parts = [f"{key}: {shape}" for key, shape in shapes.items()]
         return "; ".join(filter(None, [self.shape(area), *parts]))
 
     def shape(self, area: Area) -> str:
         text = self._written(area)
-        return text if not text or area.kind == "buildings" or area.order else self._with_banners(text, area.sections)
+        found = area.order or any(box.name for box in area.boxes)
+        return text if not text or found else self._with_banners(text, area.sections)
 
     def _with_banners(self, text: str, columns: Sequence[Sequence[Box]]) -> str:
         """The text with the banners of the boxes, so that a player finds each box's place in the list."""
@@ -157,11 +159,6 @@ class _Writer:
             options=" | ".join(self._option(word) for word in kind.words(area)),
             names=", ".join(box.name for box in area.boxes if not box.given),
             cards=", ".join(cards),
-            example=" ".join(["." * area.grid_columns] * 2) if area.kind == "grid" else _piece_example(self.game),
+            example=kind.example(Placed(area, self.game)),
             given=sum(box.given for box in area.boxes),
         )
-
-
-def _piece_example(game: Game) -> str:
-    card = game.fate_cards[0] if game.fate_cards else {}
-    return "{" + ", ".join(f"{icon}: {card[icon]}" for icon in game.piece_icons) + "}"

@@ -62,6 +62,9 @@ class Grid(TickedKind):
         row = {"type": "string", "pattern": f"^[#.]{{{at.area.grid_columns}}}$"}
         return list_of(row, at.area.grid_rows)
 
+    def example(self, at: Placed) -> str:
+        return " ".join(["." * at.area.grid_columns] * 2)
+
     def text(self, area: Area, value: int) -> str:
         columns = area.grid_columns
         marks = ["#" if value >> (box.number - 1) & 1 else "." for box in area.boxes]

@@ -49,6 +49,7 @@ class Group(Kind):
     keys = GroupKeys
     holds_areas = True
     holds_value = False
+    orders_buildings = True
     has_marks = False
 
     def read(self, at: Source, raw: Any, into: ReadResult) -> Value:

@@ -54,6 +54,8 @@ class Kind(ABC):
     """In the header of a game it stands at the top of a filled-in file, not at its end."""
     blank_when_unmarked: ClassVar[bool] = False
     """Where nothing in it is marked, a filled-in file says nothing of it."""
+    orders_buildings: ClassVar[bool] = False
+    """Its order is that in which buildings are built, not boxes marked."""
     named_by_area: ClassVar[bool] = False
     """A form names its box by the area alone."""
     takes_numbers: ClassVar[bool] = False
@@ -91,6 +93,10 @@ class Kind(ABC):
     def words(self, area: Area) -> tuple[str, ...]:
         """The words that may be written."""
         return area.options or tuple(box.name for box in area.boxes)
+
+    def example(self, at: Placed) -> str:
+        """What may be written, where the text on how to write it shows an example."""
+        return ""
 
     def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
         """The form fields of a box."""

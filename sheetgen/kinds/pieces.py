@@ -50,6 +50,10 @@ class Pieces(ListedKind):
     def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
         return list_of(map_of(dict.fromkeys(_icons(at.game), whole(0))))
 
+    def example(self, at: Placed) -> str:
+        card = at.game.fate_cards[0] if at.game.fate_cards else {}
+        return "{" + ", ".join(f"{icon}: {card[icon]}" for icon in at.game.piece_icons) + "}"
+
     def text(self, area: Area, value: Any) -> str:
         return flow_list("{" + ", ".join(f"{icon}: {n}" for icon, n in each.items()) + "}" for each in value)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from sheetgen.kinds.buildings import BuildingsKeys
 from sheetgen.kinds.keys import AfterFullKeys, Keys
+from sheetgen.kinds.registry import kind_of
 from sheetgen.kinds.track import TrackKeys
 from sheetgen.layout.layout import Area, Box, Need
 from sheetgen.load.schema import ColumnsSpec
@@ -68,7 +69,7 @@ class NeedResolver:
         previous: Need | None = None
         for child in area.areas:
             children.append(self.resolve(child, holder, previous))
-            in_order = area.kind == "group" and area.order and child.box is not None
+            in_order = kind_of(area).orders_buildings and area.order
             previous = Need(area.order, "built", child.box.id) if in_order and child.box is not None else None
         return tuple(children)
 
@@ -76,7 +77,7 @@ class NeedResolver:
         if box.given:
             return ()
         needs = self._banner_need(stated, box) if box.banner is not None else ()
-        if area.kind == "buildings" and area.order and index > 0:
+        if kind_of(area).orders_buildings and area.order and index > 0:
             needs += (Need(area.order, "built", area.boxes[index - 1].id),)
         needs += self._column_need(stated, box)
         return needs + tuple(self.chained.get(box.id, ()))
@@ -151,7 +152,8 @@ class NeedResolver:
         """For each track the numbers that open a building: a flag there stands out."""
         found: dict[str, set[int]] = {}
         for area in self.areas.values():
-            if area.banner is not None and not area.banner.flags and (area.box is not None or area.kind == "buildings"):
+            builds = area.box is not None or kind_of(area).orders_buildings
+            if area.banner is not None and not area.banner.flags and builds:
                 levels = {box.banner for box in area.every_box if box.banner is not None}
                 found.setdefault(area.banner.track, set()).update(levels)
         return {track: tuple(sorted(levels)) for track, levels in found.items()}

@@ -14,7 +14,7 @@ from pathlib import Path
 from sheetgen.app.sheets import sheets_to_fill
 from sheetgen.draw.output import write_atomically, write_keeping
 from sheetgen.fill.lock import locked
-from sheetgen.fill.printed import printed_states
+from sheetgen.fill.states import printed_states
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.content import read_bytes
