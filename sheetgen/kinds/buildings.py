@@ -13,7 +13,7 @@ from sheetgen.kinds.reading import ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost, Gain
-from sheetgen.text.shapes import AreaId, Count, LateSpec, Name, OneOrMore
+from sheetgen.text.shapes import ONE_OR_MORE, AreaId, Count, LateSpec, Name
 from sheetgen.text.yaml_text import flow_list
 
 
@@ -46,7 +46,7 @@ class BuildingsKeys(Keys):
     """The keys of buildings of one kind."""
 
     kind: Literal["buildings"]
-    items: Annotated[dict[Name, ItemKeys], OneOrMore()]
+    items: Annotated[dict[Name, ItemKeys], ONE_OR_MORE]
     banner: BannerKeys | None = None
     in_order: OrderRule = ""
     yearly: GainText = Gain()

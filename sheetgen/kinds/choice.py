@@ -14,7 +14,7 @@ from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Box
 from sheetgen.text.report import KeyPath
-from sheetgen.text.shapes import Name, OneOrMore, Option
+from sheetgen.text.shapes import ONE_OR_MORE, Name, Option
 from sheetgen.text.suggest import suggest_or_list
 
 
@@ -22,7 +22,7 @@ class ChoiceKeys(Keys):
     """The keys of a choice."""
 
     kind: Literal["choice"]
-    options: Annotated[tuple[Option, ...], OneOrMore()]
+    options: Annotated[tuple[Option, ...], ONE_OR_MORE]
     icons: tuple[Name, ...] = ()
     default: Option | None = None
 

@@ -12,7 +12,7 @@ from sheetgen.kinds.kind import Placed, TickedKind
 from sheetgen.kinds.reading import ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area, Box
-from sheetgen.text.shapes import Name, OneOrMore, short_for
+from sheetgen.text.shapes import ONE_OR_MORE, Name, short_for
 from sheetgen.text.yaml_text import flow_list
 
 
@@ -20,7 +20,7 @@ class GridKeys(Keys):
     """The keys of cells in rows."""
 
     kind: Literal["grid"]
-    rows: Annotated[tuple[BoxesText, ...], OneOrMore()]
+    rows: Annotated[tuple[BoxesText, ...], ONE_OR_MORE]
     filled_by: Annotated[FilledByKeys, short_for("area")] | None = None
     row_gain: Name = ""
 

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from sheetgen.layout.layout import Area, Banner, Box, Earned
 from sheetgen.layout.notation import BoxWord, Cost, Gain, parse_boxes, parse_cost, parse_gain, parse_marks
 from sheetgen.text.report import FileReport, KeyPath
-from sheetgen.text.shapes import AreaId, Count, LateSpec, Name, Notation, Number, TrueFor
+from sheetgen.text.shapes import AreaId, Count, LateSpec, Name, Number, notation, true_for
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
     from pydantic_core import CoreSchema
 
-CostText = Annotated[Cost, Notation(parse_cost)]
-GainText = Annotated[Gain, Notation(lambda text: parse_gain(text.replace(" ", "")))]
-GainsText = Annotated[tuple[Gain, ...], Notation(lambda text: tuple(word.gain for word in parse_boxes(text)))]
-BoxesText = Annotated[tuple[BoxWord, ...], Notation(parse_boxes)]
-MarksText = Annotated[tuple[Gain | None, ...], Notation(parse_marks)]
+CostText = Annotated[Cost, notation(parse_cost)]
+GainText = Annotated[Gain, notation(lambda text: parse_gain(text.replace(" ", "")))]
+GainsText = Annotated[tuple[Gain, ...], notation(lambda text: tuple(word.gain for word in parse_boxes(text)))]
+BoxesText = Annotated[tuple[BoxWord, ...], notation(parse_boxes)]
+MarksText = Annotated[tuple[Gain | None, ...], notation(parse_marks)]
 
 FILL_ORDER = "fill-order"
 THRESHOLD = "threshold"
-OrderRule = Annotated[Name, TrueFor(FILL_ORDER)]
+OrderRule = Annotated[Name, true_for(FILL_ORDER)]
 
 
 class MadeOf(LateSpec):
@@ -157,15 +157,11 @@ class BoxedKeys(Keys):
 class AnyKind:
     """The keys of an area of any kind."""
 
-    def shape(self) -> Any:
-        """The shapes of all kinds, told apart by ``kind``."""
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         # The kinds know this module, so that it can ask for them only when all are there.
         from sheetgen.kinds.registry import any_keys
 
-        return any_keys()
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return handler.generate_schema(self.shape())
+        return handler.generate_schema(any_keys())
 
 
 class HolderKeys(Keys):

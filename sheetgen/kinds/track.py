@@ -28,7 +28,7 @@ from sheetgen.layout.layout import Area, Flags
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint import NotationError, said
 from sheetgen.text.report import KeyPath
-from sheetgen.text.shapes import AreaId, Count, Matches, Name, Number, OrNotation
+from sheetgen.text.shapes import AreaId, Count, Name, Number, matches, or_notation
 from sheetgen.text.yaml_text import box_list
 
 _NO_CHAIN = "'{word}' is not a chain; write for example {example}"
@@ -42,8 +42,8 @@ def _read_chain(text: str) -> dict[str, int]:
 
 
 _CHAIN = re.compile(r"([1-9][0-9]*)\.\.([1-9][0-9]*)")
-BoxNumber = Annotated[str, Matches(r"^[1-9][0-9]*$")]
-Chain = Annotated[dict[BoxNumber, Number], OrNotation(_read_chain)]
+BoxNumber = Annotated[str, matches(r"^[1-9][0-9]*$")]
+Chain = Annotated[dict[BoxNumber, Number], or_notation(_read_chain)]
 """For boxes of this track those of another that hang on them: a map, or ``1..21`` where the numbers are the same."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar
 
 from sheetgen.kinds.keys import AnyKind, Keys
-from sheetgen.text.shapes import AreaId, Length, Name, Number, Spec, strictly
+from sheetgen.text.shapes import LENGTH, AreaId, Name, Number, Spec, strictly
 
 AreaKeys = Annotated[Keys, AnyKind()]
 
@@ -30,7 +30,7 @@ class ViewSpec(Spec):
     icons: list[Name] = []
     table: Name | None = None
     title: Name | None = None
-    weight: Annotated[float, Length()] = 1.0
+    weight: Annotated[float, LENGTH] = 1.0
     span: Number | None = None
     close: bool = False
     across: Number | None = None

@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 
 from sheetgen.marks.marks import BLACK, WHITE, Colour, Hatch, Paint
 from sheetgen.text import shapes
-from sheetgen.text.shapes import Matches, Name, Spec
+from sheetgen.text.shapes import Name, Spec, matches
 
-HexColour = Annotated[str, Matches(r"^#[0-9a-f]{6}$")]
-Length = Annotated[float, shapes.Length()]
+HexColour = Annotated[str, matches(r"^#[0-9a-f]{6}$")]
+Length = Annotated[float, shapes.LENGTH]
 LEAST_HATCHED = 7.0
 """The side in mm of the smallest icon with a pattern in it."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields, is_dataclass
-from types import UnionType
-from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hints
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sheetgen.text.positions import Step
+
+_Schema = Mapping[str, Any]
 
 
 def known_keys(model: type) -> Callable[[tuple[Step, ...]], Iterable[str]]:
@@ -18,43 +18,30 @@ def known_keys(model: type) -> Callable[[tuple[Step, ...]], Iterable[str]]:
     """
 
     def at(path: tuple[Step, ...]) -> list[str]:
-        shapes: list[Any] = [model]
+        from pydantic import TypeAdapter
+
+        whole = TypeAdapter(model).json_schema()
+        shapes = list(_shapes(whole, whole))
         for step in path:
-            shapes = [inner for shape in shapes for inner in _inside(shape, step)]
-        return sorted({key for shape in shapes for key in _fields(shape)})
+            shapes = [inner for shape in shapes for below in _inside(shape, step) for inner in _shapes(below, whole)]
+        return sorted({key for shape in shapes for key in shape.get("properties", {})})
 
     return at
 
 
-def _inside(annotation: Any, step: Step) -> list[Any]:
-    keys = _fields(annotation)
-    if keys:
-        return _shapes(keys[step]) if isinstance(step, str) and step in keys else []
-    arguments = get_args(annotation)
-    container = get_origin(annotation)
-    if not isinstance(container, type):
-        return []
-    is_map = issubclass(container, Mapping)
-    return [shape for argument in (arguments[1:] if is_map else arguments) for shape in _shapes(argument)]
+def _inside(shape: _Schema, step: Step) -> list[_Schema]:
+    """What may stand at a key of a map, or as an entry of a list."""
+    if "properties" in shape:
+        return [shape["properties"][step]] if step in shape["properties"] else []
+    found = [shape.get("items"), shape.get("additionalProperties"), *shape.get("patternProperties", {}).values()]
+    return [each for each in (*found, *shape.get("prefixItems", ())) if isinstance(each, dict)]
 
 
-def _shapes(annotation: Any) -> list[Any]:
-    """The shapes an annotation allows: unions taken apart, ``Annotated`` and named aliases looked through."""
-    if hasattr(annotation, "__value__"):
-        return _shapes(annotation.__value__)
-    if hasattr(annotation, "__metadata__"):
-        several = [mark.shape() for mark in annotation.__metadata__ if hasattr(mark, "shape")]
-        return _shapes(several[0] if several else annotation.__origin__)
-    if get_origin(annotation) in (Union, UnionType):
-        return [shape for argument in get_args(annotation) for shape in _shapes(argument)]
-    return [annotation]
-
-
-def _fields(annotation: Any) -> dict[str, Any]:
-    if isinstance(annotation, type) and is_dataclass(annotation):
-        shape: Any = annotation
-        alias_of = shape.__pydantic_config__["alias_generator"]
-        hints = get_type_hints(annotation, include_extras=True)
-        return {alias_of(each.name): hints[each.name] for each in fields(annotation)}
-    of_model = getattr(annotation, "model_fields", {})
-    return {field.alias or name: field.annotation for name, field in of_model.items()}
+def _shapes(schema: _Schema, whole: _Schema) -> Iterator[_Schema]:
+    """The shapes that a schema allows: those that it names and those of a union."""
+    named = [whole["$defs"][schema["$ref"].rpartition("/")[2]]] if "$ref" in schema else []
+    several = [*named, *schema.get("anyOf", ()), *schema.get("oneOf", ())]
+    for each in several:
+        yield from _shapes(each, whole)
+    if not several:
+        yield schema

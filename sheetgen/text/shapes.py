@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from functools import partial
@@ -13,98 +13,65 @@ if TYPE_CHECKING:
     from pydantic_core import CoreSchema
 
 
-class Matches:
+class Checked:
+    """How pydantic checks a value; ``make`` makes its schema of `core_schema` and of the type's own, when it is asked.
+
+    ``also`` is what else may stand there, as JSON schema.
+    """
+
+    def __init__(self, make: Callable[[Any, Callable[[], Any]], Any], also: Mapping[str, object] | None = None) -> None:
+        self._make = make
+        self._also = also
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core import core_schema
+
+        schema: CoreSchema = self._make(core_schema, lambda: handler(source))
+        return schema
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: Any) -> Any:
+        return handler(schema) if self._also is None else {"anyOf": [self._also, handler(schema)]}
+
+
+def matches(pattern: str) -> Checked:
     """A text of the form of a regular expression."""
-
-    def __init__(self, pattern: str) -> None:
-        self.pattern = pattern
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        from pydantic_core import core_schema
-
-        return core_schema.str_schema(pattern=self.pattern, strict=True)
+    return Checked(lambda make, _: make.str_schema(pattern=pattern, strict=True))
 
 
-class AtLeast:
+def at_least(least: int) -> Checked:
     """A whole number that is not below another."""
-
-    def __init__(self, least: int) -> None:
-        self.least = least
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        from pydantic_core import core_schema
-
-        return core_schema.int_schema(ge=self.least, strict=True)
+    return Checked(lambda make, _: make.int_schema(ge=least, strict=True))
 
 
-class Notation:
+def notation(parse: Callable[[str], Any]) -> Checked:
     """A text in a notation of its own: ``parse`` makes the value of it or raises `NotationError`."""
-
-    def __init__(self, parse: Callable[[str], Any]) -> None:
-        self.parse = parse
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        from pydantic_core import core_schema
-
-        return core_schema.no_info_after_validator_function(self.parse, core_schema.str_schema(strict=True))
+    return Checked(lambda make, _: make.no_info_after_validator_function(parse, make.str_schema(strict=True)))
 
 
-class OrNotation:
+def or_notation(parse: Callable[[str], Any]) -> Checked:
     """A value that may also be written as a text: ``parse`` makes the plain data of it or raises `NotationError`."""
-
-    def __init__(self, parse: Callable[[str], Any]) -> None:
-        self.parse = parse
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        from pydantic_core import core_schema
-
-        return core_schema.no_info_before_validator_function(
-            lambda value: self.parse(value) if isinstance(value, str) else value, handler(source)
-        )
-
-    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: Any) -> dict[str, Any]:
-        return {"anyOf": [{"type": "string"}, handler(schema)]}
+    return _or(lambda value: parse(value) if isinstance(value, str) else value, {"type": "string"})
 
 
-class TrueFor:
+def true_for(word: str) -> Checked:
     """A word that may be written as ``true``, where that says what is usual."""
-
-    def __init__(self, word: str) -> None:
-        self.word = word
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        from pydantic_core import core_schema
-
-        return core_schema.no_info_before_validator_function(
-            lambda value: self.word if value is True else value, handler(source)
-        )
-
-    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: Any) -> dict[str, Any]:
-        return {"anyOf": [{"const": True}, handler(schema)]}
+    return _or(lambda value: word if value is True else value, {"const": True})
 
 
-class Length:
-    """A number that is not negative; whole ones are fine."""
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        from pydantic_core import core_schema
-
-        return core_schema.float_schema(ge=0, strict=False)
+def _or(plain: Callable[[Any], Any], also: Mapping[str, object]) -> Checked:
+    return Checked(lambda make, own: make.no_info_before_validator_function(plain, own()), also)
 
 
-class OneOrMore:
-    """A list or a map that is not empty."""
+LENGTH = Checked(lambda make, _: make.float_schema(ge=0, strict=False))
+"""A number that is not negative; whole ones are fine."""
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        schema: Any = handler(source)
-        schema["min_length"] = 1
-        made: CoreSchema = schema
-        return made
+ONE_OR_MORE = Checked(lambda _, own: {**own(), "min_length": 1})
+"""A list or a map that is not empty."""
 
 
-def short_for(key: str) -> OrNotation:
+def short_for(key: str) -> Checked:
     """A map that may be written as the value of one of its keys alone."""
-    return OrNotation(lambda text: {key: text})
+    return or_notation(lambda text: {key: text})
 
 
 PATTERNS = {
@@ -117,12 +84,12 @@ PATTERNS = {
 }
 """What a text of a form is called in a complaint."""
 
-Name = Annotated[str, Matches(r"^[a-z0-9][a-z0-9_-]*$")]
-LanguageCode = Annotated[str, Matches(r"^[a-z]{2,3}$")]
-Option = Annotated[str, Matches(r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
-AreaId = Annotated[str, Matches(r"^[a-z0-9][a-z0-9_.-]*$")]
-Count = Annotated[int, AtLeast(0)]
-Number = Annotated[int, AtLeast(1)]
+Name = Annotated[str, matches(r"^[a-z0-9][a-z0-9_-]*$")]
+LanguageCode = Annotated[str, matches(r"^[a-z]{2,3}$")]
+Option = Annotated[str, matches(r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
+AreaId = Annotated[str, matches(r"^[a-z0-9][a-z0-9_.-]*$")]
+Count = Annotated[int, at_least(0)]
+Number = Annotated[int, at_least(1)]
 
 
 def strictly(**aliases: str) -> dict[str, Any]:
