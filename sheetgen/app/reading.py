@@ -53,7 +53,8 @@ class Known:
         Nothing is said against a sheet in which nothing is filled in yet.
         """
         report = self.checker.check(filled, strict=strict, restrictions=restrictions)
-        return replace(report, violations=()) if is_blank(self.game, filled) else report
+        blank = report.violations and is_blank(self.game, filled)
+        return replace(report, violations=()) if blank else report
 
 
 def read_input(file: str) -> tuple[str, bytes]:

@@ -92,12 +92,16 @@ def _pairs(words: list[str]) -> dict[str, int] | None:
 def yes_or_no(raw: Any) -> Any:
     """Whether something was done, also as a word: ``yes``, ``no``, ``x``."""
     word = raw.strip().casefold() if isinstance(raw, str) else ""
-    return word in _YES if word in _YES | _NO else raw
+    if word in _YES:
+        return True
+    return False if word in _NO else raw
 
 
 def one_of(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = None) -> Any:
     """The known word that is meant, whatever its capitals; ``shown`` are the words as they are printed."""
     if not isinstance(raw, str) or raw in known:
+        return raw
+    if raw in known:
         return raw
     wanted = _plain(raw)
     found = {word for word in known if _plain(word) == wanted or (shown and _plain(shown.get(word, word)) == wanted)}

@@ -112,7 +112,7 @@ class Numbers(WrittenKind):
         return tuple(self.typed(area, key, states[key]) if key in states else None for key in keys)
 
     def mask(self, value: tuple[int | None, ...]) -> int:
-        return sum(1 << place for place, number in enumerate(value) if number is not None)
+        return sum([1 << place for place, number in enumerate(value) if number is not None])
 
     def counts(self, measure: str, value: tuple[int | None, ...]) -> int | None:
         if measure == "value":

@@ -51,7 +51,6 @@ def _earned(tally: Tally, area: Area, earned: Earned) -> Check:
                 _counted_icons(tally, sheet, icon, findings.words, earned.start),
                 max(0, due - filled),
             ),
-            area=words.area(area.id),
             filled=filled,
             due=due,
             icons=words.counted(icon, covered),
@@ -105,7 +104,6 @@ def _rings_filled(area: Area) -> Check:
                 "rings-unpaid" if filled > due else "rings-forgotten",
                 "error" if filled > due else "warning",
                 _rings_details(area, due, sheet, findings),
-                area=words.area(identity),
                 source=words.area(source),
                 filled=filled,
                 due=due,
@@ -145,7 +143,6 @@ def _cells_filled(tally: Tally, area: Area) -> Check:
                 "wrong-number-of-cells",
                 "error",
                 _cell_details(tally, area, filled, sheet, findings),
-                area=words.area(identity),
                 source=words.area(source),
                 filled=filled,
                 boxes=boxes,
@@ -224,7 +221,6 @@ def _token(tally: Tally, area: Area) -> Check:
             "token-unearned" if has else "token-forgotten",
             "error" if has else "warning",
             _token_details(tally, area, has, sheet, findings),
-            area=words.area(identity),
             source=words.area(source),
         )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game
@@ -11,7 +9,7 @@ from sheetgen.rules.balance import balance_checks
 from sheetgen.rules.banner_order import banner_order_checks
 from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.findings import Check, Findings
-from sheetgen.rules.needs import need_checks
+from sheetgen.rules.needs import need_check
 from sheetgen.rules.next_boxes import NextBoxes
 from sheetgen.rules.order import order_checks
 from sheetgen.rules.own import OwnRules, missing_areas_told
@@ -39,7 +37,7 @@ class Checker:
         self.written = WrittenScore(game)
         self.checks: tuple[Check, ...] = (
             *order_checks(self.tally),
-            *need_checks(self.tally),
+            need_check(self.tally),
             *balance_checks(self.tally),
             *choice_checks(self.tally),
             *banner_order_checks(self.tally),
@@ -56,8 +54,9 @@ class Checker:
         """
         sheet = self.tally.sheet(filled)
         findings = Findings(self.words, self.remedies, lambda after: self._again(after, restrictions))
-        self._find(sheet, findings, restrictions)
-        score = self._score(sheet)
+        with missing_areas_told(self.tally.game):
+            self._find(sheet, findings, restrictions)
+            score = self._score(sheet)
         self.written.check(sheet, score, findings)
         found: list[Violation] = findings.violations
         if len(found) > 1:
@@ -67,8 +66,7 @@ class Checker:
     def _find(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
         for check in self.checks:
             check(sheet, findings)
-        with missing_areas_told(self.tally.game):
-            self.own.check(sheet, findings, restrictions)
+        self.own.check(sheet, findings, restrictions)
         if restrictions:
             check_restrictions(self.tally, restrictions, sheet, findings)
 
@@ -83,9 +81,6 @@ class Checker:
         return self._next_boxes.of(self.tally.sheet(filled), restrictions)
 
     def _score(self, sheet: Sheet) -> Score:
-        with missing_areas_told(self.tally.game):
-            return self._titled(sheet, self.scorer.score(sheet))
-
-    def _titled(self, sheet: Sheet, score: Score) -> Score:
+        score = self.scorer.score(sheet)
         slug, values = self.own.title(sheet, score.total) or (score.title, {})
-        return score if slug is None else replace(score, title=self.words.text(f"titles.{slug}", **values))
+        return score if slug is None else score._replace(title=self.words.text(f"titles.{slug}", **values))

@@ -51,31 +51,24 @@ def _different(group: Area) -> Check:
         return Details(tuple(box.id for box in choice.boxes), ways)
 
     def check(sheet: Sheet, findings: Findings) -> None:
-        words, taken = findings.words, dict[object, Area]()
+        values, words, taken = sheet.values, findings.words, dict[object, Area]()
         for area, choice, uses in members:
-            chosen = sheet.values[choice.id]
-            used = any(sheet.values[each.id] for each in uses)
-            names = {"area": words.area(area.id), "choice": words.area(choice.id)}
-            if not sheet.values[area.id]:
-                if chosen is not None or used:
-                    findings.add(
-                        rule,
-                        area.id,
-                        None,
-                        "not-sent",
-                        "error",
-                        _not_sent(area, choice, uses, sheet, findings),
-                        **names,
-                    )
-                continue
-            if chosen is None:
-                findings.add(rule, area.id, None, "no-choice", "error", details(area, choice, sheet, findings), **names)
-            elif chosen in taken:
-                option, other = words.text(f"options.{chosen}"), words.area(taken[chosen].id)
-                told = details(area, choice, sheet, findings)
-                findings.add(rule, area.id, None, "same-choice", "error", told, **names, option=option, other=other)
-            else:
+            chosen = values[choice.id]
+            said: dict[str, object] = {}
+            if not values[area.id]:
+                if chosen is None and not any(values[each.id] for each in uses):
+                    continue
+                key, told = "not-sent", _not_sent(area, choice, uses, sheet, findings)
+            elif chosen is not None and chosen not in taken:
                 taken[chosen] = area
+                continue
+            else:
+                key, told = "no-choice", details(area, choice, sheet, findings)
+                if chosen is not None:
+                    key = "same-choice"
+                    said = {"option": words.text(f"options.{chosen}"), "other": words.area(taken[chosen].id)}
+            names = {"area": words.area(area.id), "choice": words.area(choice.id)}
+            findings.add(rule, area.id, None, key, "error", told, **names, **said)
 
     return check
 
@@ -93,14 +86,10 @@ def _letters(area: Area) -> Check:
     identity, rule, options = area.id, area.rule, area.options
 
     def check(sheet: Sheet, findings: Findings) -> None:
-        value = sheet.values[identity]
-        letters = value if isinstance(value, tuple) else ()
-        for box, entry in enumerate(letters, 1):
-            letter = entry[0] if isinstance(entry, tuple) else entry
+        for box, (letter, _) in enumerate(sheet.entries(identity), 1):
             if letter not in options:
-                name = findings.words.area(identity)
                 known = findings.words.list(options)
-                findings.add(rule, identity, box, "no-such-letter", area=name, letter=letter, letters=known)
+                findings.add(rule, identity, box, "no-such-letter", letter=letter, letters=known)
 
     return check
 
@@ -144,12 +133,6 @@ def _fewer_than_years(game: Game, area: Area, written: str) -> Check:
     return check
 
 
-def own_cards(value: object) -> tuple[str, ...]:
-    """The player's own cards of a hand; those of others that are told beside them are left out."""
-    entries = value if isinstance(value, tuple) else ()
-    return tuple(entry[0] if isinstance(entry, tuple) else entry for entry in entries)
-
-
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -167,22 +150,22 @@ def _cards(game: Game, hands: list[Area]) -> Check:
     def check(sheet: Sheet, findings: Findings) -> None:
         held: dict[str, tuple[Area, int]] = {}
         for area in hands:
-            value = sheet.values[area.id]
-            for place, entry in enumerate(value if isinstance(value, tuple) else (), 1):
-                for card in entry if isinstance(entry, tuple) else (entry,):
+            for place, entry in enumerate(sheet.entries(area.id), 1):
+                cards = entry if isinstance(entry, tuple) else (entry,)
+                own = cards[0]
+                for card in cards:
                     if game.cards and card not in game.cards:
-                        _no_such_card(game, (area, place), str(card), _free(game, hands, sheet), findings)
-            for place, card in enumerate(own_cards(value), 1):
-                if card in held and card in game.cards:
-                    _twice(hands[0].rule, (area, place), held[card], card, findings)
-                held.setdefault(card, (area, place))
+                        _no_such_card(game, (area, place), card, _free(game, hands, sheet), findings)
+                if own in held and own in game.cards:
+                    _twice(hands[0].rule, (area, place), held[own], own, findings)
+                held.setdefault(own, (area, place))
 
     return check
 
 
 def _free(game: Game, hands: list[Area], sheet: Sheet) -> list[str]:
     """The cards that no hand holds."""
-    held = {card for area in hands for card in own_cards(sheet.values[area.id])}
+    held = {card for area in hands for card in sheet.own_cards(area.id)}
     return [card for card in game.cards if card not in held]
 
 

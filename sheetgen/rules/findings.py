@@ -43,9 +43,12 @@ class Findings:
     ) -> None:
         """Note a violation. Its text stands under ``violations.RULE-KEY``, or else, for every rule, ``violations.KEY``.
 
-        ``says`` is what is wrong, ``cure`` what would make it right; a text may have no cure.
+        ``says`` is what is wrong, ``cure`` what would make it right; a text may have no cure. ``{area}`` in it is the
+        name of the area unless another is given.
         """
         language = self.words.language
+        if area and "area" not in values and language.has(f"areas.{area}"):
+            values["area"] = self.words.area(area)
         name = f"violations.{rule}-{key}"
         if not language.has(f"{name}.says"):
             name = f"violations.{key}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from sheetgen.layout.layout import Area, Box, Game, Need
@@ -17,22 +17,44 @@ NOT_BUILT = "not-built"
 """The rule that every box inside a building has: the building stands."""
 
 Lack = tuple[Box, Need]
-Needy = tuple[int, Box, tuple[tuple[Need, Met], ...]]
-"""A box that needs something: its bit, and each need with what tells whether it is met."""
 
 
-def need_checks(tally: Tally) -> Iterator[Check]:
-    """One check for each area with boxes that need something."""
-    for area in tally.game.areas.values():
-        if area.kind in ("choice", "token", "uses", "number", "text"):
-            continue
-        needs = [
-            (bit_of(box), box, tuple((need, met(tally, need)) for need in box.needs))
-            for box in own_boxes(area)
-            if box.needs
-        ]
-        if needs:
-            yield _check(tally.game, area, needs, _banner_of_holder(tally, area))
+def need_check(tally: Tally) -> Check:
+    """The check of all boxes that need something."""
+    areas = [area for area in tally.game.areas.values() if area.id in tally.full and area.kind not in ("token", "uses")]
+    needs = {area.id: _needs(area) for area in areas}
+    conditions = [
+        (area, [(mask, met(tally, need)) for need, mask in masks.items()]) for area, masks in needs.items() if masks
+    ]
+    holders = {area: _banner_of_holder(tally, tally.game.areas[area]) for area in needs}
+
+    def check(sheet: Sheet, findings: Findings) -> None:
+        marked = sheet.marked
+        for identity, each in conditions:
+            mask = marked[identity]
+            if not mask or not any(mask & needy and not is_met(sheet) for needy, is_met in each):
+                continue
+            area = tally.game.areas[identity]
+            lacks = [
+                (box, need)
+                for box in own_boxes(area)
+                if marked[identity] & bit_of(box)
+                for need in box.needs
+                if not met(tally, need)(sheet)
+            ]
+            for group in _grouped(_not_echoed(lacks, holders[identity], sheet), area.kind in ("track", "rings")):
+                _add(tally.game, area, group, sheet, findings)
+
+    return check
+
+
+def _needs(area: Area) -> dict[Need, int]:
+    """What boxes of an area need, each with the mask of the boxes that need it."""
+    masks: dict[Need, int] = {}
+    for box in own_boxes(area):
+        for need in box.needs:
+            masks[need] = masks.get(need, 0) | bit_of(box)
+    return masks
 
 
 def _banner_of_holder(tally: Tally, area: Area) -> tuple[str, Met] | None:
@@ -42,28 +64,6 @@ def _banner_of_holder(tally: Tally, area: Area) -> tuple[str, Met] | None:
         if need.kind == "count":
             return need.target, met(tally, need)
     return None
-
-
-def _check(game: Game, area: Area, needs: list[Needy], holder: tuple[str, Met] | None) -> Check:
-    identity = area.id
-    together = area.kind in ("track", "rings")
-    needy = sum(bit for bit, _, _ in needs)
-
-    def check(sheet: Sheet, findings: Findings) -> None:
-        marked = sheet.marked[identity] & needy
-        if not marked:
-            return
-        lacks: list[Lack] | None = None
-        for bit, box, conditions in needs:
-            if marked & bit:
-                for need, is_met in conditions:
-                    if not is_met(sheet):
-                        lacks = [] if lacks is None else lacks
-                        lacks.append((box, need))
-        for group in _grouped(_not_echoed(lacks, holder, sheet), together) if lacks else ():
-            _add(game, area, group, sheet, findings)
-
-    return check
 
 
 def _not_echoed(lacks: list[Lack], holder: tuple[str, Met] | None, sheet: Sheet) -> list[Lack]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -15,10 +14,9 @@ from sheetgen.rules.ways import Change, Details, Way
 
 
 def order_checks(tally: Tally) -> Iterator[Check]:
-    """One check for each area with an order, with numbers to write or with rings."""
+    """One check of all areas with an order, and one for each area with numbers to write or with rings."""
+    yield _no_gap(tally)
     for area in tally.game.areas.values():
-        if area.order and area.kind in ("track", "numbers", "rings"):
-            yield _no_gap(area)
         if area.writes is not None:
             yield _in_range(tally, area)
         if area.limit is not None:
@@ -27,25 +25,19 @@ def order_checks(tally: Tally) -> Iterator[Check]:
             yield _rings(area)
 
 
-def _no_gap(area: Area) -> Check:
-    identity, rule = area.id, area.order
+def _no_gap(tally: Tally) -> Check:
+    areas = tally.game.areas
+    ordered = [area.id for area in areas.values() if area.order and area.kind in ("track", "numbers", "rings")]
 
     def check(sheet: Sheet, findings: Findings) -> None:
-        mask = sheet.marked[identity]
-        if mask & (mask + 1):
+        marked = sheet.marked
+        for identity in [area for area in ordered if marked[area] & (marked[area] + 1)]:
+            area, mask = areas[identity], marked[identity]
             gap = (~mask & (mask + 1)).bit_length()
             beyond = (mask >> gap << gap) & -(mask >> gap << gap)
-            findings.add(
-                rule,
-                identity,
-                gap,
-                "gap",
-                "error",
-                Details((area.boxes[gap - 1].id,), _closing_ways(area, gap, sheet, findings)),
-                area=findings.words.area(identity),
-                gap=gap,
-                box=beyond.bit_length(),
-            )
+            details = Details((area.boxes[gap - 1].id,), _closing_ways(area, gap, sheet, findings))
+            said = {"area": findings.words.area(identity), "gap": gap, "box": beyond.bit_length()}
+            findings.add(area.order, identity, gap, "gap", "error", details, **said)
 
     return check
 
@@ -106,8 +98,9 @@ def _in_limit(area: Area) -> Check:
             return
         last = sheet.years
         numbers = [(box, year) for box, year in sheet.numbers(identity) if year > 0 and (last is None or year <= last)]
-        counts = Counter(number for _, number in numbers)
-        for number, times in counts.items():
+        years = [year for _, year in numbers]
+        for number in dict.fromkeys(years):
+            times = years.count(number)
             if times > most:
                 boxes = [box for box, each in numbers if each == number]
                 name = findings.words.numbered(identity, boxes)
@@ -161,7 +154,6 @@ def _rings(area: Area) -> Check:
                 "filled-beyond-rings",
                 "error",
                 _ring_details(area, rings, sheet, findings),
-                area=findings.words.area(identity),
                 ringed=rings.ringed,
                 filled=rings.filled,
             )
@@ -173,7 +165,7 @@ def _rings(area: Area) -> Check:
                 box = (~filled & (filled + 1)).bit_length() if not stray else (stray & -stray).bit_length()
                 key = "filled-not-ringed" if stray else "filled-gap"
                 details = _ring_details(area, rings, sheet, findings)
-                findings.add(rule, identity, box, key, "error", details, area=findings.words.area(identity), box=box)
+                findings.add(rule, identity, box, key, "error", details, box=box)
 
     return check
 

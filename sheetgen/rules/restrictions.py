@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sheetgen.layout.layout import Area, Box
@@ -67,9 +67,7 @@ def _check_first_card(tally: Tally, wanted: Purse, sheet: Sheet, findings: Findi
     """Compare the first year's card with what it must show; False where the file does not tell it."""
     words = findings.words
     for area in tally.game.areas.values():
-        value = sheet.values[area.id] if area.kind == "pieces" else ()
-        if isinstance(value, tuple) and value and isinstance(value[0], Mapping):
-            shown = value[0]
+        for shown in sheet.entries(area.id)[:1] if area.kind == "pieces" else ():
             for icon, number in wanted:
                 if (have := shown.get(icon, 0)) < number:
                     name, least = words.area(area.id), words.counted(icon, number)

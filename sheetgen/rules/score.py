@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any, NamedTuple
 
 from sheetgen.layout.layout import Area, Game
 from sheetgen.layout.points import Card, Measure, ScorePart
@@ -25,8 +27,7 @@ class CardPoints:
     next: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class PartScore:
+class PartScore(NamedTuple):
     """One line of the score. ``points`` carry the line's sign; a penalty's ``rings`` are what it is charged for."""
 
     name: str
@@ -51,8 +52,7 @@ class PartScore:
                 return self.points
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """The lines, their sum, the slug of the title (None where the game has none) and what decides a tie."""
 
     parts: tuple[PartScore, ...]
@@ -80,7 +80,10 @@ class Scorer:
         self.tally = tally
         self.own = own
         game = tally.game
-        self._cards = {name: (card, compile_measure(tally, card.measure)) for name, card in game.cards.items()}
+        self._cards = {
+            name: (compile_measure(tally, card.measure), cache(partial(card_points, card)))
+            for name, card in game.cards.items()
+        }
         self._parts = tuple((part, self._counter(part)) for part in game.scoring.parts)
         self._ranking = tuple(self._ranked_by(word) for word in game.scoring.ranking)
 
@@ -114,13 +117,11 @@ class Scorer:
             raise ValueError(f"the score line '{name}' needs a module of the game")
         return lambda sheet: PartScore(name, "own", sign * own(sheet, name))
 
-    def _card_part(self, name: str, sign: int, sheet: Sheet, held: object) -> PartScore:
-        cards: list[CardPoints] = []
+    def _card_part(self, name: str, sign: int, sheet: Sheet, held: Any) -> PartScore:
         # A card held twice is a violation; it still scores but once.
-        for card in dict.fromkeys(held if isinstance(held, tuple) else ()):
-            if card in self._cards:
-                cards.append(card_points(*self._cards[card], sheet))
-        return PartScore(name, "cards", sign * sum([card.points for card in cards]), cards=tuple(cards))
+        known = [self._cards[card] for card in dict.fromkeys(held) if card in self._cards]
+        cards = tuple([points(count(sheet)) for count, points in known])
+        return PartScore(name, "cards", sign * sum([card.points for card in cards]), cards=cards)
 
     def _ranked_by(self, word: str) -> tuple[int, str, Count | None]:
         sign, name = (-1 if word[0] == "-" else 1), word[1:]
@@ -131,9 +132,8 @@ class Scorer:
         return sign, name, compile_measure(self.tally, Measure(kind, (name,)))
 
 
-def card_points(card: Card, count: Count, sheet: Sheet) -> CardPoints:
-    """A point for each threshold that is met, from below or from above."""
-    number = count(sheet)
+def card_points(card: Card, number: int) -> CardPoints:
+    """A point for each threshold that a number meets, from below or from above."""
     met = [step for step in card.thresholds if (number <= step if card.at_most else number >= step)]
     open_steps = [step for step in card.thresholds if step not in met]
     return CardPoints(card.name, len(met), number, met[-1] if met else None, open_steps[0] if open_steps else None)

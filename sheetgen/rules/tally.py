@@ -17,12 +17,14 @@ class Sheet:
     Of a building with an area of its own bit 0 says that it is built; of rings the ringed boxes count as marked.
     """
 
-    __slots__ = ("filled", "marked", "values", "years")
+    __slots__ = ("covered", "filled", "marked", "values", "years")
 
     def __init__(self, filled: Filled, marked: Mapping[str, int]) -> None:
         self.filled = filled
         self.values = filled.values
         self.marked = marked
+        self.covered: dict[str, int] = {}
+        """The icons of a kind under marked boxes, as far as they have been counted."""
         years = filled.values.get(YEARS)
         self.years: int | None = years if isinstance(years, int) else None
 
@@ -39,6 +41,15 @@ class Sheet:
         value = self.values[area]
         assert isinstance(value, Rings)
         return value
+
+    def entries(self, area: str) -> tuple[Any, ...]:
+        """What is listed in an area of cards, letters or pieces; an entry with others' cards is a tuple."""
+        value: Any = self.values[area]
+        return tuple(value)
+
+    def own_cards(self, area: str) -> list[str]:
+        """The player's own cards of a hand; those of others that are told beside them are left out."""
+        return [entry[0] if isinstance(entry, tuple) else entry for entry in self.entries(area)]
 
     def numbers(self, area: str) -> list[tuple[int, int]]:
         """What is written in an area of numbers: box and number, empty boxes left out."""
@@ -67,8 +78,10 @@ class Tally:
 
     def covered(self, sheet: Sheet, icon: str) -> int:
         """How many icons of a kind lie under marked boxes; those of which the player chose one are not counted."""
-        marked = sheet.marked
-        return sum([(marked[area] & mask).bit_count() for area, mask in self.icons.get(icon, ())])
+        if icon not in sheet.covered:
+            marked = sheet.marked
+            sheet.covered[icon] = sum([(marked[area] & mask).bit_count() for area, mask in self.icons.get(icon, ())])
+        return sheet.covered[icon]
 
     def is_full(self, sheet: Sheet, area: str) -> bool:
         """Whether every box of an area is marked."""

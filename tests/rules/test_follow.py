@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.layout.filled import Filled
-from sheetgen.rules.choices import left_out, own_cards
+from sheetgen.layout.filled import Filled, Value
+from sheetgen.rules.choices import left_out
 from sheetgen.rules.findings import MOST_FAULTS, Findings
 from sheetgen.rules.follow import ROUNDS, Again, faults, followed
+from sheetgen.rules.tally import Sheet
 from sheetgen.rules.violation import Severity, Violation
 from sheetgen.rules.ways import Change, Counted, Details, Way, changed
 
@@ -113,11 +114,9 @@ def test_entries_of_a_hand_that_are_left_out() -> None:
     assert left_out(area, [last + 1], findings) == Details()
 
 
-@pytest.mark.parametrize(
-    ("value", "cards"), [(None, ()), ((), ()), (("a", "b"), ("a", "b")), ((("a", "c"), "b"), ("a", "b"))]
-)
-def test_a_players_own_cards(value: object, cards: tuple[str, ...]) -> None:
-    assert own_cards(value) == cards
+@pytest.mark.parametrize(("value", "cards"), [((), []), (("a", "b"), ["a", "b"]), ((("a", "c"), "b"), ["a", "b"])])
+def test_a_players_own_cards(value: Value, cards: list[str]) -> None:
+    assert Sheet(Filled("", "", {"hand": value}), {}).own_cards("hand") == cards
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,6 @@ class Arena:
                 found.value,
                 "error",
                 details,
-                area=findings.words.area(area.id),
                 ringed=rings.ringed,
                 filled=rings.filled,
                 battles=fought,

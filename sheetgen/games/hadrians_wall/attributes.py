@@ -90,20 +90,17 @@ def explained(filled: Vector, gains: Gains) -> bool:
     """Whether some history fills exactly these boxes and forgets nothing: ``judge(...).exact``, without the rest."""
     least, most = gains.free
     wanted, full = _wanted(filled, gains)
-    loses_nowhere = not any(full)
     for chosen in _combinations(gains.choices, len(filled)):
-        free = 0
-        for points, given, is_full in zip(wanted, chosen, full, strict=True):
-            if points > given:
-                free += points - given
-            elif points < given and not is_full:
-                break
-        else:
-            if free > most or (loses_nowhere and free < least):
-                continue
-            supported = _supported(filled, gains, _candidate(wanted, full, chosen, gains))
-            if supported is not None and supported.exact:
-                return True
+        received = tuple(map(max, wanted, chosen))
+        lost = any(more > points and not is_full for more, points, is_full in zip(received, wanted, full, strict=True))
+        free = sum(received) - sum(chosen)
+        if lost or free > most or (free < least and not any(full)):
+            continue
+        if not any(gaps(filled, gains.links, _sum(gains.fixed, received))):
+            return True
+        supported = _supported(filled, gains, _candidate(wanted, full, chosen, gains))
+        if supported is not None and supported.exact:
+            return True
     return False
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from sheetgen.games.hadrians_wall.income import Cost
 from sheetgen.layout.layout import Area, Box
+from sheetgen.rules.remedies import own_boxes
 from sheetgen.rules.restrictions import Restrictions, marked_under
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 
@@ -26,39 +27,31 @@ class Costs:
     def __init__(self, tally: Tally, kinds: Mapping[str, int], workers: frozenset[int]) -> None:
         self.tally, self.kinds, self.workers = tally, kinds, workers
         areas = [area for area in tally.game.areas.values() if area.kind not in ("choice", "token", "uses")]
-        priced = [(area, prices) for area in areas if (prices := self._prices(area))]
-        self.alike = tuple((area, prices[0][1]) for area, prices in priced if _all_alike(area, prices))
-        self.each = tuple((area.id, prices) for area, prices in priced if not _all_alike(area, prices))
+        self.priced = tuple(
+            (area.id, area.earned.icon if area.earned is not None else "", prices)
+            for area in areas
+            if (prices := self._prices(area))
+        )
 
     def of(self, sheet: Sheet, restrictions: Restrictions | None) -> list[Cost]:
         """The costs of a sheet, those that the same kinds pay together."""
-        total: Counter[frozenset[int]] = Counter()
+        total: dict[frozenset[int], int] = {}
         for _, kinds, pieces in self.by_area(sheet, restrictions):
-            total[kinds] += pieces
+            total[kinds] = total.get(kinds, 0) + pieces
         return [Cost(kinds, pieces) for kinds, pieces in total.items()]
 
     def by_area(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Paid]:
         """The costs of a sheet; an area may come several times."""
-        marked = sheet.marked
-        for area, price in self.alike:
-            if number := self._bought(sheet, area):
-                for kinds, pieces in price:
-                    yield area.id, kinds, pieces * number
-        for identity, prices in self.each:
-            if mask := marked[identity]:
-                for bit, price in prices:
-                    if mask & bit:
-                        for kinds, pieces in price:
-                            yield identity, kinds, pieces
+        masks = sheet.marked
+        for area, icon, prices in self.priced:
+            if marked := masks[area]:
+                # What icons elsewhere gave was not paid for; in an area that they fill every box costs the same.
+                given = self.tally.covered(sheet, icon) if icon else 0
+                for mask, kinds, pieces in prices:
+                    if (bought := (marked & mask).bit_count()) > given:
+                        yield area, kinds, pieces * (bought - given)
         if restrictions:
             yield from self._dearer(sheet, restrictions)
-
-    def _bought(self, sheet: Sheet, area: Area) -> int:
-        """The boxes that were paid for: not those that icons elsewhere gave."""
-        number = sheet.marked[area.id].bit_count()
-        if number and area.earned is not None:
-            return max(0, number - self.tally.covered(sheet, area.earned.icon))
-        return number
 
     def _dearer(self, sheet: Sheet, restrictions: Restrictions) -> Iterator[Paid]:
         """What a fort asks for on top."""
@@ -73,10 +66,14 @@ class Costs:
             return self.workers - {self.kinds[each] for each in area.excludes}
         return frozenset({self.kinds[icon]}) if icon in self.kinds else frozenset()
 
-    def _prices(self, area: Area) -> list[tuple[int, Price]]:
-        boxes = (area.box,) if area.box is not None else area.boxes
-        prices = [(bit_of(box), self._price(area, box)) for box in boxes if not box.given and not exchanges(box)]
-        return [(bit, price) for bit, price in prices if price]
+    def _prices(self, area: Area) -> tuple[tuple[int, frozenset[int], int], ...]:
+        """Each part of the prices of an area, with the mask of the boxes that cost it."""
+        masks = Counter[tuple[frozenset[int], int]]()
+        for box in own_boxes(area):
+            if not box.given and not exchanges(box):
+                for part in self._price(area, box):
+                    masks[part] += bit_of(box)
+        return tuple((mask, kinds, pieces) for (kinds, pieces), mask in masks.items())
 
     def _price(self, area: Area, box: Box) -> Price:
         """A cost of one purse part by part; alternatives of one piece each as one part that any of them pays."""
@@ -89,7 +86,3 @@ class Costs:
 def exchanges(box: Box) -> bool:
     """Whether a box gives a worker of any kind for others, rather than costing them."""
     return ANY in box.gain.icons
-
-
-def _all_alike(area: Area, prices: list[tuple[int, Price]]) -> bool:
-    return len(area.boxes) == len(prices) and len({price for _, price in prices}) == 1

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
+from operator import add, sub
 from typing import NamedTuple
 
 Purse = tuple[int, ...]
@@ -73,7 +74,7 @@ def income(certain: Purse, draws: Iterable[Draw] = ()) -> Table:
     """For each set of kinds the most pieces there can have been: exact for ``certain``, the best cards for draws."""
     best = _of_purse(certain)
     for draw in draws:
-        best = tuple(map(int.__add__, best, _of_draw(draw)))
+        best = tuple(map(add, best, _of_draw(draw)))
     return best
 
 
@@ -89,43 +90,36 @@ def yearly(filled: int, years: int, from_the_start: int = 0) -> int:
 def affordable(available: Table, costs: Iterable[Cost], exchanges: Iterable[Exchanges] = ()) -> Shortfall | None:
     """``None`` when the income can pay all costs, or else where it falls short by the fewest pieces.
 
+    For each way to make the exchanges that is the set of kinds that falls short by most, the smallest where several do.
     Exact when the income is: each cost may be spread over its kinds, each exchange be made in any of its ways, and
     only the total over the game counts, not the order.
     """
     wanted = _raised(costs, len(available))
+    rest = tuple(map(sub, available, wanted))
     nearest: Shortfall | None = None
-    for given, taken in _all_ways(tuple(exchanges), len(available)):
-        shortfall = _worst(available, wanted, given, taken)
-        if shortfall is None:
+    for given, taken, gain in _all_ways(tuple(exchanges), len(available)):
+        left = tuple(map(add, rest, gain))
+        lowest = min(left)
+        if lowest >= 0:
             return None
-        if nearest is None or shortfall.missing < nearest.missing:
-            nearest = shortfall
+        if nearest is None or -lowest < nearest.missing:
+            worst = min((kinds for kinds, pieces in enumerate(left) if pieces == lowest), key=int.bit_count)
+            kinds = tuple(kind for kind in range(worst.bit_length()) if worst >> kind & 1)
+            nearest = Shortfall(kinds, wanted[worst] + given[worst], available[worst] + taken[worst])
     return nearest
 
 
-def _worst(available: Table, wanted: Table, given: Table, taken: Table) -> Shortfall | None:
-    """The set of kinds that falls short by most, the smallest of them where several do."""
-    rest = [had + more - need - fee for had, more, need, fee in zip(available, taken, wanted, given, strict=True)]
-    lowest = min(rest)
-    if lowest >= 0:
-        return None
-    tied = (kinds for kinds, left in enumerate(rest) if left == lowest)
-    worst = min(tied, key=int.bit_count)
-    kinds = tuple(kind for kind in range(worst.bit_length()) if worst >> kind & 1)
-    return Shortfall(kinds, wanted[worst] + given[worst], available[worst] + taken[worst])
-
-
 @lru_cache(maxsize=1024)
-def _all_ways(exchanges: tuple[Exchanges, ...], sets: int) -> tuple[tuple[Table, Table], ...]:
-    """For every way to make all the exchanges: what they cost and what they bring, as tables."""
+def _all_ways(exchanges: tuple[Exchanges, ...], sets: int) -> tuple[tuple[Table, Table, Table], ...]:
+    """For every way to make all the exchanges: what they cost, what they bring and the difference, as tables."""
     each = [combinations_with_replacement(exchange.ways, exchange.times) for exchange in exchanges]
-    found: dict[tuple[Table, Table], None] = {}
+    found: dict[tuple[Table, Table, Table], None] = {}
     for ways in product(*each):
         made = [exchange for group in ways for exchange in group]
         given = _raised((cost for exchange in made for cost in exchange.gives), sets)
         kinds = range(sets.bit_length() - 1)
         taken = _of_purse(tuple(sum(exchange.takes[kind] for exchange in made) for kind in kinds))
-        found[given, taken] = None
+        found[given, taken, tuple(map(sub, taken, given))] = None
     return tuple(found)
 
 

@@ -46,10 +46,9 @@ class NeutralCards:
 
     def _others(self, sheet: Sheet, hand: Area) -> Iterator[tuple[int, tuple[str, ...]]]:
         """For each year that lists cards of others: the year and those cards."""
-        value = sheet.values[hand.id]
-        for year, entry in enumerate(value if isinstance(value, tuple) else (), 1):
+        for year, entry in enumerate(sheet.entries(hand.id), 1):
             if isinstance(entry, tuple):
-                yield year, tuple(str(card) for card in entry[1:])
+                yield year, entry[1:]
 
     def _twice(self, hand: Area, listed: list[tuple[int, tuple[str, ...]]], findings: Findings) -> None:
         """The neutral deck holds one of each card, and none comes back in a game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
 from sheetgen.games.hadrians_wall.costs import ANY, Costs, exchanges
@@ -20,7 +20,6 @@ from sheetgen.games.hadrians_wall.income import (
     income,
 )
 from sheetgen.layout.layout import Area
-from sheetgen.rules.choices import own_cards
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally
@@ -53,8 +52,9 @@ class Payment:
         workers = frozenset(self.kinds[icon] for icon in self.kinds if game.icons[icon].kind == "worker")
         self.costs = Costs(tally, self.kinds, workers)
         self.earnings = Earnings(tally, self.kinds)
-        self.fate = tuple(self._purse(card) for card in game.fate_cards)
-        self.prospects = {name: self._purse(card.gain) for name, card in game.cards.items()}
+        self.fate = tuple(self._purse(dict(card)) for card in game.fate_cards)
+        self.known_fate = frozenset(self.fate)
+        self.prospects = {name: self._purse(dict(card.gain)) for name, card in game.cards.items()}
         self.forums = tuple((area.id, self._ways(area)) for area in areas if any(map(exchanges, area.boxes)))
         self.hands = {kind: tuple(area.id for area in areas if area.kind == kind) for kind in ("pieces", "cards")}
         self.own_hand = next(area.id for area in areas if area.with_others)
@@ -142,7 +142,7 @@ class Payment:
         """What the cards that the sheet names brought, and the draws of the years for which it names none."""
         years = sheet.years or 0
         fate = [purse for hand in self.hands["pieces"] for purse in self._fate_given(sheet, hand, findings)][:years]
-        own = [card for card in own_cards(sheet.values[self.own_hand]) if card in self.prospects][:years]
+        own = [card for card in sheet.own_cards(self.own_hand) if card in self.prospects][:years]
         unseen = []
         if len(fate) < years:
             unseen.append(Draw(self.fate, years - len(fate), True))
@@ -151,21 +151,19 @@ class Payment:
         return [*fate, *(self.prospects[card] for card in own)], unseen
 
     def _fate_given(self, sheet: Sheet, hand: str, findings: Findings) -> Iterable[Purse]:
-        value = sheet.values[hand]
-        for number, pieces in enumerate(value if isinstance(value, tuple) else (), 1):
-            assert not isinstance(pieces, int | str | tuple)
-            purse = self._purse(pieces or {})
-            if purse in self.fate:
+        for number, pieces in enumerate(sheet.entries(hand), 1):
+            purse = self._purse(pieces)
+            if purse in self.known_fate:
                 yield purse
             else:
-                findings.add(RULE, hand, number, "no-such-fate-card", area=findings.words.area(hand), number=number)
+                findings.add(RULE, hand, number, "no-such-fate-card", number=number)
 
     def _unseen(self, sheet: Sheet, own: set[str], years: int) -> tuple[Purse, ...]:
         """The prospect cards that the years not told can have had: those that were kept as path cards had no gain."""
         kept: set[str] = set()
         for hand in self.hands["cards"]:
             if hand != self.own_hand:
-                cards = own_cards(sheet.values[hand])
+                cards = sheet.own_cards(hand)
                 valid = set(cards) & set(self.prospects)
                 if len(valid) == len(cards) <= years:
                     kept |= valid
@@ -192,9 +190,8 @@ class Payment:
                 sold[SOLDIER] += NEIGHBOURS * len(self.tally.game.areas[area.filled_by[0]].boxes)
         return tuple(sold[icon] for icon in self.kinds)
 
-    def _purse(self, pieces: object) -> Purse:
-        held = dict(pieces) if isinstance(pieces, dict) else {}
-        return tuple(int(held.get(icon, 0)) for icon in self.kinds)
+    def _purse(self, pieces: Mapping[str, Any]) -> Purse:
+        return tuple([pieces.get(icon, 0) for icon in self.kinds])
 
 
 def _together(purses: Iterable[Purse]) -> Purse:

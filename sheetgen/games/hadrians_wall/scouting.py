@@ -21,15 +21,13 @@ class _Drawn(NamedTuple):
     """A grid, its filled cells, and into how many patterns they are to be cut."""
 
     grid: Area
+    rows: int
+    columns: int
     mask: int
     pieces: int
 
-    @property
-    def rows(self) -> int:
-        return max(box.row for box in self.grid.boxes)
-
     def obstacle(self, patterns: frozenset[str]) -> Obstacle | None:
-        return obstacle(self.mask, self.rows, self.grid.grid_columns, [patterns] * self.pieces)
+        return obstacle(self.mask, self.rows, self.columns, [patterns] * self.pieces)
 
 
 class Scouting:
@@ -39,19 +37,21 @@ class Scouting:
         game = tally.game
         self.cards = game.cards
         self.any_pattern = frozenset(card.pattern for card in game.cards.values())
-        self.grids = tuple(area for area in game.areas.values() if area.kind == "grid" and area.filled_by is not None)
+        self.grids = tuple(
+            (area, area.filled_by[0], max(box.row for box in area.boxes), area.grid_columns)
+            for area in game.areas.values()
+            if area.kind == "grid" and area.filled_by is not None
+        )
         self.hands = tuple(area.id for area in game.areas.values() if area.with_others)
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
         """Note a grid that no patterns fill, or none of those on the cards that were given."""
-        for grid in self.grids:
-            mask = sheet.marked[grid.id]
-            assert grid.filled_by is not None
-            pieces = sheet.count(grid.filled_by[0])
-            if mask.bit_count() != CELLS_OF_A_PATTERN * pieces:
-                self._mend_number(_Drawn(grid, mask, pieces), sheet, findings)
-            elif mask:
-                self._cut(_Drawn(grid, mask, pieces), sheet, findings)
+        for grid, source, rows, columns in self.grids:
+            drawn = _Drawn(grid, rows, columns, sheet.marked[grid.id], sheet.count(source))
+            if drawn.mask.bit_count() != CELLS_OF_A_PATTERN * drawn.pieces:
+                self._mend_number(drawn, sheet, findings)
+            elif drawn.mask:
+                self._cut(drawn, sheet, findings)
 
     def _mend_number(self, drawn: _Drawn, sheet: Sheet, findings: Findings) -> None:
         """The wrong number of cells is told already; where nothing simpler does, cells are taken away or added."""
@@ -74,12 +74,12 @@ class Scouting:
             key = "not-these-patterns" if whole_table else "not-own-patterns"
             severity: Severity = "error" if whole_table else "note"
             details = Details((), self._ways(drawn, given, sheet, findings) if whole_table else ())
-            findings.add(grid.rule, grid.id, None, key, severity, details, area=words.area(grid.id), patterns=patterns)
+            findings.add(grid.rule, grid.id, None, key, severity, details, patterns=patterns)
 
     def _ways(self, drawn: _Drawn, patterns: frozenset[str], sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
         """The nearest cells that can be cut, where those lead to a legal sheet."""
         grid = drawn.grid
-        for near in islice(nearest(drawn.mask, drawn.rows, grid.grid_columns, patterns, drawn.pieces), MOST_TRIED):
+        for near in islice(nearest(drawn.mask, drawn.rows, drawn.columns, patterns, drawn.pieces), MOST_TRIED):
             changes = [
                 Change(box.id, bool(near & bit_of(box))) for box in grid.boxes if (near ^ drawn.mask) & bit_of(box)
             ]
@@ -95,8 +95,7 @@ class Scouting:
         patterns: set[str] = set()
         whole_table = True
         for hand in self.hands:
-            value = sheet.values[hand]
-            entries = value if isinstance(value, tuple) else ()
+            entries = sheet.entries(hand)
             if len(entries) < (sheet.years or 0):
                 return frozenset(), False
             for entry in entries:
@@ -104,7 +103,7 @@ class Scouting:
                 whole_table = whole_table and len(cards) > 1
                 if any(card not in self.cards for card in cards):
                     return frozenset(), False
-                patterns.update(self.cards[str(card)].pattern for card in cards)
+                patterns.update(self.cards[card].pattern for card in cards)
         return frozenset(patterns), whole_table
 
     def _add(self, drawn: _Drawn, found: Obstacle, sheet: Sheet, findings: Findings) -> None:

@@ -83,7 +83,6 @@ class TrackFaults:
             key,
             "error" if surplus else "warning",
             Details(tuple(box.id for box in boxes), self._ways(place, history, findings), counted, missing),
-            area=words.area(area.id),
             filled=filled[place],
             number=surplus or missing,
             sources=words.list(sources) if sources else words.text("violations.points-from.nothing"),
