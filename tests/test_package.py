@@ -15,7 +15,7 @@ import click
 import pytest
 
 from sheetgen import __version__
-from sheetgen.cli.commands import COMMANDS
+from sheetgen.cli.main import COMMANDS
 
 pytestmark = pytest.mark.slow
 

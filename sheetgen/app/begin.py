@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 from sheetgen.app.filled_schema import NAMES_SCHEMA, SCHEMA_FOLDER
@@ -34,10 +34,12 @@ def begin_game(library: Library, folder: str, extends: str = "") -> tuple[Path, 
         raise Unusable([Complaint(folder, f"there is a game '{name}' already", "choose another name")])
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise Unusable([Complaint(folder, "is there already", "name a folder that is new or empty")])
-    writer = _variant_of(library, extends, target) if extends else _template(library)
     beside = target.with_name(f".{target.name}.begun")
     shutil.rmtree(beside, ignore_errors=True)
-    writer(beside, name)
+    if extends:
+        _write_variant(library, extends, target, beside, name)
+    else:
+        _write_template(library, beside, name)
     if target.exists():
         target.rmdir()
     beside.replace(target)
@@ -51,47 +53,38 @@ def _languages(library: Library, spoken: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((DEFAULT_LANGUAGE, library.code)))
 
 
-def _template(library: Library) -> Callable[[Path, str], None]:
+def _write_template(library: Library, folder: Path, name: str) -> None:
     source = library.layouts / "templates" / TEMPLATE
     spoken = sorted(path.stem for path in source.glob("lang/*.yaml"))
     left_out = {f"{code}.yaml" for code in spoken} - {f"{code}.yaml" for code in _languages(library, spoken)}
-
-    def write(folder: Path, name: str) -> None:
-        shutil.copytree(source, folder, ignore=lambda _, names: left_out.intersection(names))
-        _rename(folder / GAME_FILE, f"game: {TEMPLATE}", f"game: {name}")
-        _write_schemas(folder, ("game", "sheet", "language"))
-        for file in folder.rglob("*.yaml"):
-            up = "../" * (len(file.relative_to(folder).parts) - 1)
-            text = file.read_text(encoding="utf-8")
-            file.write_text(_NAMED.sub(f"$schema={up}{SCHEMA_FOLDER}/", text, count=1), encoding="utf-8")
-        for texts in folder.glob("lang/*.yaml"):
-            _rename(texts, "\ngame: ", f"\ngame: {_title(name)}  # ")
-
-    return write
+    shutil.copytree(source, folder, ignore=lambda _, names: left_out.intersection(names))
+    _rename(folder / GAME_FILE, f"game: {TEMPLATE}", f"game: {name}")
+    _write_schemas(folder, ("game", "sheet", "language"))
+    for file in folder.rglob("*.yaml"):
+        up = "../" * (len(file.relative_to(folder).parts) - 1)
+        text = file.read_text(encoding="utf-8")
+        file.write_text(_NAMED.sub(f"$schema={up}{SCHEMA_FOLDER}/", text, count=1), encoding="utf-8")
+    for texts in folder.glob("lang/*.yaml"):
+        _rename(texts, "\ngame: ", f"\ngame: {_title(name)}  # ")
 
 
-def _variant_of(library: Library, extends: str, target: Path) -> Callable[[Path, str], None]:
+def _write_variant(library: Library, extends: str, target: Path, folder: Path, name: str) -> None:
     """Write a game that changes nothing as yet: what each of its files may change is told in it."""
     base = library.folder(extends)
     game = library.game(extends)
     codes = _languages(library, library.game_files(extends).languages)
     called = extends if base.parent == library.layouts else Path(os.path.relpath(base, target.resolve())).as_posix()
-
-    def write(folder: Path, name: str) -> None:
-        (folder / "lang").mkdir(parents=True)
-        _write_schemas(folder, ("game-variant", "sheet-variant", "language"))
-        about = "# What differs in the game. All that is not said here is as in the game that this one extends."
-        _write(folder / GAME_FILE, "game-variant", about, f"game: {name}", f"extends: {called}")
-        for sheet in game.sheets:
-            if sheet.areas:
-                about = f"# What differs on this sheet; the whole of it is in {base / sheet.name}.yaml."
-                first = sheet.areas[0].key
-                _write(folder / f"{sheet.name}.yaml", "sheet-variant", about, f"# {first}: {{...}}", "areas: {}")
-        for code in codes:
-            about = "# The texts that differ."
-            _write(folder / "lang" / f"{code}.yaml", "language", about, f"game: {_title(name)}")
-
-    return write
+    (folder / "lang").mkdir(parents=True)
+    _write_schemas(folder, ("game-variant", "sheet-variant", "language"))
+    about = "# What differs in the game. All that is not said here is as in the game that this one extends."
+    _write(folder / GAME_FILE, "game-variant", about, f"game: {name}", f"extends: {called}")
+    for sheet in (sheet for sheet in game.sheets if sheet.areas):
+        about = f"# What differs on this sheet; the whole of it is in {base / sheet.name}.yaml."
+        first = sheet.areas[0].key
+        _write(folder / f"{sheet.name}.yaml", "sheet-variant", about, f"# {first}: {{...}}", "areas: {}")
+    for code in codes:
+        about = "# The texts that differ."
+        _write(folder / "lang" / f"{code}.yaml", "language", about, f"game: {_title(name)}")
 
 
 def _write(file: Path, schema: str, *lines: str) -> None:

@@ -17,9 +17,8 @@ from sheetgen.app.reading import STANDARD_INPUT
 from sheetgen.app.sheets import Judged
 from sheetgen.campaign.campaign import Progress, Try
 from sheetgen.campaign.judge import Verdict, fort_to_play, judge, made_try, played_at, unplayed_years
-from sheetgen.campaign.record import real_date
+from sheetgen.campaign.record import checked, real_date, with_try, without_last_try
 from sheetgen.campaign.words import CampaignWords, faults_in
-from sheetgen.campaign.write import checked, with_try, without_last_try
 from sheetgen.draw.drawing import Progress as Drawn
 from sheetgen.draw.output import write_atomically, write_keeping
 from sheetgen.draw.pdf import render_pdf

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from sheetgen.app.penned import shown_option
 from sheetgen.draw.form_field import Field, FieldKind, Form
 from sheetgen.draw.job import PrintJob
 from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
@@ -124,27 +125,19 @@ class _FormMaker:
                 field_name(player, entry.key),
                 _KINDS[entry.kind],
                 self._label(area, slot, entry),
-                self._group(area, entry),
+                # The name of a field that several boxes share.
+                self.language.text_or(f"areas.{area.id}", "") if entry.kind == "option" else "",
                 _stored(entry, entry.on),
-                tuple((option, self._shown(area, option)) for option in options),
+                tuple((option, shown_option(area, option, self.language)) for option in options),
                 _stored(entry, value),
                 _letters(area, entry),
             )
 
-    def _group(self, area: Area, entry: Entry) -> str:
-        """The name of a field that several boxes share."""
-        key = f"areas.{area.id}"
-        return self.language.text(key) if entry.kind == "option" and self.language.has(key) else ""
-
-    def _shown(self, area: Area, option: str) -> str:
-        key = kind_of(area).option_text.format(option)
-        return self.language.text(key) if key != option and self.language.has(key) else option
-
     def _label(self, area: Area, slot: Slot, entry: Entry) -> str:
         """The name of a box for people, with its group's and, where it has two, that of its part."""
         label = slot.label
-        if kind_of(area).named_by_area and self.language.has(f"areas.{area.id}"):
-            label = self.language.text(f"areas.{area.id}")
+        if kind_of(area).named_by_area:
+            label = self.language.text_or(f"areas.{area.id}", label)
         group = self._parents.get(area.id)
         if group is not None and group.kind == "group" and self.language.has(f"areas.{group.id}"):
             label = self.language.text("form.in-group", group=self.language.text(f"areas.{group.id}"), label=label)

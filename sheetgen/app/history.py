@@ -97,9 +97,7 @@ def as_json(games: Sequence[Game]) -> str:
 
 def as_csv(games: Sequence[Game]) -> str:
     """All games as a table for a spreadsheet; the lines of the score are the last columns."""
-    rows = [{**(row := _row(game)), **game.parts, "parts": row["total"]} for game in games]
-    for row in rows:
-        del row["parts"]
+    rows = [{**{key: value for key, value in _row(game).items() if key != "parts"}, **game.parts} for game in games]
     columns = list(dict.fromkeys(key for row in rows for key in row))
     out = io.StringIO()
     writer = csv.DictWriter(out, columns, lineterminator="\n")
@@ -161,9 +159,8 @@ def drawn(chart: Chart, suffix: str, dpi: float = 150.0) -> bytes:
 
         return render_svg(page).encode()
     if suffix not in (".pdf", ".png"):
-        raise Unusable(
-            [Complaint(suffix or "-", "is no kind of picture", "name a file such as result.png, .svg or .pdf")]
-        )
+        hint = "name a file such as result.png, .svg or .pdf"
+        raise Unusable([Complaint(suffix or "-", "is no kind of picture", hint)])
     pdf = render_pdf(PrintJob((page,), (0,), title=chart.title))
     if suffix == ".pdf":
         return pdf

@@ -81,20 +81,14 @@ class Interview:
         kind, value = kind_of(area), self.filled.values[area.id]
         own = dict(kind.own_keys(area, value))
         names = [known.checker.words.area(each.id) for each in (*question.within, area)]
-        if question.part and question.part != _BUILT:
-            state = f"enter.states.{question.part}"
-            names.append(known.language.text(state) if known.language.has(state) else question.part)
-        how = (
-            known.language.text("enter.yes-or-no")
-            if question.part == _BUILT
-            else how_to_answer(known.game, known.language, area)
-        )
-        now = own[question.part] if question.part else kind.text(area, value)
+        language = known.language
         if question.part == _BUILT:
-            now = known.language.text("enter.yes" if value else "enter.no")
-        elif known.language.has(f"options.{now}"):
-            now = known.language.text(f"options.{now}")
-        section = known.language.text(f"sheets.{question.section}") if question.section else ""
+            how, now = language.text("enter.yes-or-no"), language.text("enter.yes" if value else "enter.no")
+        else:
+            names += [language.text_or(f"enter.states.{question.part}", question.part)] if question.part else []
+            now = own[question.part] if question.part else kind.text(area, value)
+            how, now = how_to_answer(known.game, language, area), language.text_or(f"options.{now}", now)
+        section = language.text(f"sheets.{question.section}") if question.section else ""
         begins = self.place == 0 or self.questions[self.place - 1].section != question.section
         return Asked(section, begins, ": ".join(dict.fromkeys(names)), how, box_picture(known, area, value), now)
 
@@ -177,16 +171,13 @@ def _questions(known: Known) -> Iterator[Question]:
 
 
 def _all_areas(game: Game) -> Iterator[Question]:
-    first = [area for area in game.header if kind_of(area).heads_the_file]
-    for area in first:
+    for area in (area for area in game.header if kind_of(area).heads_the_file):
         yield from _of_area(area, (), (), "")
-    for sheet in game.sheets:
-        if not sheet.paper_only:
-            for area in sheet.areas:
-                yield from _of_area(area, (sheet.name,) if sheet.in_data else (), (), sheet.name)
-    for area in game.header:
-        if area not in first:
-            yield from _of_area(area, (), (), "")
+    for sheet in (sheet for sheet in game.sheets if not sheet.paper_only):
+        for area in sheet.areas:
+            yield from _of_area(area, (sheet.name,) if sheet.in_data else (), (), sheet.name)
+    for area in (area for area in game.header if not kind_of(area).heads_the_file):
+        yield from _of_area(area, (), (), "")
 
 
 def _of_area(area: Area, path: tuple[str, ...], within: tuple[Area, ...], section: str) -> Iterator[Question]:

@@ -102,13 +102,14 @@ class Library:
     def game(self, word: str, further: Iterable[str] = ()) -> Game:
         """The game. Raises `Unusable` for an unknown one and for every fault of its files."""
         folder = self.folder(word, further)
-        return self.once(("game", folder), lambda: kept("game", self._files(word), lambda: self._load_game(folder)))
 
-    def _load_game(self, folder: Path) -> Game:
-        # Checking a layout takes a library that nothing else needs.
-        from sheetgen.load.load import load_game
+        def load() -> Game:
+            # Checking a layout takes a library that nothing else needs.
+            from sheetgen.load.load import load_game
 
-        return load_game(folder, self.documents, self._extendable)
+            return load_game(folder, self.documents, self._extendable)
+
+        return self.once(("game", folder), lambda: kept("game", self._files(word), load))
 
     @property
     def _extendable(self) -> dict[str, Path]:
@@ -135,13 +136,10 @@ class Library:
             name = next((word for word in self._own if self.game(word).name == name), "")
         if not name:
             raise KeyError(name)
-        return self.once(("known", name), lambda: self._known(name))
-
-    def _known(self, name: str) -> Known:
         # What reads and checks sheets is slow to load, and not needed to print them.
         from sheetgen.app.reading import Known
 
-        return Known(name, self.game(name), self.language(name))
+        return self.once(("known", name), lambda: Known(name, self.game(name), self.language(name)))
 
     def known_at(self, word: str) -> Known:
         """The game by its name or, one's own, by its path. Raises `Unusable`."""
@@ -183,9 +181,8 @@ class Library:
     @cached_property
     def themes(self) -> tuple[str, ...]:
         """The themes that ship, the one that is used unless another is named first."""
-        return tuple(
-            sorted([path.stem for path in self._themes.glob("*.yaml")], key=lambda name: (name != DEFAULT_THEME, name))
-        )
+        names = (path.stem for path in self._themes.glob("*.yaml"))
+        return tuple(sorted(names, key=lambda name: (name != DEFAULT_THEME, name)))
 
     @property
     def _themes(self) -> Path:
@@ -195,7 +192,13 @@ class Library:
         """A theme by its name, or one's own by the path of its file. Raises `Unusable`."""
         path = self._theme_path(word)
         files = self._theme_files(path)
-        return self.once(("theme", path), lambda: kept(f"theme-{path.stem}", files, lambda: self._load_theme(path)))
+
+        def load() -> Theme:
+            from sheetgen.place.theme_file import load_theme
+
+            return load_theme(path, self.documents)
+
+        return self.once(("theme", path), lambda: kept(f"theme-{path.stem}", files, load))
 
     def _theme_path(self, word: str) -> Path:
         own = word not in self.themes
@@ -210,11 +213,6 @@ class Library:
         """All files that decide how a game's sheets look in a theme, in this language. Raises `Unusable`."""
         texts = self._language_files(self.code, [self.game_files(game)])
         return (*self._files(game), *texts, *self._theme_files(self._theme_path(theme)))
-
-    def _load_theme(self, path: Path) -> Theme:
-        from sheetgen.place.theme_file import load_theme
-
-        return load_theme(path, self.documents)
 
     def read_file(self, file: str) -> list[Filled]:
         """The sheets of a file, or of standard input where it is ``-``. Raises `Unusable` with every fault of all."""
@@ -240,13 +238,13 @@ class Library:
 def _on_path() -> list[Path]:
     """The games in the folders that the environment names; a folder that is not there is passed over."""
     named = [Path(word) for word in os.environ.get(PATH_VARIABLE, "").split(os.pathsep) if word]
-    found = [file.parent for folder in named for file in (folder / "game.yaml", *sorted(folder.glob("*/game.yaml")))]
-    return [folder.resolve() for folder in found if (folder / "game.yaml").is_file()]
+    found = [file.parent for folder in named for file in (folder / GAME_FILE, *sorted(folder.glob(f"*/{GAME_FILE}")))]
+    return [folder.resolve() for folder in found if (folder / GAME_FILE).is_file()]
 
 
 def _game_folder(word: str | Path) -> Path:
     folder = Path(word)
-    if not (folder / "game.yaml").is_file():
+    if not (folder / GAME_FILE).is_file():
         raise Unusable([about("own", f"there is no game.yaml in '{word}'")])
     return folder.resolve()
 

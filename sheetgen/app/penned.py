@@ -35,13 +35,16 @@ def uses_of_envoys(game: Game) -> Iterator[tuple[str, tuple[Box, ...]]]:
             yield area.box.id, tuple(box for uses in area.areas if uses.kind == "uses" for box in uses.boxes)
 
 
+def shown_option(area: Area, option: str, language: Language) -> str:
+    """What is to be read for a word that stands in a field: where the kind's words have a text, that."""
+    key = kind_of(area).option_text.format(option)
+    return option if key == option else language.text_or(key, option)
+
+
 def _penned(area: Area, filled: Filled, language: Language) -> Iterator[tuple[str, Penned]]:
-    kind = kind_of(area)
     for key, text in states_of(area, filled.values[area.id]).items():
-        box, state = kind.penned(area, key, text)
-        name = kind.option_text.format(text)
-        written = language.text(name) if name != text and language.has(name) else text
-        yield box, Penned(state, written if state == "written" else "")
+        box, state = kind_of(area).penned(area, key, text)
+        yield box, Penned(state, shown_option(area, text, language) if state == "written" else "")
 
 
 def with_marks(setting: Setting, pages: Sequence[Page], reports: Iterable[Report]) -> tuple[Page, ...]:

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from sheetgen.app.filled_schema import filled_schema_text, schema_as_text
 from sheetgen.app.library import Library
-from sheetgen.campaign.schema import CampaignSpec
+from sheetgen.campaign.load import CampaignSpec
 from sheetgen.kinds.json_shapes import Schema
 from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.schema import SheetSpec
@@ -26,15 +26,8 @@ def _of(shape: Any) -> Schema:
     return schema
 
 
-def _sheet() -> Schema:
-    schema = _of(SheetSpec)
-    _free_of_kind(schema)
-    _add_views(schema)
-    return schema
-
-
-def _game() -> Schema:
-    schema = _of(GameSpec)
+def _layout(shape: Any) -> Schema:
+    schema = _of(shape)
     _free_of_kind(schema)
     _add_views(schema)
     return schema
@@ -141,10 +134,10 @@ def _or_nothing(schema: Any) -> Schema:
 
 
 SCHEMAS: Mapping[str, Callable[[], Schema]] = {
-    "game": _game,
-    "sheet": _sheet,
-    "game-variant": lambda: _variant(_game()),
-    "sheet-variant": lambda: _variant(_sheet()),
+    "game": lambda: _layout(GameSpec),
+    "sheet": lambda: _layout(SheetSpec),
+    "game-variant": lambda: _variant(_layout(GameSpec)),
+    "sheet-variant": lambda: _variant(_layout(SheetSpec)),
     "language": _language,
     "theme": _theme,
     "campaign": lambda: _of(CampaignSpec),

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 MET, MISSED = "met", "missed"
 Wanted = Literal["at-least", "at-most"]
-RuleKind = Literal["forbidden", "not-before", "extra-cost", "first-card", "unseen"]
 
 
 class _OnMap:
@@ -74,7 +73,7 @@ class Condition:
 class FortRule:
     """One change of the rules. ``of`` are ids of areas, buildings or boxes; ``number`` is a year, or for the text."""
 
-    kind: RuleKind
+    kind: str
     of: tuple[str, ...]
     number: int
     pieces: Purse
@@ -94,7 +93,7 @@ class FortRule:
                 return Restriction(of=self.of, extra_cost=self.pieces)
             case "first-card":
                 return Restriction(first_card=self.pieces, note=unseen)
-            case "unseen":
+            case _:
                 return Restriction(note=unseen, unseen=self.text, number=self.number)
 
 

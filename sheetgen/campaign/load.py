@@ -5,39 +5,102 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path as FilePath
+from typing import Annotated
+
+from pydantic import Field
 
 from sheetgen.campaign.campaign import (
     Campaign,
     Condition,
     Fort,
     FortRule,
-    RuleKind,
-)
-from sheetgen.campaign.schema import (
-    CampaignSpec,
-    ConditionSpec,
-    EditionSpec,
-    FortSpec,
-    RuleSpec,
+    Map,
+    Point,
 )
 from sheetgen.layout.layout import Game
 from sheetgen.layout.notation import Purse, parse_cost
 from sheetgen.layout.points import Measure
+from sheetgen.load.game_schema import MeasureSpec
 from sheetgen.load.scoring import build_measure
 from sheetgen.text.complaint import NotationError, Unusable, about, said
 from sheetgen.text.report import FileReport, KeyPath, raise_if_any
+from sheetgen.text.shapes import AreaId, Count, Name, Number, Spec
 from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.spec import load_spec
 from sheetgen.text.suggest import suggest_or_list
 
+
+class ConditionSpec(MeasureSpec):
+    """One line of a goal or challenge: a measure or a line of the score, and how much of it is wanted."""
+
+    score: Name | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+    each: Number | None = None
+    count: Number | None = None
+    text: Name | None = None
+    icons: list[Name] = []
+
+
+class RuleSpec(Spec):
+    """One change of the rules: exactly one of the keys up to ``unseen``."""
+
+    forbidden: AreaId | list[AreaId] | None = None
+    not_before: Number | None = None
+    extra_cost: str | None = None
+    first_card: dict[Name, Number] | None = None
+    unseen: Name | None = None
+    of: list[AreaId] = []
+    number: Count = 0
+    text: Name | None = None
+    icons: list[Name] = []
+
+
+class EditionSpec(Spec):
+    """What another edition states instead."""
+
+    rules: list[RuleSpec] | None = None
+    goal: Annotated[list[ConditionSpec], Field(min_length=1)] | None = None
+    challenge: Annotated[list[ConditionSpec], Field(min_length=1)] | None = None
+    reward: dict[Name, Number] | None = None
+
+
+class FortSpec(Spec):
+    """One fort; ``editions`` says what other editions state instead."""
+
+    name: str
+    place: str
+    at: Point
+    note: Name | None = None
+    rules: list[RuleSpec] = []
+    goal: Annotated[list[ConditionSpec], Field(min_length=1)]
+    challenge: Annotated[list[ConditionSpec], Field(min_length=1)]
+    reward: dict[Name, Number] = {}
+    editions: dict[Name, EditionSpec] = {}
+
+
+class DifficultySpec(Spec):
+    """The line of a filled-in sheet that tells the difficulty, and the one the campaign is made for."""
+
+    area: AreaId
+    usual: Name
+
+
+class CampaignSpec(Spec):
+    """A campaign's file."""
+
+    campaign: Name
+    game: Name
+    version: Number
+    editions: Annotated[list[Name], Field(min_length=1)]
+    scenario: AreaId
+    difficulty: DifficultySpec
+    forts: Annotated[dict[str, FortSpec], Field(min_length=1)]
+    map: Map
+
+
 TOTAL = "total"
-_RULES: Mapping[str, RuleKind] = {
-    "forbidden": "forbidden",
-    "not_before": "not-before",
-    "extra_cost": "extra-cost",
-    "first_card": "first-card",
-    "unseen": "unseen",
-}
+_RULES = ("forbidden", "not_before", "extra_cost", "first_card", "unseen")
 
 
 def played_with(path: FilePath, read: ReadFile = read_file) -> tuple[str, str]:
@@ -123,7 +186,7 @@ class _Builder:
         if len(stated) != 1:
             self.report.add(path, f"states {len(stated)} of {', '.join(_RULES)}", "state exactly one")
             return FortRule("unseen", (), 0, (), "")
-        kind = _RULES[stated[0]]
+        kind = stated[0].replace("_", "-")
         forbidden = [spec.forbidden] if isinstance(spec.forbidden, str) else spec.forbidden
         of = tuple(spec.of if forbidden is None else forbidden)
         for target in of:

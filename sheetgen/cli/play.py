@@ -19,8 +19,7 @@ def play_command(order: PlayOrder, language: str) -> None:
     Ctrl-C ends it; nothing is lost. This needs the 'play' extra.
     """
     with needing("play"):
-        from sheetgen.web.open import open_table
-        from sheetgen.web.serve import serve
+        from sheetgen.web.serve import open_table, serve
     serve(open_table(order, language, order.place), order, click.echo)
 
 

@@ -55,6 +55,10 @@ class Language:
         """Whether the language has a text for ``key``."""
         return key in self.texts
 
+    def text_or(self, key: str, otherwise: str) -> str:
+        """The text for ``key``, or what is told otherwise where there is none."""
+        return self.text(key) if self.has(key) else otherwise
+
 
 def language_codes(layouts: Path) -> tuple[str, ...]:
     """The languages there are, by the files in the folder's ``lang``; the folder is ``layouts`` or a game's own."""

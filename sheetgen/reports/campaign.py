@@ -10,8 +10,7 @@ from sheetgen.app.campaign_files import Campaigning
 from sheetgen.campaign.campaign import Condition, Fort, Progress, Try
 from sheetgen.campaign.judge import Verdict
 from sheetgen.campaign.words import CampaignWords
-from sheetgen.reports.columns import aligned, columns_of, padded
-from sheetgen.reports.lines import EMPTY, Line, Span, line, paragraph
+from sheetgen.reports.lines import EMPTY, Line, Span, aligned, columns_of, line, padded, paragraph
 from sheetgen.reports.sheets import sheet_lines
 
 FANCY = {"both": "★", "won": "✓", "next": "▼", "open": "·", "wall": "▟█▙█", "gap": "▁▁▁▁", "yes": "✓", "no": "✗"}

@@ -6,26 +6,28 @@ from collections.abc import Iterator, Sequence
 
 from sheetgen.app.history import Game, summaries
 from sheetgen.app.sheets import player_of
-from sheetgen.layout.language import Language
-from sheetgen.reports.columns import aligned
-from sheetgen.reports.lines import EMPTY, Line, line
+from sheetgen.reports.lines import EMPTY, Line, aligned, line
 
 
 def history_lines(games: Sequence[Game]) -> Iterator[Line]:
     """Games of one kind in their order, and below them the best, the median and what brought the points."""
     language = games[0].sheet.known.language
     text = language.text
+
+    def option(name: str) -> str:
+        return language.text_or(f"options.{name}", name)
+
     yield line(text("game"), "strong")
     rows = [[text("history.day"), text("report.player"), "", text("report.total"), ""]]
     for game in games:
         title = game.sheet.report.score.title or ""
-        rows.append([game.day, player_of(game.sheet), _option(language, game.difficulty), str(game.total), title])
+        rows.append([game.day, player_of(game.sheet), option(game.difficulty), str(game.total), title])
     for row in aligned(rows, numbers=(3,)):
         yield line(row, indent=2)
     yield EMPTY
     found = summaries(games)
     table = [
-        ["", text("history.all"), *(_option(language, each.name) for each in found[1:])],
+        ["", text("history.all"), *(option(each.name) for each in found[1:])],
         [text("history.games"), *(str(each.count) for each in found)],
         [text("history.best"), *(str(each.best) for each in found)],
         [text("history.median"), *(f"{each.median:g}" for each in found)],
@@ -35,8 +37,3 @@ def history_lines(games: Sequence[Game]) -> Iterator[Line]:
     for row in aligned(table, numbers=range(1, len(table[0]))):
         yield line(row, indent=2)
     yield EMPTY
-
-
-def _option(language: Language, name: str) -> str:
-    key = f"options.{name}"
-    return language.text(key) if language.has(key) else name

@@ -11,8 +11,7 @@ from sheetgen.assets.symbols import symbol_names
 from sheetgen.layout.language import Language
 from sheetgen.layout.language_file import translation
 from sheetgen.place.paper import PAPERS
-from sheetgen.reports.columns import aligned
-from sheetgen.reports.lines import EMPTY, Line, line, paragraph
+from sheetgen.reports.lines import EMPTY, Line, aligned, line, paragraph
 
 Listing = dict[str, list[dict[str, Any]]]
 

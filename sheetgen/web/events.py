@@ -31,17 +31,13 @@ class Events:
         """End all streams."""
         self._closed = True
         for queue in self._listeners:
-            while not queue.empty():
-                queue.get_nowait()
-            queue.put_nowait(None)
+            _end(queue)
 
-    def _spread(self, text: str | None) -> None:
+    def _spread(self, text: str) -> None:
         for queue in list(self._listeners):
             if queue.full():
                 self._listeners.discard(queue)
-                while not queue.empty():
-                    queue.get_nowait()
-                queue.put_nowait(None)
+                _end(queue)
             else:
                 queue.put_nowait(text)
 
@@ -64,3 +60,9 @@ class Events:
                 yield text
         finally:
             self._listeners.discard(queue)
+
+
+def _end(queue: asyncio.Queue[str | None]) -> None:
+    while not queue.empty():
+        queue.get_nowait()
+    queue.put_nowait(None)

@@ -62,10 +62,10 @@ class OfflineTable:
         self.events: list[Json] = []
         self.table.send = lambda event: self.events.append(dict(event))
         self._answers: Mapping[str, Callable[[Json], Any]] = {
-            "table": lambda _: {**self.table.as_json(), "epoch": "", "join": ""},
+            "table": lambda _: self._table(),
             "settle": self._settle,
             "join": lambda asked: {"id": self.table.join(str(asked["name"])).identity},
-            "player": self._player,
+            "player": lambda asked: self.table.records[asked["id"]].as_json(""),
             "mark": self._mark,
             "judge": lambda asked: self.table.judge().judge(asked["marks"]),
             "text": self._text,
@@ -101,21 +101,18 @@ class OfflineTable:
                 self.table.open(path)
         self.table.refresh()
 
-    def _settle(self, asked: Json) -> Json:
-        self.table.settle(asked["wanted"])
+    def _table(self) -> Json:
         return {**self.table.as_json(), "epoch": "", "join": ""}
 
-    def _player(self, asked: Json) -> Json:
-        record = self.table.records[asked["id"]]
-        told = {"id": record.identity, "marks": record.marks, "version": record.version, "epoch": ""}
-        return {**told, "sheets": record.sheets, "fault": [str(each) for each in record.fault]}
+    def _settle(self, asked: Json) -> Json:
+        self.table.settle(asked["wanted"])
+        return self._table()
 
     def _mark(self, asked: Json) -> Json:
         body = asked["body"]
         for operation in body["operations"]:
             self.table.mark(asked["id"], body["device"], operation["number"], operation["set"])
-        record = self.table.records[asked["id"]]
-        return {"epoch": "", "version": record.version, "sheets": record.sheets, "marks": record.marks}
+        return dict(self.table.records[asked["id"]].news(""))
 
     def _text(self, asked: Json) -> Json:
         record = self.table.records[asked["id"]]

@@ -7,7 +7,8 @@ others, so that neither loses a mark. Each step is in the file before it is told
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from sheetgen.app.sheets import sheets_to_fill
 from sheetgen.draw.output import write_atomically, write_keeping
 from sheetgen.fill.lock import locked
 from sheetgen.fill.states import printed_states
+from sheetgen.layout.filled import Filled
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.content import read_bytes
@@ -41,14 +43,6 @@ class Step:
 
 
 @dataclass(slots=True)
-class Seen:
-    """What was last read from or written to the file, to tell a change that another program made."""
-
-    content: bytes = b""
-    stamp: tuple[int, int] | None = None
-
-
-@dataclass(slots=True)
 class Record:
     """A player's sheet. ``fault`` says why the file cannot be used as it stands; nothing is written over it then."""
 
@@ -60,7 +54,9 @@ class Record:
     fault: tuple[Complaint, ...] = ()
     report: Report | None = None
     sheets: tuple[str, ...] = ()
-    _seen: Seen = field(default_factory=Seen)
+    _content: bytes = b""
+    """What was last read from or written to the file, and ``_stamp`` its time: so another program's change is told."""
+    _stamp: tuple[int, int] | None = None
     _numbers: dict[str, int] = field(default_factory=dict)
     _lock: threading.RLock = field(default_factory=threading.RLock)
 
@@ -101,7 +97,7 @@ class Record:
         """The step that another program's change of the file makes, if there was one; a fault is kept in ``fault``."""
         with self._lock:
             before, had_fault = self.version, self.fault
-            if self._stamp() == self._seen.stamp and not had_fault:
+            if self._stamp_now() == self._stamp and not had_fault:
                 return []
             try:
                 with locked(self.path):
@@ -110,10 +106,18 @@ class Record:
                 pass
             return self.steps[before:]
 
-    def since(self, version: int) -> list[Step]:
-        """The steps behind a version."""
+    def as_json(self, epoch: str) -> Mapping[str, object]:
+        """The whole sheet as the page takes it; in another ``epoch`` versions count anew."""
+        told = {"id": self.identity, "marks": self.marks, "version": self.version, "epoch": epoch}
+        return {**told, "sheets": self.sheets, "fault": [str(each) for each in self.fault]}
+
+    def news(self, epoch: str, since: int | None = None) -> Mapping[str, object]:
+        """How the sheet stands after a change: its marks, or the steps behind a version that is known."""
         with self._lock:
-            return self.steps[max(0, version) :]
+            told = {"epoch": epoch, "version": self.version, "sheets": self.sheets}
+            if since is None:
+                return {**told, "marks": self.marks}
+            return {**told, "steps": [step.as_json() for step in self.steps[max(0, since) :]]}
 
     def _take_over(self) -> None:
         """Take over what another program wrote. Raises `Unusable` where it cannot be read."""
@@ -121,35 +125,33 @@ class Record:
             self.fault = ()
             return
         content = self._read()
-        if content != self._seen.content:
+        if content != self._content:
             self._adopt(content)
             return
         self.fault = ()
-        self._seen.stamp = self._stamp()
+        self._stamp = self._stamp_now()
 
     def _read(self) -> bytes:
-        try:
+        with self._faults_kept():
             return read_bytes(self.path)
-        except Unusable as fault:
-            self.fault = tuple(fault.complaints)
-            raise
 
     def _adopt(self, content: bytes) -> None:
-        marker = self.judge.marker
-        try:
+        with self._faults_kept():
             documents = read_documents(str(self.path), content)
             if len(documents) > 1:
                 message = f"holds {len(documents)} sheets, and the page shows one"
                 raise Unusable([Complaint(str(self.path), message, "keep each player's sheet in a file of its own")])
-            filled = marker.known.reader.read(documents[0])
-        except Unusable as fault:
-            self.fault = tuple(fault.complaints)
-            raise
+            filled = self.judge.known.reader.read(documents[0])
         self.fault = ()
-        self._seen = Seen(content, self._stamp())
-        self._log(marker.marks(filled), FROM_FILE, 0)
-        self.report = self.judge.check(filled)
-        self._choose_sheets()
+        self._take(content, filled, FROM_FILE, 0)
+
+    @contextmanager
+    def _faults_kept(self) -> Iterator[None]:
+        try:
+            yield
+        except Unusable as fault:
+            self.fault = fault.complaints
+            raise
 
     def _keep(self, marks: Marks, device: str = FROM_FILE, number: int = 0) -> None:
         """Write the marks to the file, then into the log."""
@@ -157,15 +159,21 @@ class Record:
         text = marker.text(marks)
         filled = marker.read(text, str(self.path))
         content = text.encode()
-        previous = self._seen.content
-        if previous and not self._written_here(previous):
-            write_keeping(self.path, previous, content)
+        if self._content and not self._written_here(self._content):
+            write_keeping(self.path, self._content, content)
         else:
             write_atomically(self.path, content)
-        self._seen = Seen(content, self._stamp())
-        self._log(marker.marks(filled), device, number)
+        self._take(content, filled, device, number)
+
+    def _take(self, content: bytes, filled: Filled, device: str, number: int) -> None:
+        """Have the sheet as it stands in the file now, and what changed in the log."""
+        self._content, self._stamp = content, self._stamp_now()
+        before, self.marks = self.marks, self.judge.marker.marks(filled)
+        changes = differences(before, self.marks)
+        if changes:
+            self.steps.append(Step(self.version + 1, device, number, changes))
         self.report = self.judge.check(filled)
-        self._choose_sheets()
+        self.sheets = tuple(sheets_to_fill(self.judge.known.game, [filled]))
 
     def _written_here(self, content: bytes) -> bool:
         """Whether a file's content is as the page writes it, so that writing over it loses no comment."""
@@ -174,16 +182,6 @@ class Record:
         except Refused:
             return False
 
-    def _log(self, marks: dict[str, str], device: str, number: int) -> None:
-        changes = differences(self.marks, marks)
-        self.marks = marks
-        if changes:
-            self.steps.append(Step(self.version + 1, device, number, changes))
-
-    def _choose_sheets(self) -> None:
-        assert self.report is not None
-        self.sheets = tuple(sheets_to_fill(self.judge.known.game, [self.report.filled]))
-
     def _with_printed(self, marks: dict[str, str]) -> dict[str, str]:
         """The marks with those that are printed on a sheet which they choose, such as a character's."""
         filled = self.judge.marker.filled(marks)
@@ -191,7 +189,7 @@ class Record:
         printed = printed_states(self.judge.known.game, chosen)
         return {**{mark_key(key): text for key, text in printed.items()}, **marks}
 
-    def _stamp(self) -> tuple[int, int] | None:
+    def _stamp_now(self) -> tuple[int, int] | None:
         try:
             status = self.path.stat()
         except OSError:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.penned import uses_of_envoys
+from sheetgen.app.penned import shown_option, uses_of_envoys
 from sheetgen.app.plan import Plan, lay_out, plan_of
 from sheetgen.app.reading import Known
 from sheetgen.draw.svg import SvgOptions, render_svg
@@ -41,6 +41,8 @@ class Scene:
     library: Library
     game: str
     theme: str
+    _drawn: dict[str, str] = field(default_factory=dict, init=False)
+    """The drawings that were made, to be asked for by every device."""
 
     @cached_property
     def pages(self) -> Mapping[str, Page]:
@@ -90,27 +92,20 @@ class Scene:
             "parts": parts,
         }
 
-    @cached_property
-    def _drawn(self) -> dict[str, str]:
-        """The drawings that were made, to be asked for by every device."""
-        return {}
-
     def sheet(self, name: str) -> Json:
         """One sheet's boxes and regions. Raises `KeyError`."""
         page = self.pages[name]
         areas = [area for area in self.known.game.areas.values() if kind_of(area).holds_value]
         shown = {slot.box for slot in page.slots}
         targets = targets_of(page.slots)
-        boxes: list[Json] = []
-        for area in areas:
-            for box, entries in entries_of(self.known.game, area).items():
-                if box in shown:
-                    boxes.append(self._box(page, targets, area, box, entries))
-        return {
-            "name": name,
-            "boxes": boxes,
-            "regions": [region.as_json() for region in regions_of(self.known, name, page)],
-        }
+        boxes = [
+            self._box(page, targets, area, box, entries)
+            for area in areas
+            for box, entries in entries_of(self.known.game, area).items()
+            if box in shown
+        ]
+        regions = [region.as_json() for region in regions_of(self.known, name, page)]
+        return {"name": name, "boxes": boxes, "regions": regions}
 
     def svg(self, name: str) -> str:
         """One sheet's drawing, without its fonts. Raises `KeyError`."""
@@ -152,7 +147,7 @@ class Scene:
         """What is to be known of a box that is written in."""
         found: Json = {
             "kind": "write",
-            "options": [[option, self._shown(area, option)] for option in options],
+            "options": [[option, shown_option(area, option, self.known.language)] for option in options],
             "digits": kind_of(area).takes_numbers,
             "what": area.writes.name if area.writes is not None else "",
         }
@@ -189,10 +184,6 @@ class Scene:
         if area.kind == "choice":
             return slot.label
         return self._words.box(self.known.game.boxes[box])
-
-    def _shown(self, area: Area, option: str) -> str:
-        key = kind_of(area).option_text.format(option)
-        return self.known.language.text(key) if self.known.language.has(key) else option
 
     def _part(self, name: str) -> Json:
         """A score line's name, its icon where the game has one of that name, and its colour."""

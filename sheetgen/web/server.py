@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from importlib import resources
 from typing import Any
 
-import anyio.to_thread
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
@@ -26,7 +26,6 @@ from sheetgen.web.marks import Refused
 from sheetgen.web.table import Table
 
 Json = dict[str, Any]
-Answer = Callable[[Request], Awaitable[Response]]
 
 TYPES = {
     "html": "text/html",
@@ -63,14 +62,14 @@ class Server:
             Route("/api/drawings/{name}", self.drawing),
             Route("/api/icons/{name}", self.icon),
             Route("/api/table", self.state),
-            Route("/api/table", self.settle, methods=["POST"]),
+            Route("/api/table", _with_body(self.settle), methods=["POST"]),
             Route("/api/join.svg", self.code),
-            Route("/api/players", self.add_player, methods=["POST"]),
+            Route("/api/players", _with_body(self.add_player), methods=["POST"]),
             Route("/api/players/{player}", self.player),
-            Route("/api/players/{player}/marks", self.mark, methods=["POST"]),
+            Route("/api/players/{player}/marks", _with_body(self.mark), methods=["POST"]),
             Route("/api/players/{player}/record", self.record, methods=["POST"]),
             Route("/api/players/{player}/export/{kind}", self.export),
-            Route("/api/judge", self.judge, methods=["POST"]),
+            Route("/api/judge", _with_body(self.judge), methods=["POST"]),
             Route("/api/events", self.listen),
         ]
         inner = Starlette(
@@ -91,123 +90,102 @@ class Server:
         """Lay out and draw before anyone asks, so that the first sheet is there at once."""
         scene = self.table.scene()
         for sheet in scene.sheets[:2]:
-            await anyio.to_thread.run_sync(scene.svg, sheet.name)
+            await run_in_threadpool(scene.svg, sheet.name)
 
     async def _look(self) -> None:
         while True:
             await asyncio.sleep(LOOK_EVERY)
-            await anyio.to_thread.run_sync(self.table.refresh)
+            await run_in_threadpool(self.table.refresh)
 
-    async def page(self, request: Request) -> Response:
+    def page(self, request: Request) -> Response:
         """A file of the page."""
-        name = request.path_params.get("name", "index.html")
-        files = {each.name: each for each in resources.files("sheetgen.web").joinpath("page").iterdir()}
-        kind = TYPES[name.rpartition(".")[2]]
-        return Response(files[name].read_bytes(), media_type=kind)
+        return shipped_file("page", request.path_params.get("name", "index.html"))
 
-    async def font_rules(self, _: Request) -> Response:
+    def font_rules(self, _: Request) -> Response:
         """The style sheet of the faces."""
         rules = "\n".join(font.rule(f"fonts/{font.name}.woff2") for font in web_fonts())
         return Response(rules, media_type="text/css")
 
-    async def font(self, request: Request) -> Response:
+    def font(self, request: Request) -> Response:
         """A face."""
         fonts = {f"{font.name}.woff2": font for font in web_fonts()}
         data = fonts[request.path_params["name"]].data
         return Response(data, media_type="font/woff2", headers={"cache-control": FONT_AGE})
 
-    async def scene(self, request: Request) -> Response:
+    def scene(self, request: Request) -> Response:
         """What is the same for all sheets."""
-        code = self._code(request)
-        told = await anyio.to_thread.run_sync(lambda: self.table.scene(code).as_json())
+        told = self.table.scene(self._code(request)).as_json()
         return JSONResponse(
             {**told, "languages": sorted(self.table.languages), "campaign": bool(self.table.campaign_record)}
         )
 
-    async def sheet(self, request: Request) -> Response:
+    def sheet(self, request: Request) -> Response:
         """A sheet's boxes and regions."""
-        code, name = self._code(request), request.path_params["name"]
-        return JSONResponse(await anyio.to_thread.run_sync(lambda: self.table.scene(code).sheet(name)))
+        return JSONResponse(self.table.scene(self._code(request)).sheet(request.path_params["name"]))
 
-    async def drawing(self, request: Request) -> Response:
+    def drawing(self, request: Request) -> Response:
         """A sheet's drawing."""
-        code, name = self._code(request), request.path_params["name"]
-        drawing = await anyio.to_thread.run_sync(lambda: self.table.scene(code).svg(name))
-        return Response(drawing, media_type=TYPES["svg"])
+        return Response(self.table.scene(self._code(request)).svg(request.path_params["name"]), media_type=TYPES["svg"])
 
-    async def icon(self, request: Request) -> Response:
+    def icon(self, request: Request) -> Response:
         """An icon of the game."""
         return Response(self.table.scene().icon(request.path_params["name"]), media_type=TYPES["svg"])
 
-    async def state(self, _: Request) -> Response:
+    def state(self, _: Request) -> Response:
         """Everybody at the table."""
-        told = await anyio.to_thread.run_sync(self.table.as_json)
-        return JSONResponse({**told, "epoch": self.epoch, "join": self.join})
+        return JSONResponse({**self.table.as_json(), "epoch": self.epoch, "join": self.join})
 
-    async def settle(self, request: Request) -> Response:
+    def settle(self, request: Request, body: Json) -> Response:
         """Hide or show the scores, end the game or go on, give players other colours."""
-        self.table.settle(await _body(request))
+        self.table.settle(body)
         self.events.send({"kind": "table"})
-        return await self.state(request)
+        return self.state(request)
 
-    async def code(self, _: Request) -> Response:
+    def code(self, _: Request) -> Response:
         """The link for other devices as a picture."""
         return Response(self.qr, media_type=TYPES["svg"]) if self.qr else Response(status_code=404)
 
-    async def add_player(self, request: Request) -> Response:
+    def add_player(self, _: Request, body: Json) -> Response:
         """A new player."""
-        name = (await _body(request)).get("name")
+        name = body.get("name")
         if not isinstance(name, str):
             raise Refused("a name is needed")
-        record = await anyio.to_thread.run_sync(self.table.join, name)
-        return JSONResponse({"id": record.identity}, status_code=201)
+        return JSONResponse({"id": self.table.join(name).identity}, status_code=201)
 
-    async def player(self, request: Request) -> Response:
+    def player(self, request: Request) -> Response:
         """A player's sheet."""
-        record = self.table.records[request.path_params["player"]]
-        told = {"id": record.identity, "marks": record.marks, "version": record.version, "epoch": self.epoch}
-        return JSONResponse({**told, "sheets": record.sheets, "fault": [str(each) for each in record.fault]})
+        return JSONResponse(self.table.records[request.path_params["player"]].as_json(self.epoch))
 
-    async def mark(self, request: Request) -> Response:
+    def mark(self, request: Request, body: Json) -> Response:
         """Changes of a player's sheet, in the order in which a device made them."""
-        body = await _body(request)
         player, device = request.path_params["player"], str(body.get("device", ""))[:40]
         operations = body.get("operations")
         if not isinstance(operations, list):
             raise Refused("operations are needed")
         for operation in operations:
-            number, changes = _operation(operation)
-            await anyio.to_thread.run_sync(self.table.mark, player, device, number, changes)
+            self.table.mark(player, device, *_operation(operation))
         if operations:
             self.events.send({"kind": "table"})
-        record = self.table.records[player]
         known = body.get("version")
-        steps = record.since(known) if isinstance(known, int) and body.get("epoch") == self.epoch else None
-        told = {"epoch": self.epoch, "version": record.version, "sheets": record.sheets}
-        if steps is None:
-            return JSONResponse({**told, "marks": record.marks})
-        return JSONResponse({**told, "steps": [step.as_json() for step in steps]})
+        since = known if isinstance(known, int) and body.get("epoch") == self.epoch else None
+        return JSONResponse(self.table.records[player].news(self.epoch, since))
 
-    async def record(self, request: Request) -> Response:
+    def record(self, request: Request) -> Response:
         """A player's game into the campaign's record."""
-        told = await anyio.to_thread.run_sync(self.table.record, request.path_params["player"])
-        return JSONResponse({"told": told})
+        return JSONResponse({"told": self.table.record(request.path_params["player"])})
 
-    async def export(self, request: Request) -> Response:
+    def export(self, request: Request) -> Response:
         """A player's sheet as a file to keep."""
         record = self.table.records[request.path_params["player"]]
         export = EXPORTS[request.path_params["kind"]]
-        data = await anyio.to_thread.run_sync(export.make, self.table, record)
         name = f"{record.path.stem}{export.ending}".encode("ascii", "replace").decode().replace('"', "")
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(data, media_type=export.media, headers=headers)
+        return Response(export.make(self.table, record), media_type=export.media, headers=headers)
 
-    async def judge(self, request: Request) -> Response:
+    def judge(self, request: Request, body: Json) -> Response:
         """The report on marks."""
-        code, marks = self._code(request), (await _body(request)).get("marks")
-        changes = _changes(marks)
-        made = {key: text for key, text in changes.items() if text is not None}
-        return JSONResponse(await anyio.to_thread.run_sync(lambda: self.table.judge(code).judge(made)))
+        made = {key: text for key, text in _changes(body.get("marks")).items() if text is not None}
+        return JSONResponse(self.table.judge(self._code(request)).judge(made))
 
     async def listen(self, _: Request) -> Response:
         """What happens at the table, as it happens."""
@@ -220,14 +198,25 @@ class Server:
         return code if code in self.table.languages else self.table.code
 
 
-async def _body(request: Request) -> Json:
-    try:
-        body = await request.json()
-    except (ValueError, RecursionError) as fault:
-        raise Refused("not JSON") from fault
-    if not isinstance(body, dict):
-        raise Refused("not a map")
-    return body
+def shipped_file(folder: str, name: str) -> Response:
+    """A file of one of the pages, each in its folder. Raises `KeyError` where there is none."""
+    files = {each.name: each for each in resources.files("sheetgen.web").joinpath(folder).iterdir()}
+    return Response(files[name].read_bytes(), media_type=TYPES[name.rpartition(".")[2]])
+
+
+def _with_body(answer: Callable[[Request, Json], Response]) -> Callable[[Request], Awaitable[Response]]:
+    """What answers to a map of JSON, in a thread of its own as all others do."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            body = await request.json()
+        except (ValueError, RecursionError) as fault:
+            raise Refused("not JSON") from fault
+        if not isinstance(body, dict):
+            raise Refused("not a map")
+        return await run_in_threadpool(answer, request, body)
+
+    return answered
 
 
 def _operation(operation: object) -> tuple[int, dict[str, str | None]]:

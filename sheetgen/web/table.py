@@ -15,7 +15,7 @@ from sheetgen.app.orders import RecordOrder
 from sheetgen.app.reading import Known
 from sheetgen.app.sheets import Judged
 from sheetgen.layout.layout import YEARS
-from sheetgen.reports.match import tie_breaks
+from sheetgen.reports.sheets import tie_breaks
 from sheetgen.rules.score import places
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.web.judge import Judge, counts

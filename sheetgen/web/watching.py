@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from importlib import resources
 from typing import Any
 
 from starlette.applications import Starlette
@@ -21,11 +20,11 @@ from sheetgen.layout.language_file import translation
 from sheetgen.web.events import Events
 from sheetgen.web.guard import Guard
 from sheetgen.web.serve import LOCAL, bound, open_browser, run_quietly
+from sheetgen.web.server import shipped_file
 
 USUAL_PORT = 8138
 """Tried first, so that a page that is still open goes on after a new start."""
 FILES = {"/": "index.html", "/watch.js": "watch.js", "/watch.css": "watch.css"}
-_TYPES = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 
 
 class WatchPage:
@@ -66,9 +65,7 @@ class WatchPage:
         }
 
     async def _file(self, request: Request) -> Response:
-        name = FILES[request.url.path]
-        content = resources.files("sheetgen.web").joinpath("watch_page", name).read_bytes()
-        return Response(content, media_type=_TYPES[name.rpartition(".")[2]])
+        return shipped_file("watch_page", FILES[request.url.path])
 
     async def _page(self, request: Request) -> Response:
         number = int(request.path_params["number"])

@@ -12,9 +12,8 @@ import pytest
 
 from sheetgen import __version__
 from sheetgen.cli import main as main_module
-from sheetgen.cli.commands import COMMANDS
 from sheetgen.cli.complaints import one_line, print_complaints
-from sheetgen.cli.main import main, sheetgen
+from sheetgen.cli.main import COMMANDS, main, sheetgen
 from sheetgen.text.complaint import Complaint
 
 

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Scope
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.web.open import open_table
+from sheetgen.web.serve import open_table
 from sheetgen.web.server import Server
 from sheetgen.web.table import Table
 

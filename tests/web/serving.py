@@ -17,8 +17,7 @@ from urllib.request import Request, urlopen
 import uvicorn
 
 from sheetgen.app.orders import PlayOrder
-from sheetgen.web.open import open_table
-from sheetgen.web.serve import LOCAL, listening
+from sheetgen.web.serve import LOCAL, listening, open_table
 from sheetgen.web.server import Server
 from sheetgen.web.table import Table
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Unusable
-from sheetgen.web.open import open_table
+from sheetgen.web.serve import open_table
 from sheetgen.web.server import Server
 from tests.fuzz.requests import HOST, answered
 from tools.faults.runs import child, ended
