@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
-from sheetgen.layout.layout import Area, Box, Earned
+from sheetgen.layout.layout import Area, Earned
 from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.violation import Severity
 from sheetgen.rules.ways import Change, Counted, Details, Way
 from sheetgen.rules.words import Words
 
@@ -17,61 +19,50 @@ def balance_checks(tally: Tally) -> Iterator[Check]:
         if area.earned is not None:
             yield _earned(tally, area, area.earned)
         if area.filled_by is not None and area.kind == "rings":
-            yield _rings_filled(area)
+            yield partial(_rings_filled, area, *area.filled_by)
         elif area.filled_by is not None:
-            yield _cells_filled(tally, area)
+            yield partial(_cells_filled, area, tally.game.areas[area.filled_by[0]], area.filled_by[1])
         if area.most_a_year:
-            yield _most_a_year(tally, area)
+            yield partial(_most_a_year, area, yearly_row(tally, area))
         if area.earned_when_full:
-            yield _token(tally, area)
+            yield partial(_token, tally, area, tally.game.areas[area.earned_when_full])
 
 
 def _earned(tally: Tally, area: Area, earned: Earned) -> Check:
-    members, icon, rule = earned.areas, earned.icon, earned.rule
-    room = sum(len(tally.game.areas[member].boxes) for member in members)
+    members, icon = [tally.game.areas[member] for member in earned.areas], earned.icon
+    room = sum(len(member.boxes) for member in members)
 
     def check(sheet: Sheet, findings: Findings) -> None:
-        filled = sum([sheet.marked[member].bit_count() for member in members])
+        filled = sum([sheet.marked[member].bit_count() for member in earned.areas])
         covered = tally.covered(sheet, icon)
         due = min(room, earned.start + covered)
         if filled == due or (earned.or_paid and filled > due):
             return
-        words = findings.words
-        findings.add(
-            rule,
-            area.id,
-            None,
-            "too-many-filled" if filled > due else "reward-forgotten",
-            "error" if filled > due else "warning",
-            Details(
-                tuple(
-                    box.id for member in members for box in _last_marked(tally, member, filled - due, sheet, findings)
-                ),
-                _balancing_ways(tally, members, due - filled, sheet, findings),
-                _counted_icons(tally, sheet, icon, findings.words, earned.start),
-                max(0, due - filled),
-            ),
-            filled=filled,
-            due=due,
-            icons=words.counted(icon, covered),
-            start=earned.start,
-            difference=abs(filled - due),
+        words, more = findings.words, due - filled
+        marked = findings.remedies.marked
+        details = Details(
+            tuple(box.id for member in members for box in marked(sheet, member)[more:] if more < 0),
+            _balancing_ways(members, more, sheet, findings),
+            _counted_icons(tally, sheet, icon, words, earned.start),
+            max(0, more),
         )
+        key, severity = _judged(more, "too-many-filled", "reward-forgotten")
+        said = {"filled": filled, "due": due, "start": earned.start, "difference": abs(more)}
+        icons = words.counted(icon, covered)
+        findings.add(earned.rule, area.id, None, key, severity, details, icons=icons, **said)
 
     return check
 
 
-def _last_marked(tally: Tally, area: str, number: int, sheet: Sheet, findings: Findings) -> list[Box]:
-    """The last boxes that the player marked; none where there are none too many."""
-    return findings.remedies.marked(sheet, tally.game.areas[area])[-number:] if number > 0 else []
+def _judged(more: int, too_many: str, too_few: str) -> tuple[str, Severity]:
+    """The message and its weight where so many more are due: less than none is an error, more a forgotten reward."""
+    return (too_many, "error") if more < 0 else (too_few, "warning")
 
 
-def _balancing_ways(
-    tally: Tally, members: tuple[str, ...], more: int, sheet: Sheet, findings: Findings
-) -> tuple[Way, ...]:
+def _balancing_ways(members: Iterable[Area], more: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
     """For each area that has room alone: so many boxes more, or fewer."""
     remedies, ways = findings.remedies, tuple[Way, ...]()
-    for area in (tally.game.areas[member] for member in members):
+    for area in members:
         boxes = remedies.unmarked(sheet, area)[:more] if more > 0 else remedies.marked(sheet, area)[more:]
         if len(boxes) == abs(more):
             ways += remedies.mark(sheet, boxes) if more > 0 else remedies.clear(sheet, boxes)
@@ -88,28 +79,13 @@ def _counted_icons(tally: Tally, sheet: Sheet, icon: str, words: Words, start: i
     return (*printed, *(Counted(words.area(area), number) for area, number in found.items()))
 
 
-def _rings_filled(area: Area) -> Check:
+def _rings_filled(area: Area, source: str, each: int, sheet: Sheet, findings: Findings) -> None:
     """As many rings filled as boxes of another area marked."""
-    assert area.filled_by is not None
-    (source, each), identity, rule = area.filled_by, area.id, area.rule
-
-    def check(sheet: Sheet, findings: Findings) -> None:
-        filled, due = sheet.rings(identity).filled, each * sheet.count(source)
-        if filled != due:
-            words = findings.words
-            findings.add(
-                rule,
-                identity,
-                None,
-                "rings-unpaid" if filled > due else "rings-forgotten",
-                "error" if filled > due else "warning",
-                _rings_details(area, due, sheet, findings),
-                source=words.area(source),
-                filled=filled,
-                due=due,
-            )
-
-    return check
+    filled, due = sheet.rings(area.id).filled, each * sheet.count(source)
+    if filled != due:
+        key, severity = _judged(due - filled, "rings-unpaid", "rings-forgotten")
+        details, name = _rings_details(area, due, sheet, findings), findings.words.area(source)
+        findings.add(area.rule, area.id, None, key, severity, details, source=name, filled=filled, due=due)
 
 
 def _rings_details(area: Area, due: int, sheet: Sheet, findings: Findings) -> Details:
@@ -127,74 +103,31 @@ def _rings_details(area: Area, due: int, sheet: Sheet, findings: Findings) -> De
     return Details(boxes, findings.remedies.way([Change(box, fill) for box in boxes]), (), due - len(filled))
 
 
-def _cells_filled(tally: Tally, area: Area) -> Check:
+def _cells_filled(area: Area, source: Area, each: int, sheet: Sheet, findings: Findings) -> None:
     """Each box of another area fills a fixed number of cells, no more and no fewer."""
-    assert area.filled_by is not None
-    (source, each), identity, rule = area.filled_by, area.id, area.rule
-
-    def check(sheet: Sheet, findings: Findings) -> None:
-        filled, boxes = sheet.count(identity), sheet.count(source)
-        if filled != each * boxes:
-            words = findings.words
-            findings.add(
-                rule,
-                identity,
-                None,
-                "wrong-number-of-cells",
-                "error",
-                _cell_details(tally, area, filled, sheet, findings),
-                source=words.area(source),
-                filled=filled,
-                boxes=boxes,
-                each=each,
-                due=each * boxes,
-            )
-
-    return check
+    filled, boxes = sheet.count(area.id), sheet.count(source.id)
+    if filled != each * boxes:
+        said = {"filled": filled, "boxes": boxes, "each": each, "due": each * boxes}
+        details, name = _cell_details(area, source, each, sheet, findings), findings.words.area(source.id)
+        findings.add(area.rule, area.id, None, "wrong-number-of-cells", "error", details, source=name, **said)
 
 
-def _cell_details(tally: Tally, area: Area, filled: int, sheet: Sheet, findings: Findings) -> Details:
+def _cell_details(area: Area, source: Area, each: int, sheet: Sheet, findings: Findings) -> Details:
     """The cells that are filled; to mark or to empty boxes of the other area, where the cells make whole ones."""
-    assert area.filled_by is not None
-    source, each = tally.game.areas[area.filled_by[0]], area.filled_by[1]
-    remedies = findings.remedies
-    cells = tuple(box.id for box in remedies.marked(sheet, area))
-    more = filled // each - sheet.count(source.id)
-    if filled % each or not more:
-        return Details(cells)
-    return Details(cells, _balancing_ways(tally, (source.id,), more, sheet, findings))
+    cells = findings.remedies.marked(sheet, area)
+    boxes, rest = divmod(sheet.count(area.id), each)
+    ways = () if rest else _balancing_ways([source], boxes - sheet.count(source.id), sheet, findings)
+    return Details(tuple(box.id for box in cells), ways)
 
 
-def _most_a_year(tally: Tally, area: Area) -> Check:
+def _most_a_year(area: Area, row: tuple[int, ...], sheet: Sheet, findings: Findings) -> None:
     """No more rings than the years so far can have brought."""
-    identity, rule = area.id, area.rule
-    row = yearly_row(tally, area)
-
-    def check(sheet: Sheet, findings: Findings) -> None:
-        ringed = sheet.rings(identity).ringed
-        most = sum(row if sheet.years is None else row[: sheet.years])
-        if ringed > most:
-            name = findings.words.area(identity)
-            findings.add(
-                rule,
-                identity,
-                most + 1,
-                "more-than-years",
-                "error",
-                surplus_rings(area, ringed - most, sheet, findings),
-                area=name,
-                ringed=ringed,
-                most=most,
-                years=sheet.years,
-            )
-
-    return check
-
-
-def surplus_rings(area: Area, number: int, sheet: Sheet, findings: Findings) -> Details:
-    """The last of the rings, and the way to take them back."""
-    boxes = findings.remedies.marked(sheet, area)[-number:]
-    return Details(tuple(box.id for box in boxes), findings.remedies.clear(sheet, boxes))
+    ringed, most = sheet.rings(area.id).ringed, sum(row[: sheet.years])
+    if ringed > most:
+        surplus = findings.remedies.marked(sheet, area)[most - ringed :]
+        details = Details(tuple(box.id for box in surplus), findings.remedies.clear(sheet, surplus))
+        said = {"ringed": ringed, "most": most, "years": sheet.years}
+        findings.add(area.rule, area.id, most + 1, "more-than-years", "error", details, **said)
 
 
 def yearly_row(tally: Tally, area: Area) -> tuple[int, ...]:
@@ -205,32 +138,16 @@ def yearly_row(tally: Tally, area: Area) -> tuple[int, ...]:
     raise KeyError(area.most_a_year)
 
 
-def _token(tally: Tally, area: Area) -> Check:
-    """A token is earned with the last box of an area."""
-    identity, rule, source = area.id, area.rule, area.earned_when_full
-
-    def check(sheet: Sheet, findings: Findings) -> None:
-        has, earned = sheet.values[identity] != "none", tally.is_full(sheet, source)
-        if has == earned:
-            return
-        words = findings.words
-        findings.add(
-            rule,
-            identity,
-            None,
-            "token-unearned" if has else "token-forgotten",
-            "error" if has else "warning",
-            _token_details(tally, area, has, sheet, findings),
-            source=words.area(source),
-        )
-
-    return check
-
-
-def _token_details(tally: Tally, area: Area, has: bool, sheet: Sheet, findings: Findings) -> Details:
-    """To take the token, or to give it back; or to fill the boxes that earn it."""
-    box, remedies = area.boxes[0], findings.remedies
-    if not has:
-        return Details((box.id,), remedies.way([Change(box.id, "ringed")]), (), 1)
-    source = tally.game.areas[area.earned_when_full]
-    return Details((box.id,), remedies.clear(sheet, [box]) + remedies.mark(sheet, source.boxes))
+def _token(tally: Tally, area: Area, source: Area, sheet: Sheet, findings: Findings) -> None:
+    """A token is earned with the last box of an area; it is taken, or given back, or the boxes that earn it filled."""
+    has, earned = sheet.values[area.id] != "none", tally.is_full(sheet, source.id)
+    if has == earned:
+        return
+    (box,), remedies = area.boxes, findings.remedies
+    if has:
+        ways = remedies.clear(sheet, [box]) + remedies.mark(sheet, source.boxes)
+    else:
+        ways = remedies.way([Change(box.id, "ringed")])
+    key, severity = _judged(earned - has, "token-unearned", "token-forgotten")
+    name, details = findings.words.area(source.id), Details((box.id,), ways, (), int(earned))
+    findings.add(area.rule, area.id, None, key, severity, details, source=name)

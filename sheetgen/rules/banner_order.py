@@ -99,16 +99,9 @@ def _add(
         ways += remedies.clear(sheet, [giver.box])
     first = waiting[0]
     source, at_least = first.waits_for
-    findings.add(
-        first.rule,
-        first.box.area,
-        first.box.number or None,
-        "own-reward" if len(waiting) == 1 else "each-others-rewards",
-        "error",
-        Details(tuple(giver.box.id for giver in waiting), tuple(dict.fromkeys(ways))),
-        boxes=words.list(words.box(giver.box) for giver in waiting),
-        track=words.area(tracks[source]),
-        before=reached[source],
-        number=at_least,
-        enough=sheet.count(tracks[source]) + at_least - reached[source],
-    )
+    key = "own-reward" if len(waiting) == 1 else "each-others-rewards"
+    details = Details(tuple(giver.box.id for giver in waiting), tuple(dict.fromkeys(ways)))
+    names = {"boxes": words.list(words.box(giver.box) for giver in waiting), "track": words.area(tracks[source])}
+    enough = sheet.count(tracks[source]) + at_least - reached[source]
+    said = {"before": reached[source], "number": at_least, "enough": enough}
+    findings.add(first.rule, first.box.area, first.box.number or None, key, "error", details, **names, **said)

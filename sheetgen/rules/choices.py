@@ -2,133 +2,105 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import chain
 
+from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.remedies import own_boxes
 from sheetgen.rules.tally import Sheet, Tally
-from sheetgen.rules.ways import Change, Details, Way
+from sheetgen.rules.ways import Change, Details
 from sheetgen.text.suggest import nearest
 
 
 def choice_checks(tally: Tally) -> Iterator[Check]:
     """One check for each group of choices, each hand of cards, each set of letters, and the written score."""
-    areas = tally.game.areas.values()
-    for area in areas:
+    scoring, decks = tally.game.scoring, dict[str, list[Area]]()
+    for area in tally.game.areas.values():
         if area.different is not None:
-            yield _different(area)
+            yield partial(_different, *area.different, area.areas)
         if area.kind == "letters" and area.options:
-            yield _letters(area)
+            yield partial(_letters, area)
         if area.one_a_year:
-            yield _one_a_year(area)
-            for part in tally.game.scoring.parts:
+            yield partial(_one_a_year, area)
+            for part in scoring.parts:
                 if part.cards == area.id:
-                    yield _fewer_than_years(tally.game, area, f"{tally.game.scoring.written}.{part.name}")
-    decks: dict[str, list[Area]] = {}
-    for area in areas:
+                    yield _fewer_than_years(tally.game, area, f"{scoring.written}.{part.name}")
         if area.kind == "cards":
             decks.setdefault(area.deck, []).append(area)
     for hands in decks.values():
-        yield _cards(tally.game, hands)
+        yield partial(_cards, tally.game, hands)
 
 
-def _different(group: Area) -> Check:
+def _different(child: str, rule: str, members: Sequence[Area], sheet: Sheet, findings: Findings) -> None:
     """Each envoy sent has made its choice, none the choice of another; one not sent has made none."""
-    assert group.different is not None
-    child, rule = group.different
-    members = [(area, area.child(child), [each for each in area.areas if each.kind == "uses"]) for area in group.areas]
-
-    def details(area: Area, choice: Area, sheet: Sheet, findings: Findings) -> Details:
-        """To choose what nobody else has, or not to send it at all."""
-        held = {sheet.values[other.id] for _, other, _ in members}
-        ways = tuple[Way, ...]()
-        for box in choice.boxes:
-            if box.name not in held:
-                ways += findings.remedies.way([Change(box.id, True)])
-        ways += findings.remedies.clear(sheet, own_boxes(area))
-        return Details(tuple(box.id for box in choice.boxes), ways)
-
-    def check(sheet: Sheet, findings: Findings) -> None:
-        values, words, taken = sheet.values, findings.words, dict[object, Area]()
-        for area, choice, uses in members:
-            chosen = values[choice.id]
-            said: dict[str, object] = {}
-            if not values[area.id]:
-                if chosen is None and not any(values[each.id] for each in uses):
-                    continue
-                key, told = "not-sent", _not_sent(area, choice, uses, sheet, findings)
-            elif chosen is not None and chosen not in taken:
-                taken[chosen] = area
+    values, words, taken = sheet.values, findings.words, dict[object, Area]()
+    for area in members:
+        choice = area.child(child)
+        chosen = values[choice.id]
+        said: dict[str, object] = {}
+        if not values[area.id]:
+            uses = [each for each in area.areas if each.kind == "uses" and values[each.id]]
+            if chosen is None and not uses:
                 continue
-            else:
-                key, told = "no-choice", details(area, choice, sheet, findings)
-                if chosen is not None:
-                    key = "same-choice"
-                    said = {"option": words.text(f"options.{chosen}"), "other": words.area(taken[chosen].id)}
-            names = {"area": words.area(area.id), "choice": words.area(choice.id)}
-            findings.add(rule, area.id, None, key, "error", told, **names, **said)
+            key, details = "not-sent", _not_sent(area, choice, uses, sheet, findings)
+        elif chosen is not None and chosen not in taken:
+            taken[chosen] = area
+            continue
+        else:
+            held = {values[each.child(child).id] for each in members}
+            key, details = "no-choice", _other_choices(area, choice, held, sheet, findings)
+            if chosen is not None:
+                key = "same-choice"
+                said = {"option": words.text(f"options.{chosen}"), "other": words.area(taken[chosen].id)}
+        findings.add(rule, area.id, None, key, "error", details, choice=words.area(choice.id), **said)
 
-    return check
+
+def _other_choices(area: Area, choice: Area, held: set[Value], sheet: Sheet, findings: Findings) -> Details:
+    """To choose what nobody else has, or not to send it at all."""
+    remedies = findings.remedies
+    free = [remedies.way([Change(box.id, True)]) for box in choice.boxes if box.name not in held]
+    ways = (*chain.from_iterable(free), *remedies.clear(sheet, own_boxes(area)))
+    return Details(tuple(box.id for box in choice.boxes), ways)
 
 
 def _not_sent(area: Area, choice: Area, uses: list[Area], sheet: Sheet, findings: Findings) -> Details:
     """To send it, or to take back what is marked with it."""
     chosen = [box for box in choice.boxes if box.name == sheet.values[choice.id]]
     used = [box for each in uses for box in findings.remedies.marked(sheet, each)]
-    changes = [Change(box.id, False) for box in (*chosen, *used)]
-    ways = findings.remedies.mark(sheet, own_boxes(area)) + findings.remedies.way(changes)
-    return Details(tuple(box.id for box in (*chosen, *used)), ways)
+    boxes = [box.id for box in (*chosen, *used)]
+    ways = findings.remedies.mark(sheet, own_boxes(area)) + findings.remedies.way([Change(box, False) for box in boxes])
+    return Details(tuple(boxes), ways)
 
 
-def _letters(area: Area) -> Check:
-    identity, rule, options = area.id, area.rule, area.options
-
-    def check(sheet: Sheet, findings: Findings) -> None:
-        for box, (letter, _) in enumerate(sheet.entries(identity), 1):
-            if letter not in options:
-                known = findings.words.list(options)
-                findings.add(rule, identity, box, "no-such-letter", letter=letter, letters=known)
-
-    return check
+def _letters(area: Area, sheet: Sheet, findings: Findings) -> None:
+    """Only letters that there are."""
+    for box, (letter, _) in enumerate(sheet.entries(area.id), 1):
+        if letter not in area.options:
+            known = findings.words.list(area.options)
+            findings.add(area.rule, area.id, box, "no-such-letter", letter=letter, letters=known)
 
 
-def _one_a_year(area: Area) -> Check:
-    identity, rule = area.id, area.rule
-
-    def check(sheet: Sheet, findings: Findings) -> None:
-        number = sheet.count(identity)
-        if sheet.years is not None and number > sheet.years:
-            name = findings.words.area(identity)
-            surplus = left_out(area, range(sheet.years + 1, number + 1), findings)
-            said = {"area": name, "number": number, "years": sheet.years}
-            findings.add(rule, identity, None, "more-than-one-a-year", "error", surplus, **said)
-
-    return check
+def _one_a_year(area: Area, sheet: Sheet, findings: Findings) -> None:
+    """No more entries than completed years."""
+    number, years = sheet.count(area.id), sheet.years
+    if years is not None and number > years:
+        surplus = left_out(area, range(years + 1, number + 1), findings)
+        findings.add(area.rule, area.id, None, "more-than-one-a-year", "error", surplus, number=number, years=years)
 
 
 def _fewer_than_years(game: Game, area: Area, written: str) -> Check:
     """Note cards that score and were not listed for every year; not where only their sum is written."""
-    identity, rule = area.id, area.rule
     most = max((len(card.thresholds) for card in game.cards.values()), default=0)
 
     def check(sheet: Sheet, findings: Findings) -> None:
-        number = sheet.count(identity)
-        if sheet.years is None or number >= sheet.years or (not number and sheet.values.get(written) is not None):
-            return
-        name, missing = findings.words.area(identity), sheet.years - number
-        findings.add(
-            rule,
-            identity,
-            None,
-            "fewer-than-years",
-            "note",
-            area=name,
-            number=number,
-            years=sheet.years,
-            points=missing * most,
-        )
+        number, years = sheet.count(area.id), sheet.years
+        if years is not None and number < years and (number or sheet.values.get(written) is None):
+            said = {"number": number, "years": years, "points": (years - number) * most}
+            findings.add(area.rule, area.id, None, "fewer-than-years", "note", **said)
 
     return check
 
@@ -144,23 +116,19 @@ def left_out(area: Area, entries: Iterable[int], findings: Findings) -> Details:
     return Details(tuple(box.id for box in boxes), ways)
 
 
-def _cards(game: Game, hands: list[Area]) -> Check:
+def _cards(game: Game, hands: list[Area], sheet: Sheet, findings: Findings) -> None:
     """Known cards, and none twice in all hands from one deck."""
-
-    def check(sheet: Sheet, findings: Findings) -> None:
-        held: dict[str, tuple[Area, int]] = {}
-        for area in hands:
-            for place, entry in enumerate(sheet.entries(area.id), 1):
-                cards = entry if isinstance(entry, tuple) else (entry,)
-                own = cards[0]
-                for card in cards:
-                    if game.cards and card not in game.cards:
-                        _no_such_card(game, (area, place), card, _free(game, hands, sheet), findings)
-                if own in held and own in game.cards:
-                    _twice(hands[0].rule, (area, place), held[own], own, findings)
-                held.setdefault(own, (area, place))
-
-    return check
+    held: dict[str, tuple[Area, int]] = {}
+    for area in hands:
+        for place, entry in enumerate(sheet.entries(area.id), 1):
+            cards = entry if isinstance(entry, tuple) else (entry,)
+            own = cards[0]
+            for card in cards:
+                if game.cards and card not in game.cards:
+                    _no_such_card(game, (area, place), card, _free(game, hands, sheet), findings)
+            if own in held and own in game.cards:
+                _twice(hands[0].rule, (area, place), held[own], own, findings)
+            held.setdefault(own, (area, place))
 
 
 def _free(game: Game, hands: list[Area], sheet: Sheet) -> list[str]:

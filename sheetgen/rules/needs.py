@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sheetgen.layout.layout import Area, Box, Game, Need
 from sheetgen.rules.findings import Check, Findings
-from sheetgen.rules.remedies import Met, met, own_boxes
+from sheetgen.rules.remedies import met, own_boxes
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 from sheetgen.rules.ways import Details
 from sheetgen.rules.words import Words
@@ -21,12 +21,12 @@ Lack = tuple[Box, Need]
 
 def need_check(tally: Tally) -> Check:
     """The check of all boxes that need something."""
-    areas = [area for area in tally.game.areas.values() if area.id in tally.full and area.kind not in ("token", "uses")]
+    game = tally.game
+    areas = [area for area in game.areas.values() if area.id in tally.full and area.kind not in ("token", "uses")]
     needs = {area.id: _needs(area) for area in areas}
     conditions = [
         (area, [(mask, met(tally, need)) for need, mask in masks.items()]) for area, masks in needs.items() if masks
     ]
-    holders = {area: _banner_of_holder(tally, tally.game.areas[area]) for area in needs}
 
     def check(sheet: Sheet, findings: Findings) -> None:
         marked = sheet.marked
@@ -34,16 +34,11 @@ def need_check(tally: Tally) -> Check:
             mask = marked[identity]
             if not mask or not any(mask & needy and not is_met(sheet) for needy, is_met in each):
                 continue
-            area = tally.game.areas[identity]
-            lacks = [
-                (box, need)
-                for box in own_boxes(area)
-                if marked[identity] & bit_of(box)
-                for need in box.needs
-                if not met(tally, need)(sheet)
-            ]
-            for group in _grouped(_not_echoed(lacks, holders[identity], sheet), area.kind in ("track", "rings")):
-                _add(tally.game, area, group, sheet, findings)
+            area, holder = game.areas[identity], game.areas.get(identity.rpartition(".")[0])
+            lacks = [lack for box in own_boxes(area) if mask & bit_of(box) for lack in _lacks(tally, box, sheet)]
+            told = _lacks(tally, holder.box, sheet) if holder is not None and holder.box is not None else []
+            for group in _grouped(_not_echoed(lacks, told), area.kind in ("track", "rings")):
+                _add(game, area, group, sheet, findings)
 
     return check
 
@@ -57,23 +52,18 @@ def _needs(area: Area) -> dict[Need, int]:
     return masks
 
 
-def _banner_of_holder(tally: Tally, area: Area) -> tuple[str, Met] | None:
-    """What the banner of the building around an area counts, and whether it is reached."""
-    holder = tally.game.areas.get(area.id.rpartition(".")[0])
-    for need in holder.box.needs if holder is not None and holder.box is not None else ():
-        if need.kind == "count":
-            return need.target, met(tally, need)
-    return None
+def _lacks(tally: Tally, box: Box, sheet: Sheet) -> list[Lack]:
+    return [(box, need) for need in box.needs if not met(tally, need)(sheet)]
 
 
-def _not_echoed(lacks: list[Lack], holder: tuple[str, Met] | None, sheet: Sheet) -> list[Lack]:
-    """The lacks without those that the lack of the building around them explains."""
+def _not_echoed(lacks: list[Lack], told: list[Lack]) -> list[Lack]:
+    """The lacks without those that the lacks of the building around them explain."""
     houseless = {box.id for box, need in lacks if need.rule == NOT_BUILT}
-    told = holder[0] if holder is not None and not holder[1](sheet) else None
+    tracks = {need.target for _, need in told if need.kind == "count"}
     return [
         (box, need)
         for box, need in lacks
-        if need.rule == NOT_BUILT or not (box.id in houseless or (need.kind == "count" and need.target == told))
+        if need.rule == NOT_BUILT or not (box.id in houseless or (need.kind == "count" and need.target in tracks))
     ]
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
 from sheetgen.layout.filled import Rings
-from sheetgen.layout.layout import YEARS, Area
+from sheetgen.layout.layout import YEARS, Area, Game, Limit, Writes
 from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 from sheetgen.rules.ways import Change, Details, Way
@@ -18,11 +19,11 @@ def order_checks(tally: Tally) -> Iterator[Check]:
     yield _no_gap(tally)
     for area in tally.game.areas.values():
         if area.writes is not None:
-            yield _in_range(tally, area)
+            yield partial(_in_range, tally.game, area, area.writes)
         if area.limit is not None:
-            yield _in_limit(area)
+            yield partial(_in_limit, area, area.limit)
         if area.kind == "rings":
-            yield _rings(area)
+            yield partial(_rings, area)
 
 
 def _no_gap(tally: Tally) -> Check:
@@ -56,27 +57,21 @@ def _closing_ways(area: Area, gap: int, sheet: Sheet, findings: Findings) -> tup
     return remedies.mark(sheet, area.boxes[: behind[-1].number]) + remedies.clear(sheet, behind)
 
 
-def _in_range(tally: Tally, area: Area) -> Check:
-    identity = area.id
-    writes = area.writes
-    assert writes is not None
-    rule, low, high = writes.rule, writes.low, writes.high
-
-    def check(sheet: Sheet, findings: Findings) -> None:
-        if not sheet.marked[identity]:
-            return
-        top = high or sheet.years
-        for box, number in sheet.numbers(identity):
-            if number < low or (top is not None and number > top):
-                name = findings.words.numbered(identity, [box])
-                key = _out_of_range(low, high, top)
-                ways = findings.remedies.clear(sheet, [area.boxes[box - 1]])
-                if not high and YEARS in tally.game.areas and low <= number <= tally.game.years:
-                    ways += findings.remedies.way([Change(tally.game.areas[YEARS].boxes[0].id, number)])
-                details = Details((area.boxes[box - 1].id,), ways)
-                findings.add(rule, identity, box, key, "error", details, box=name, number=number, low=low, high=top)
-
-    return check
+def _in_range(game: Game, area: Area, writes: Writes, sheet: Sheet, findings: Findings) -> None:
+    """Numbers that may be written here; where they are years, those that were completed."""
+    if not sheet.marked[area.id]:
+        return
+    low, high, remedies = writes.low, writes.high, findings.remedies
+    top = high or sheet.years
+    for box, number in sheet.numbers(area.id):
+        if number < low or (top is not None and number > top):
+            name, place = findings.words.numbered(area.id, [box]), area.boxes[box - 1]
+            ways = remedies.clear(sheet, [place])
+            if not high and YEARS in game.areas and low <= number <= game.years:
+                ways += remedies.way([Change(game.areas[YEARS].boxes[0].id, number)])
+            said = {"number": number, "low": low, "high": top}
+            key = _out_of_range(low, high, top)
+            findings.add(writes.rule, area.id, box, key, "error", Details((place.id,), ways), box=name, **said)
 
 
 def _out_of_range(low: int, high: int, top: int | None) -> str:
@@ -86,48 +81,28 @@ def _out_of_range(low: int, high: int, top: int | None) -> str:
     return "not-a-year" if top is None or top > low else "not-a-completed-year"
 
 
-def _in_limit(area: Area) -> Check:
-    identity = area.id
-    limit = area.limit
-    assert limit is not None
-    rule, most, rising = limit.rule, limit.per_year, limit.rising
-
-    def check(sheet: Sheet, findings: Findings) -> None:
-        mask = sheet.marked[identity]
-        if mask & (mask - 1) == 0:
-            return
-        last = sheet.years
-        numbers = [(box, year) for box, year in sheet.numbers(identity) if year > 0 and (last is None or year <= last)]
-        years = [year for _, year in numbers]
-        for number in dict.fromkeys(years):
-            times = years.count(number)
-            if times > most:
-                boxes = [box for box, each in numbers if each == number]
-                name = findings.words.numbered(identity, boxes)
-                ways = findings.remedies.clear(sheet, [area.boxes[box - 1] for box in boxes[most:]])
-                details = Details(tuple(area.boxes[box - 1].id for box in boxes), ways)
-                findings.add(
-                    rule,
-                    identity,
-                    boxes[most],
-                    "too-often",
-                    "error",
-                    details,
-                    boxes=name,
-                    year=number,
-                    times=times,
-                    most=most,
-                )
-        if rising:
-            for (_, before), (box, number) in pairwise(numbers):
-                if number < before:
-                    name = findings.words.numbered(identity, [box])
-                    details = Details((area.boxes[box - 1].id,), _rising_way(area, sheet, findings))
-                    findings.add(
-                        rule, identity, box, "years-fall", "error", details, box=name, year=number, before=before
-                    )
-
-    return check
+def _in_limit(area: Area, limit: Limit, sheet: Sheet, findings: Findings) -> None:
+    """No year more often than it may be written, and none before one that is written left of it."""
+    mask = sheet.marked[area.id]
+    if mask & (mask - 1) == 0:
+        return
+    words, last, most = findings.words, sheet.years, limit.per_year
+    numbers = [(box, year) for box, year in sheet.numbers(area.id) if year > 0 and (last is None or year <= last)]
+    years = [year for _, year in numbers]
+    for year in dict.fromkeys(years):
+        if years.count(year) > most:
+            boxes = [box for box, each in numbers if each == year]
+            places = [area.boxes[box - 1] for box in boxes]
+            details = Details(tuple(box.id for box in places), findings.remedies.clear(sheet, places[most:]))
+            said = {"year": year, "times": len(boxes), "most": most}
+            name = words.numbered(area.id, boxes)
+            findings.add(limit.rule, area.id, boxes[most], "too-often", "error", details, boxes=name, **said)
+    for (_, before), (box, year) in pairwise(numbers) if limit.rising else ():
+        if year < before:
+            details = Details((area.boxes[box - 1].id,), _rising_way(area, sheet, findings))
+            said = {"year": year, "before": before}
+            name = words.numbered(area.id, [box])
+            findings.add(limit.rule, area.id, box, "years-fall", "error", details, box=name, **said)
 
 
 def _rising_way(area: Area, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
@@ -140,34 +115,22 @@ def _rising_way(area: Area, sheet: Sheet, findings: Findings) -> tuple[Way, ...]
     return findings.remedies.way(changes)
 
 
-def _rings(area: Area) -> Check:
+def _rings(area: Area, sheet: Sheet, findings: Findings) -> None:
     """No more rings filled than there are, and the first ones where the rings have an order."""
-    identity, rule, ordered = area.id, area.rule, bool(area.order) and not area.second_anywhere
-
-    def check(sheet: Sheet, findings: Findings) -> None:
-        rings = sheet.rings(identity)
-        if rings.filled > rings.ringed:
-            findings.add(
-                rule,
-                identity,
-                rings.ringed + 1,
-                "filled-beyond-rings",
-                "error",
-                _ring_details(area, rings, sheet, findings),
-                ringed=rings.ringed,
-                filled=rings.filled,
-            )
-        elif rings.boxes is not None:
-            ringed, filled = rings.boxes
-            stray = filled & ~ringed
-            late = filled & (filled + 1) if ordered else 0
-            if stray or late:
-                box = (~filled & (filled + 1)).bit_length() if not stray else (stray & -stray).bit_length()
-                key = "filled-not-ringed" if stray else "filled-gap"
-                details = _ring_details(area, rings, sheet, findings)
-                findings.add(rule, identity, box, key, "error", details, box=box)
-
-    return check
+    rings = sheet.rings(area.id)
+    ringed, filled = rings.masks
+    stray = filled & ~ringed
+    late = filled & (filled + 1) if area.order and not area.second_anywhere else 0
+    if rings.filled > rings.ringed:
+        key, box = "filled-beyond-rings", rings.ringed + 1
+    elif stray:
+        key, box = "filled-not-ringed", (stray & -stray).bit_length()
+    elif late:
+        key, box = "filled-gap", (~filled & (filled + 1)).bit_length()
+    else:
+        return
+    said = {"ringed": rings.ringed, "filled": rings.filled, "box": box}
+    findings.add(area.rule, area.id, box, key, "error", _ring_details(area, rings, sheet, findings), **said)
 
 
 def _ring_details(area: Area, rings: Rings, sheet: Sheet, findings: Findings) -> Details:

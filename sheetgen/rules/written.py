@@ -35,23 +35,12 @@ class WrittenScore:
             is_penalty = part is not None and part.kind == "penalty"
             if written == right or (is_penalty and written == -right):
                 continue
-            name = findings.words.area(identity)
             if part is not None and part.kind == "cards" and not part.cards:
                 taken_over += written - right
-                findings.add(
-                    self.rule,
-                    identity,
-                    None,
-                    "cards-not-listed",
-                    "note",
-                    area=name,
-                    written=written,
-                    total=score.total + taken_over,
-                )
+                said = {"written": written, "total": score.total + taken_over}
+                findings.add(self.rule, identity, None, "cards-not-listed", "note", **said)
                 continue
-            shown = abs(right) if is_penalty else right
+            said = {"written": written, "right": abs(right) if is_penalty else right}
             box = f"{identity}.1"
-            details = Details((box,), findings.remedies.way([Change(box, shown)]))
-            findings.add(
-                self.rule, identity, None, "wrong-sum", "warning", details, area=name, written=written, right=shown
-            )
+            details = Details((box,), findings.remedies.way([Change(box, said["right"])]))
+            findings.add(self.rule, identity, None, "wrong-sum", "warning", details, **said)

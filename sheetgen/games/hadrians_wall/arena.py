@@ -32,18 +32,9 @@ class Arena:
             return outcomes(rings.ringed, rings.filled, fought, rewards)
         if found is not Fault.FILLED_BEYOND_RINGS:  # the general rules have told it
             details = self._details(area, battles, sheet, findings)
-            findings.add(
-                area.rule,
-                area.id,
-                None,
-                found.value,
-                "error",
-                details,
-                ringed=rings.ringed,
-                filled=rings.filled,
-                battles=fought,
-                most=self.hardest_blow * fought,
-            )
+            said = {"ringed": rings.ringed, "filled": rings.filled, "battles": fought}
+            most = self.hardest_blow * fought
+            findings.add(area.rule, area.id, None, found.value, "error", details, most=most, **said)
         return _anything(fought, rewards)
 
     def _details(self, area: Area, battles: Area, sheet: Sheet, findings: Findings) -> Details:

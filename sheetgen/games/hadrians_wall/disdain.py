@@ -12,6 +12,7 @@ from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.violation import Severity
 from sheetgen.rules.ways import Change, Counted, Details, Way
 
 COHORT, FAVOUR, MORE_ATTACKERS, FORT = "cohort", "favour", "more-attackers", "fort"
@@ -121,48 +122,30 @@ class Disdain:
         for rings in dict.fromkeys((most_more, fewest_more)):
             changes = [Change(box.id, area.states[0]) for box in empty[:rings]]
             ways += remedies.way([*told.moved(points - rings, rings), *changes])
-        told.findings.add(
-            area.rule,
-            area.id,
-            None,
-            "neither-rings-nor-valour",
-            "error",
-            Details(tuple(box.id for box in empty[:points]), ways, shortfall.counted),
-            years=len(bounds.potentials),
-            potential=sum(bounds.potentials),
-            ringed=ringed,
-            points=points,
-        )
+        details = Details(tuple(box.id for box in empty[:points]), ways, shortfall.counted)
+        potential = {"years": len(bounds.potentials), "potential": sum(bounds.potentials)}
+        said = {"ringed": ringed, "points": points, **potential}
+        told.findings.add(area.rule, area.id, None, "neither-rings-nor-valour", "error", details, **said)
 
     def _beyond(self, bounds: Bounds, told: Told) -> None:
         """Fewer rings than nobody can have avoided, or more than can have come through."""
-        area, findings, words = bounds.area, told.findings, told.findings.words
+        area, findings = bounds.area, told.findings
         ringed = told.sheet.rings(area.id).ringed
         more = bounds.least - ringed if ringed < bounds.least else bounds.most - ringed
         certain = more > 0 or ringed > bounds.widest
         if more > 0:
+            key, place, ring = "fewer-than-unavoidable", None, area.states[0]
             boxes = findings.remedies.unmarked(told.sheet, area)[:more]
         else:
+            key, place, ring = "more-than-let-through" if certain else "more-unless-two-players", bounds.most + 1, None
             boxes = findings.remedies.marked(told.sheet, area)[more:]
-        ring = area.states[0] if more > 0 else None
         changes = [Change(box.id, ring) for box in boxes]
         ways = findings.remedies.way([*told.moved(-more, more), *changes])
-        key = (
-            "fewer-than-unavoidable" if more > 0 else "more-than-let-through" if certain else "more-unless-two-players"
-        )
-        findings.add(
-            area.rule,
-            area.id,
-            None if more > 0 else bounds.most + 1,
-            key,
-            "error" if certain else "note",
-            Details(tuple(box.id for box in boxes), ways, self._counted(bounds.drawn, told.sheet, findings)),
-            ringed=ringed,
-            least=bounds.least,
-            most=bounds.most,
-            cards=sum(bounds.drawn.cards),
-            difficulty=words.text(f"options.{told.sheet.values[self.difficulty]}"),
-        )
+        details = Details(tuple(box.id for box in boxes), ways, self._counted(bounds.drawn, told.sheet, findings))
+        said = {"ringed": ringed, "least": bounds.least, "most": bounds.most, "cards": sum(bounds.drawn.cards)}
+        difficulty = findings.words.text(f"options.{told.sheet.values[self.difficulty]}")
+        severity: Severity = "error" if certain else "note"
+        findings.add(area.rule, area.id, place, key, severity, details, difficulty=difficulty, **said)
 
     def _counted(self, drawn: Drawn, sheet: Sheet, findings: Findings) -> tuple[Counted, ...]:
         """The cards of each year, and what stood against them."""
@@ -178,24 +161,19 @@ class Disdain:
 
     def _too_many_favours(self, bounds: Bounds, told: Told) -> None:
         """More favours used than cards drawn; where two play, the other may have added cards."""
-        sheet, findings, drawn = told.sheet, told.findings, bounds.drawn
+        sheet, findings, drawn, rule = told.sheet, told.findings, bounds.drawn, bounds.area.rule
         used = [area for area in self.favours if self._used(sheet, area)]
-        possible = bounds.favours <= sum(drawn.cards) + drawn.own + drawn.others
+        cards, last = sum(drawn.cards) + drawn.own, used[-1].id
         boxes = tuple(_used_boxes(used, sheet))
-        unused = [findings.remedies.unused(box) for box in boxes[sum(drawn.cards) + drawn.own :]]
-        ways = () if possible else findings.legal_way(sheet, (bounds.area.rule, used[-1].id), unused)
-        findings.add(
-            bounds.area.rule,
-            used[-1].id,
-            None,
-            "favours-unless-two-players" if possible else "more-favours-than-cards",
-            "note" if possible else "error",
-            Details(boxes, ways, self._counted(drawn, sheet, findings)),
-            favours=bounds.favours,
-            cards=sum(drawn.cards) + drawn.own,
-            years=len(drawn.cards),
-            difficulty=findings.words.text(f"options.{sheet.values[self.difficulty]}"),
-        )
+        key, ways = "favours-unless-two-players", tuple[Way, ...]()
+        severity: Severity = "note"
+        if bounds.favours > cards + drawn.others:
+            key, severity = "more-favours-than-cards", "error"
+            ways = findings.legal_way(sheet, (rule, last), [findings.remedies.unused(box) for box in boxes[cards:]])
+        details = Details(boxes, ways, self._counted(drawn, sheet, findings))
+        said = {"favours": bounds.favours, "cards": cards, "years": len(drawn.cards)}
+        difficulty = findings.words.text(f"options.{sheet.values[self.difficulty]}")
+        findings.add(rule, last, None, key, severity, details, difficulty=difficulty, **said)
 
     def _bribes(self, area: Area, source: Area, potentials: Row, sheet: Sheet, findings: Findings) -> None:
         """Note the first year by whose end more was taken away than can have come."""
@@ -206,23 +184,12 @@ class Disdain:
         for paid, (year, box) in enumerate(written, 1):
             highest = min(ringed, sum(potentials[: max(0, year - 1)]))
             if paid > highest:
-                words = findings.words
-                place = source.boxes[box - 1]
-                findings.add(
-                    area.rule,
-                    source.id,
-                    box,
-                    "bribe-too-early" if ringed >= len(written) else "bribe-without-disdain",
-                    "error",
-                    Details((place.id,), findings.remedies.clear(sheet, [place])),
-                    box=words.numbered(source.id, [box]),
-                    area=words.area(area.id),
-                    year=year,
-                    paid=paid,
-                    bribes=len(written),
-                    ringed=ringed,
-                    most=highest,
-                )
+                words, place = findings.words, source.boxes[box - 1]
+                key = "bribe-too-early" if ringed >= len(written) else "bribe-without-disdain"
+                details = Details((place.id,), findings.remedies.clear(sheet, [place]))
+                names = {"box": words.numbered(source.id, [box]), "area": words.area(area.id)}
+                said = {"year": year, "paid": paid, "bribes": len(written), "ringed": ringed, "most": highest}
+                findings.add(area.rule, source.id, box, key, "error", details, **names, **said)
                 break
 
 

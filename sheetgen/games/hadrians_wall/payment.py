@@ -23,6 +23,7 @@ from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.violation import Severity
 from sheetgen.rules.ways import Counted, Details, Way
 
 RULE = "budget"
@@ -82,21 +83,13 @@ class Payment:
             self._add(with_sales, game, findings, "budget-short")
 
     def _add(self, short: Shortfall, game: Game, findings: Findings, key: str) -> None:
-        words, certain = findings.words, key == "budget-short"
-        names = list(self.kinds)
-        ways = tuple(self._ways_out(short, game, findings)) if certain else ()
-        findings.add(
-            RULE,
-            "",
-            None,
-            key,
-            "error" if certain else "note",
-            Details((), ways, self._counted(short, game, findings)),
-            pieces=words.list(words.icon(names[kind], short.needed) for kind in short.kinds),
-            needed=short.needed,
-            available=short.available,
-            missing=short.missing,
-        )
+        words, names = findings.words, list(self.kinds)
+        severity: Severity = "error" if key == "budget-short" else "note"
+        ways = tuple(self._ways_out(short, game, findings)) if severity == "error" else ()
+        details = Details((), ways, self._counted(short, game, findings))
+        said = {"needed": short.needed, "available": short.available, "missing": short.missing}
+        pieces = words.list(words.icon(names[kind], short.needed) for kind in short.kinds)
+        findings.add(RULE, "", None, key, severity, details, pieces=pieces, **said)
 
     def _paid(self, short: Shortfall, game: Game) -> Mapping[str, int]:
         """What can only have been paid with the kinds that fell short, area by area."""

@@ -13,6 +13,7 @@ from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.links import Vector
 from sheetgen.rules.tally import Sheet, bit_of
+from sheetgen.rules.violation import Severity
 from sheetgen.rules.ways import Change, Counted, Details, Way
 
 RULE = "attribute-icons"
@@ -45,10 +46,7 @@ class TrackFaults:
 
     def _shortfall(self, history: History, findings: Findings) -> Shortfall | None:
         points = min(history.verdict.missing[self.valour], self.tracks.repelled(history.sheet))
-        if not points:
-            return None
-
-        return Shortfall(points, tuple(self._counted(self.valour, history, findings)))
+        return Shortfall(points, tuple(self._counted(self.valour, history, findings))) if points else None
 
     def moved(self, sheet: Sheet, arena: Outcomes, valour: int, rings: int) -> tuple[Change, ...]:
         """The changes of the tracks when valour got so many points more, and the attacks so many rings more."""
@@ -74,20 +72,14 @@ class TrackFaults:
         if surplus and (needed := self._needed_elsewhere(place, history, findings)):
             nearest = f"{needed} {nearest}"
         counted = tuple(self._counted(place, history, findings))
-        sources = [words.text("words.source", area=each.label, points=each.points) for each in counted]
+        sources = words.list(words.text("words.source", area=each.label, points=each.points) for each in counted)
         boxes = area.boxes[filled[place] - surplus : filled[place] + missing]
-        findings.add(
-            RULE,
-            area.id,
-            filled[place] if surplus else None,
-            key,
-            "error" if surplus else "warning",
-            Details(tuple(box.id for box in boxes), self._ways(place, history, findings), counted, missing),
-            filled=filled[place],
-            number=surplus or missing,
-            sources=words.list(sources) if sources else words.text("violations.points-from.nothing"),
-            nearest=nearest,
-        )
+        details = Details(tuple(box.id for box in boxes), self._ways(place, history, findings), counted, missing)
+        said = {"nearest": nearest, "sources": sources or words.text("violations.points-from.nothing")}
+        numbers = {"filled": filled[place], "number": surplus or missing}
+        box = filled[place] if surplus else None
+        severity: Severity = "error" if surplus else "warning"
+        findings.add(RULE, area.id, box, key, severity, details, **said, **numbers)
 
     def _ways(self, place: int, history: History, findings: Findings) -> tuple[Way, ...]:
         """To put the track right; or, where tracks share points, to take as many from another of them."""
