@@ -8,8 +8,8 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
-from sheetgen.app.filled_schema import NAMES_SCHEMA, SCHEMA_FOLDER
 from sheetgen.app.library import DEFAULT_LANGUAGE, Library, unknown
+from sheetgen.app.overwriting import NAMES_SCHEMA, SCHEMA_FOLDER
 from sheetgen.app.schemas import schema_text
 from sheetgen.layout.folders import GAME_FILE
 from sheetgen.text.complaint import Complaint, Unusable

@@ -6,9 +6,9 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from sheetgen.app.filled_schema import keep_schemas, with_schema_line
 from sheetgen.app.interview import Interview, next_question
 from sheetgen.app.library import Library
+from sheetgen.app.overwriting import keep_schemas, with_schema_line
 from sheetgen.draw.output import write_atomically, write_keeping
 from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.content import read_bytes

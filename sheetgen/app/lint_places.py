@@ -30,26 +30,22 @@ class Places:
         file = self._files.folders[0] / "lang" / f"{code}.yaml"
         return read_texts(file, self._files.read_one) if file.is_file() else {}
 
-    def of_game(self, path: Steps, message: str, hint: str = "") -> Complaint:
-        """A complaint about something in the game's own file."""
-        return self.positions("game.yaml").complaint(path, message, hint)
-
-    def of_sheet(self, sheet: str, path: Steps, message: str, hint: str = "") -> Complaint:
-        """A complaint about something in a sheet's file."""
-        return self.positions(f"{sheet}.yaml").complaint(path, message, hint)
+    def of_file(self, name: str, path: Steps, message: str, hint: str = "") -> Complaint:
+        """A complaint about something in one of the game's files, named without its ending: ``game``, or a sheet."""
+        return self.positions(f"{name}.yaml").complaint(path, message, hint)
 
     def of_text(self, code: str, key: str, message: str, hint: str = "") -> Complaint:
         """A complaint about a text of a language."""
-        return self.positions(f"lang/{code}.yaml").complaint(path_of_text(key), message, hint)
+        return self.of_file(f"lang/{code}", path_of_text(key), message, hint)
 
     def of_area(self, area: Area, message: str, hint: str = "", key: Steps = ()) -> Complaint:
         """A complaint about an area, or about one of its keys."""
         sheet = self._sheets.get(area.id)
         names = area.id.split(".")
         if sheet is None:
-            return self.of_game(("header", *_nested(names), *key), message, hint)
+            return self.of_file("game", ("header", *_nested(names), *key), message, hint)
         own = names[1:] if sheet.in_data else names
-        return self.of_sheet(sheet.name, ("areas", *_nested(own), *key), message, hint)
+        return self.of_file(sheet.name, ("areas", *_nested(own), *key), message, hint)
 
     def of_box(self, area: Area, box: Box, message: str, hint: str = "") -> Complaint:
         """A complaint about a box: at its building's own lines, or at the boxes of its area."""

@@ -140,7 +140,7 @@ def _at_arrange(places: Places, sheet: Sheet, fault: Complaint) -> Complaint:
     """A fault of the printing, at the sheet's arrangement where it names no file."""
     if fault.file:
         return fault
-    at = places.of_sheet(sheet.name, ("arrange",), fault.message, fault.hint)
+    at = places.of_file(sheet.name, ("arrange",), fault.message, fault.hint)
     return replace(at, path="")
 
 

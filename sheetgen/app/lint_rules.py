@@ -114,10 +114,14 @@ def lint_score(game: Game, places: Places) -> Iterator[Complaint]:
     tally = Tally(game)
     for part in game.scoring.parts:
         if message := _counts_nothing(game, tally, part):
-            yield places.of_game(("scoring", "parts", part.name), message, "count something else, or leave it out")
+            yield places.of_file(
+                "game", ("scoring", "parts", part.name), message, "count something else, or leave it out"
+            )
     written = game.scoring.written
     if written and written not in game.areas:
-        yield places.of_game(("scoring", "written"), f"there is no area '{written}' in the header", "add it there")
+        yield places.of_file(
+            "game", ("scoring", "written"), f"there is no area '{written}' in the header", "add it there"
+        )
     elif written:
         known = [part.name for part in game.scoring.parts] + ["total"]
         for area in game.areas[written].areas:
@@ -149,9 +153,9 @@ def lint_icons(game: Game, places: Places) -> Iterator[Complaint]:
             continue
         if name in gained - taken:
             hint = "let a cost or a track take it, or take it off the boxes"
-            yield places.of_game(("icons", name), f"'{name}' is gained, but nothing takes it", hint)
+            yield places.of_file("game", ("icons", name), f"'{name}' is gained, but nothing takes it", hint)
         elif name not in gained | taken | shown:
-            yield places.of_game(("icons", name), f"'{name}' stands nowhere on a sheet", "leave it out")
+            yield places.of_file("game", ("icons", name), f"'{name}' stands nowhere on a sheet", "leave it out")
 
 
 def _taken(area: Area) -> Iterator[str]:

@@ -33,7 +33,7 @@ def job_of(plan: Plan) -> PrintJob:
         _refuse_no_form(plan)
     laid_out = lay_out(plan)
     if plan.filled:
-        from sheetgen.app.penned import with_marks
+        from sheetgen.app.fillable import with_marks
 
         laid_out = with_marks(plan.setting, laid_out, [sheet.report for sheet in plan.filled])
     pages = [_finished(plan, page) for page in laid_out]

@@ -117,7 +117,7 @@ def write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool) 
 
     Raises `Unusable`.
     """
-    from sheetgen.app.filled_schema import write_with_schema
+    from sheetgen.app.overwriting import write_with_schema
 
     if output in ("", "-"):
         write_data(text)

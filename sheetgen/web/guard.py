@@ -5,10 +5,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
-from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -69,22 +68,15 @@ class Guard:
             return Response(status_code=403)
         if not self.token:
             return None
-        given = parse_qs(scope["query_string"].decode("latin-1")).get(TOKEN, [""])[0]
+        asked = Request(scope)
+        given = asked.query_params.get(TOKEN, "")
         if given and secrets.compare_digest(given.encode(), self.token.encode()) and scope["path"] == "/":
             answer = RedirectResponse("/", status_code=303)
             answer.set_cookie(COOKIE, self.token, httponly=True, samesite="strict", path="/")
             return answer
-        if secrets.compare_digest(_cookie(headers).encode(), self.token.encode()):
+        if secrets.compare_digest(asked.cookies.get(COOKIE, "").encode(), self.token.encode()):
             return None
         return Response(status_code=404)
-
-
-def _cookie(headers: Headers) -> str:
-    try:
-        cookie = SimpleCookie(headers.get("cookie", ""))
-    except CookieError:
-        return ""
-    return cookie[COOKIE].value if COOKIE in cookie else ""
 
 
 def _limited(receive: Receive) -> Receive:

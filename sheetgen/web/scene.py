@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from sheetgen.app.fillable import shown_option, uses_of_envoys
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.penned import shown_option, uses_of_envoys
 from sheetgen.app.plan import Plan, lay_out, plan_of
 from sheetgen.app.reading import Known
 from sheetgen.draw.svg import SvgOptions, render_svg

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import RecordOrder
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 Send = Callable[[Json], None]
+Made = TypeVar("Made")
 
 MOST_PLAYERS = 12
 NAME_LIMIT = 40
@@ -56,8 +57,7 @@ class Table:
         self.campaign_record = ""
         self.send: Send = lambda _: None
         self._theme = theme
-        self._scenes: dict[str, Scene] = {}
-        self._judges: dict[str, Judge] = {}
+        self._made: dict[tuple[str, str], Any] = {}
         self._lock = threading.RLock()
 
     def known(self, code: str = "") -> Known:
@@ -66,22 +66,26 @@ class Table:
 
     def scene(self, code: str = "") -> Scene:
         """What the page shows, in a language."""
-        code = code or self.code
-        with self._lock:
-            if code not in self._scenes:
-                # Laying a sheet out takes libraries that marking and judging do without.
-                from sheetgen.web.scene import Scene
 
-                self._scenes[code] = Scene(self._library(code), self.game, self._theme)
-            return self._scenes[code]
+        def make(library: Library) -> Scene:
+            # Laying a sheet out takes libraries that marking and judging do without.
+            from sheetgen.web.scene import Scene
+
+            return Scene(library, self.game, self._theme)
+
+        return self._once("scene", code, make)
 
     def judge(self, code: str = "") -> Judge:
         """The judge in a language."""
-        code = code or self.code
+        return self._once("judge", code, lambda library: Judge(library, library.known(self.game)))
+
+    def _once(self, what: str, code: str, make: Callable[[Library], Made]) -> Made:
+        key = (what, code or self.code)
         with self._lock:
-            if code not in self._judges:
-                self._judges[code] = Judge(self._library(code), self.known(code))
-            return self._judges[code]
+            if key not in self._made:
+                self._made[key] = make(self._library(key[1]))
+            made: Made = self._made[key]
+            return made
 
     def open(self, path: Path, first: Mapping[str, str] | None = None) -> Record:
         """A sheet's file at the table, begun where it is not there. Raises `Unusable`."""

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.app.fillable import mistakes, penned
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
-from sheetgen.app.penned import mistakes, penned
 from sheetgen.app.sheets import judge_files
 from sheetgen.place.pen import Mistake, Penned
 from tests.cli.test_main import run
