@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, islice
 
+from yaml.nodes import MappingNode
+
 from sheetgen.text.complaint import Complaint
 from sheetgen.text.inherit import Raw, with_text_keys
-from sheetgen.text.positions import Place, Positions, Step
+from sheetgen.text.positions import Positions, Step, Trail
 from sheetgen.text.source import Document
 from sheetgen.text.suggest import suggest_or_list
 
@@ -82,58 +84,21 @@ class LayeredPositions(Positions):
         """The name of the first text."""
         return self._layers[0].file
 
-    def at(self, path: Sequence[Step], *, key: bool = False) -> Place:
-        """Where the value at ``path`` begins in its own text, or its key."""
-        layer, own = self._said(path)
-        return layer.at(own, key=key)
-
-    def inside(self, path: Sequence[Step], offset: int) -> Place:
-        """Where the character number ``offset`` (from 0) of the text at ``path`` stands in its own text."""
-        layer, own = self._said(path)
-        return layer.inside(own, offset)
-
-    def offset_of(self, path: Sequence[Step], word: str) -> int | None:
-        """Where the word stands in the text at ``path``, in characters from its start; None where it does not."""
-        layer, own = self._said(path)
-        return layer.offset_of(own, word)
-
-    def word(self, path: Sequence[Step]) -> str:
-        """The text at ``path`` as it is written; nothing where there is none."""
-        layer, own = self._said(path)
-        return layer.word(own)
-
-    def dotted(self, path: Sequence[Step]) -> str:
-        """The path as a person reads it."""
-        layer, own = self._said(path)
-        return layer.dotted(own)
-
-    def holds(self, path: Sequence[Step]) -> bool:
-        """Whether one of the texts has a value at ``path``."""
-        layer, own = self._said(path)
-        return layer.holds(own)
-
     def keys(self, path: Sequence[Step]) -> tuple[Step, ...]:
         """The keys of the map at ``path`` in all texts, those of the one said over first."""
         found = [layer.keys(own) for layer, own in reversed([*self._paths(path)])]
         return tuple(dict.fromkeys(key for keys in found for key in keys))
 
-    def complaint(
-        self, path: Sequence[Step], message: str, hint: str = "", *, key: bool = False, offset: int | None = None
-    ) -> Complaint:
-        """A complaint about the value at ``path`` in the file that says it."""
-        layer, own = self._said(path)
-        return layer.complaint(own, message, hint, key=key, offset=offset)
-
-    def _said(self, path: Sequence[Step]) -> tuple[Positions, Path]:
-        """The text that says the value at ``path``, and its path there; of a missing key the one that leads nearest."""
-        best, nearest = (self._layers[0], tuple(path)), -1
+    def trail(self, path: Sequence[Step]) -> Trail:
+        """The way to the value at ``path`` in the text that says it; of a missing key in the one that leads nearest."""
+        best: Trail | None = None
         for layer, own in self._paths(path):
-            reached = next(steps for steps in range(len(own), -1, -1) if layer.holds(own[:steps]))
-            if reached > nearest:
-                best, nearest = (layer, own), reached
-            if reached == len(own) or not layer.is_map(own[:reached]):
+            trail = layer.trail(own)
+            if best is None or len(trail.values) > len(best.values):
+                best = trail
+            if trail.node is not None or not isinstance(trail.values[-1], MappingNode):
                 break  # What it says here replaces all that was said before.
-        return best
+        return best or self._layers[0].trail(path)
 
     def _paths(self, path: Sequence[Step]) -> Iterator[tuple[Positions, Path]]:
         """Each text with the same path in it: a map of numbers there may stand for entries of a list."""

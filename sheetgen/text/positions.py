@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
@@ -47,6 +48,20 @@ class Trees:
         return None
 
 
+class Trail(NamedTuple):
+    """The way to a value: the keys and values passed, the root first, as far as the data goes."""
+
+    trees: Trees
+    path: Sequence[Step]
+    keys: list[Node]
+    values: list[Node]
+
+    @property
+    def node(self) -> Node | None:
+        """What the path leads to; None where it leads beyond the data."""
+        return self.values[-1] if len(self.values) > len(self.path) else None
+
+
 class Positions:
     """The places of one document. Lines and columns count from 1, columns in characters.
 
@@ -67,84 +82,65 @@ class Positions:
 
         A path that leads beyond the data gives the place of the last key that is there.
         """
-        keys, values = self._trail(path)
-        if len(values) <= len(path):
-            key = True
-        return _begin(keys[-1] if key else values[-1])
+        trail = self.trail(path)
+        mark = (trail.keys if key or trail.node is None else trail.values)[-1].start_mark
+        return mark.line + 1, mark.column + 1
 
     def inside(self, path: Sequence[Step], offset: int) -> Place:
         """Where the character number ``offset`` (from 0) of the text at ``path`` stands.
 
         Right for every way to write a text: plain, quoted, with escapes, folded over lines, in a block.
         """
-        _, values = self._trail(path)
-        node = values[-1]
-        if len(values) <= len(path) or not isinstance(node, ScalarNode):
-            return self.at(path)
-        text = self._trees.text
-        index = _index_inside(text, node, offset)
-        before = text[node.start_mark.index : index]
-        line = node.start_mark.line + before.count("\n")
-        column = index - (text.rfind("\n", 0, index) + 1)
-        return line + 1, column + 1
+        trail = self.trail(path)
+        return _inside(trail.trees.text, trail.node, offset) if isinstance(trail.node, ScalarNode) else self.at(path)
 
     def offset_of(self, path: Sequence[Step], word: str) -> int | None:
         """Where the word stands in the text at ``path``, in characters from its start; None where it does not."""
-        _, values = self._trail(path)
-        node = values[-1]
-        if len(values) <= len(path) or not isinstance(node, ScalarNode):
-            return None
-        found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", node.value)
+        found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", self.word(path))
         return None if found is None else found.start()
 
     def word(self, path: Sequence[Step]) -> str:
         """The text at ``path`` as it is written (``007`` of what is read as seven); nothing where there is none."""
-        _, values = self._trail(path)
-        node = values[-1]
-        return node.value if len(values) > len(path) and isinstance(node, ScalarNode) else ""
+        node = self.trail(path).node
+        return node.value if isinstance(node, ScalarNode) else ""
 
     def dotted(self, path: Sequence[Step]) -> str:
         """The path as a person reads it: ``left.forum.2`` is the second entry of the list ``forum``."""
-        _, values = self._trail(path)
-        in_list = [isinstance(value, SequenceNode) for value in values] + [False] * len(path)
+        trail = self.trail(path)
+        in_list = [isinstance(value, SequenceNode) for value in trail.values] + [False] * len(path)
         return ".".join(
             str(step + 1 if isinstance(step, int) and counted else step)
-            for step, counted in zip(path, in_list, strict=False)
+            for step, counted in zip(trail.path, in_list, strict=False)
         )
 
     def holds(self, path: Sequence[Step]) -> bool:
         """Whether the document has a value at ``path``."""
-        return len(self._trail(path)[1]) > len(path)
+        return self.trail(path).node is not None
 
     def is_map(self, path: Sequence[Step]) -> bool:
         """Whether the value at ``path`` is a map."""
-        _, values = self._trail(path)
-        return len(values) > len(path) and isinstance(values[-1], MappingNode)
+        return isinstance(self.trail(path).node, MappingNode)
 
     def is_nothing(self, path: Sequence[Step]) -> bool:
         """Whether the value at ``path`` is left empty."""
-        _, values = self._trail(path)
-        node = values[-1]
-        plain = len(values) > len(path) and isinstance(node, ScalarNode) and not node.style
-        return plain and plain_value(node.value) is None
+        node = self.trail(path).node
+        return isinstance(node, ScalarNode) and not node.style and plain_value(node.value) is None
 
     def keys(self, path: Sequence[Step]) -> tuple[Step, ...]:
         """The keys of the map at ``path`` in their order; none where there is no map."""
-        _, values = self._trail(path)
-        node = values[-1]
-        if len(values) <= len(path) or not isinstance(node, MappingNode):
-            return ()
-        return tuple(_key(key) for key, _ in node.value)
+        node = self.trail(path).node
+        pairs = node.value if isinstance(node, MappingNode) else ()
+        return tuple(key for pair in pairs if (key := key_of(pair[0])) is not None)
 
     def complaint(
         self, path: Sequence[Step], message: str, hint: str = "", *, key: bool = False, offset: int | None = None
     ) -> Complaint:
         """A complaint about the value at ``path``, about its key, or about one character of its text."""
         line, column = self.at(path, key=key) if offset is None else self.inside(path, offset)
-        return Complaint(self.file, message, hint, line, column, self.dotted(path))
+        return Complaint(self.trail(path).trees.file, message, hint, line, column, self.dotted(path))
 
-    def _trail(self, path: Iterable[Step]) -> tuple[list[Node], list[Node]]:
-        """Keys and values passed on the way, the root first, as far as the data goes."""
+    def trail(self, path: Sequence[Step]) -> Trail:
+        """The way to the value at ``path`` in the text that says it."""
         root = self._trees.roots[self._number]
         keys, values = [root], [root]
         for step in path:
@@ -156,30 +152,34 @@ class Positions:
                 break
             keys.append(pair[0])
             values.append(pair[1])
-        return keys, values
+        return Trail(self._trees, path, keys, values)
 
 
 def _by_key(node: MappingNode) -> dict[Step, tuple[Node, Node]]:
     found: dict[Step, tuple[Node, Node]] = {}
     for key, value in node.value:
-        found.setdefault(_key(key), (key, value))
-        if isinstance(key.value, str):
-            # A key `1` may have become the text "1" on its way through JSON.
-            found.setdefault(key.value, (key, value))
+        # A key `1` may have become the text "1" on its way through JSON.
+        for step in (key_of(key), key.value):
+            if isinstance(step, str | int):
+                found.setdefault(step, (key, value))
     return found
 
 
-def _key(node: Node) -> Step:
-    plain = isinstance(node, ScalarNode) and not node.style
-    value = plain_value(node.value) if plain else node.value
-    return value if isinstance(value, str | int) else str(node.value)
-
-
-def _begin(node: Node) -> Place:
-    return node.start_mark.line + 1, node.start_mark.column + 1
+def key_of(node: Node) -> Step | None:
+    """The key a node makes, or ``None`` where it makes none: a list, nothing, true, 1.5."""
+    if not isinstance(node, ScalarNode):
+        return None
+    key = str(node.value) if node.style else plain_value(node.value)
+    return key if isinstance(key, str | int) and not isinstance(key, bool) else None
 
 
 _ESCAPE_DIGITS = {"x": 2, "u": 4, "U": 8}
+
+
+def _inside(text: str, node: ScalarNode, offset: int) -> Place:
+    index = _index_inside(text, node, offset)
+    line = node.start_mark.line + text.count("\n", node.start_mark.index, index)
+    return line + 1, index - text.rfind("\n", 0, index)
 
 
 def _index_inside(text: str, node: ScalarNode, offset: int) -> int:

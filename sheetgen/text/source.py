@@ -15,7 +15,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, said
 from sheetgen.text.compose import DEPTH_LIMIT, VALUE_LIMIT, complaint_at, compose
 from sheetgen.text.content import SIZE_LIMIT, read_bytes, too_large
-from sheetgen.text.positions import Positions, Trees
+from sheetgen.text.positions import Positions, Trees, key_of
 from sheetgen.text.scalars import plain_value
 
 # What YAML's own reader refuses; looked for first, so that the complaint has a line and both parsers agree.
@@ -139,7 +139,7 @@ class _Builder:
         data: dict[str | int, Any] = {}
         lines: dict[str, int] = {}
         for key_node, value_node in node.value:
-            key = _key(key_node)
+            key = key_of(key_node)
             value = self.value(value_node, depth + 1)
             if key is None:
                 self._complain(key_node, said("a key must be a name or a whole number"), said("put it in quotes"))
@@ -154,16 +154,6 @@ class _Builder:
     def _complain(self, node: Node, message: str, hint: str) -> None:
         if len(self.complaints) < MOST_TOLD:
             self.complaints[complaint_at(self._file, node.start_mark, message, hint)] = None
-
-
-def _key(node: Node) -> str | int | None:
-    """The key a node makes, or ``None`` where it makes none: a list, nothing, true, 1.5."""
-    if not isinstance(node, ScalarNode):
-        return None
-    if node.style:
-        return str(node.value)
-    key = plain_value(node.value)
-    return key if isinstance(key, str | int) and not isinstance(key, bool) else None
 
 
 def _short_tag(tag: str) -> str:
