@@ -37,12 +37,10 @@ class _Limits:
     def descend_resolver(self, parent: Node | None, index: object) -> None:  # noqa: ARG002
         self.depth += 1
         self.values += 1
-        if self.depth > DEPTH_LIMIT and parent is not None:
-            raise _TooMuch(
-                said("lists and maps are nested more than {limit} deep", limit=DEPTH_LIMIT), parent.start_mark
-            )
-        if self.values > VALUE_LIMIT and parent is not None:
-            raise _TooMuch(said("the text holds more than {limit} values", limit=f"{VALUE_LIMIT:,}"), parent.start_mark)
+        if (self.depth > DEPTH_LIMIT or self.values > VALUE_LIMIT) and parent is not None:
+            deep = said("lists and maps are nested more than {limit} deep", limit=DEPTH_LIMIT)
+            long = said("the text holds more than {limit} values", limit=f"{VALUE_LIMIT:,}")
+            raise _TooMuch(deep if self.depth > DEPTH_LIMIT else long, parent.start_mark)
 
     def ascend_resolver(self) -> None:
         self.depth -= 1

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from math import inf
 
 _CONSTANTS: dict[str, bool | None] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),
@@ -10,7 +12,7 @@ _CONSTANTS: dict[str, bool | None] = {
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
 _NUMBER_BEGINS = frozenset("+-.0123456789")
-_INTEGER = re.compile(r"[-+]?[0-9]+")
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _NOUGHTS = re.compile(r"[-+]?0[0-9]+\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _LONGEST_INTEGER = 18
@@ -25,16 +27,14 @@ def plain_value(word: str) -> str | int | float | bool | None:
     does ``007``: whoever writes the noughts means them.
     """
     if word[:1] in _NUMBER_BEGINS and len(word) <= _LONGEST_FLOAT:
-        if _NOUGHTS.match(word):
-            return word
-        if _INTEGER.fullmatch(word):
-            return int(word) if len(word.lstrip("+-")) <= _LONGEST_INTEGER else word
-        if _FLOAT.fullmatch(word):
-            return _finite(word)
-        return word
+        return _number(word)
     return _CONSTANTS.get(word, word)
 
 
-def _finite(word: str) -> str | float:
-    number = float(word)
-    return word if number in (float("inf"), float("-inf")) else number
+@lru_cache(maxsize=1000)
+def _number(word: str) -> str | int | float:
+    """The number that a word is; the word where it is none."""
+    if _INTEGER.fullmatch(word):
+        return int(word) if len(word.lstrip("+-")) <= _LONGEST_INTEGER else word
+    number = float(word) if _FLOAT.fullmatch(word) and not _NOUGHTS.match(word) else inf
+    return number if abs(number) < inf else word

@@ -124,11 +124,8 @@ class _Builder:
             message = f"aliases lead more than {DEPTH_LIMIT} levels deep, or back to where they stand"
             raise Unusable([complaint_at(self._file, node.start_mark, message)])
         if node.tag:
-            self._complain(
-                node,
-                said("tags such as '{tag}' are not used here", tag=_short_tag(node.tag)),
-                said("quotes make a text"),
-            )
+            tag = node.tag.replace("tag:yaml.org,2002:", "!!")
+            self._complain(node, said("tags such as '{tag}' are not used here", tag=tag), said("quotes make a text"))
         if isinstance(node, ScalarNode):
             return node.value if node.style else plain_value(node.value)
         if isinstance(node, MappingNode):
@@ -137,24 +134,21 @@ class _Builder:
 
     def _map(self, node: MappingNode, depth: int) -> dict[str | int, Any]:
         data: dict[str | int, Any] = {}
-        lines: dict[str, int] = {}
+        nodes: dict[str, Node] = {}
         for key_node, value_node in node.value:
             key = key_of(key_node)
             value = self.value(value_node, depth + 1)
             if key is None:
                 self._complain(key_node, said("a key must be a name or a whole number"), said("put it in quotes"))
-            elif str(key) in lines:  # "1" and 1 name the same thing
-                message = said("the key '{key}' is there already, in line {line}", key=key, line=lines[str(key)])
+            elif before := nodes.get(str(key)):  # "1" and 1 name the same thing
+                line = before.start_mark.line + 1
+                message = said("the key '{key}' is there already, in line {line}", key=key, line=line)
                 self._complain(key_node, message, said("keep one of them"))
             else:
                 data[key] = value
-                lines[str(key)] = key_node.start_mark.line + 1
+                nodes[str(key)] = key_node
         return data
 
     def _complain(self, node: Node, message: str, hint: str) -> None:
         if len(self.complaints) < MOST_TOLD:
             self.complaints[complaint_at(self._file, node.start_mark, message, hint)] = None
-
-
-def _short_tag(tag: str) -> str:
-    return tag.replace("tag:yaml.org,2002:", "!!")
