@@ -101,8 +101,6 @@ def one_of(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = N
     """The known word that is meant, whatever its capitals; ``shown`` are the words as they are printed."""
     if not isinstance(raw, str) or raw in known:
         return raw
-    if raw in known:
-        return raw
     wanted = _plain(raw)
     found = {word for word in known if _plain(word) == wanted or (shown and _plain(shown.get(word, word)) == wanted)}
     return found.pop() if len(found) == 1 else raw

@@ -218,27 +218,28 @@ class Area:
 
 @dataclass(frozen=True)
 class View:
-    """One block of the arrangement: a view with its options, or rows or columns of further blocks."""
+    """One block of the arrangement: a view with its keys, or rows or columns of further blocks.
+
+    ``title`` names what is on the page where no sheet's name does.
+    """
 
     name: str
-    area: str = ""
-    areas: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-    icons: tuple[str, ...] = ()
-    fields: tuple[str, ...] = ()
     blocks: tuple[View, ...] = ()
     weight: float = 1.0
     page_break: bool = False
     title: str = ""
-    table: str = ""
-    across: int = 0
     span: int = 0
     close: bool = False
-    shows: tuple[str, ...] = ()
-    """The areas that its keys name."""
+    areas: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """The areas that each of its keys names."""
     held: Later = Later(None)
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     marked: Mapping[str, int] = field(default_factory=dict, hash=False)
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        """The areas that its keys name."""
+        return tuple(name for names in self.areas.values() for name in names)
 
     @property
     def keys(self) -> object:

@@ -125,14 +125,10 @@ def _judge_measured(game: Game, report: FileReport, targets: Iterable[str], path
 
 
 def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
-    known = {*game.areas, *game.boxes}
-    named = () if isinstance(view.keys, ViewKeys) else (view.area, *view.areas, *view.fields)
-    for target in filter(None, named):
-        if target not in known:
-            report.unknown(path, "area", target, known)
     _judge_view_keys(game, view, report, path)
-    if view.table and view.table not in game.tables:
-        report.unknown((*path, "table"), "table", view.table, game.tables)
+    table = getattr(view.keys, "table", None)
+    if table and table not in game.tables:
+        report.unknown((*path, "table"), "table", table, game.tables)
     key = view.name if view.name in ("rows", "columns") else "blocks"
     for index, block in enumerate(view.blocks):
         _judge_view(game, block, report, (*path, key, index))

@@ -23,17 +23,9 @@ class ViewSpec(Spec):
     rows: list[ViewSpec] | None = None
     columns: list[ViewSpec] | None = None
     blocks: list[ViewSpec] | None = None
-    area: AreaId | None = None
-    areas: list[AreaId] = []
-    fields: list[AreaId] = []
-    notes: list[Name] = []
-    icons: list[Name] = []
-    table: Name | None = None
-    title: Name | None = None
     weight: Annotated[float, LENGTH] = 1.0
     span: Number | None = None
     close: bool = False
-    across: Number | None = None
     page_break: bool = False
 
 

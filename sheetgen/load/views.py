@@ -13,11 +13,9 @@ from sheetgen.layout.layout import View
 from sheetgen.load.schema import ViewSpec
 from sheetgen.place.contract import ViewDef, ViewKeys
 from sheetgen.place.views.registry import VIEWS, view_names
+from sheetgen.text.faults import complaints_of
 from sheetgen.text.later import Later
 from sheetgen.text.report import FileReport, KeyPath
-
-_STRUCTURE = ("view", "rows", "columns", "blocks", "weight", "span", "close", "page_break")
-"""The keys that every block may have."""
 
 
 def build_view(spec: ViewSpec, report: FileReport, path: KeyPath) -> View:
@@ -26,20 +24,12 @@ def build_view(spec: ViewSpec, report: FileReport, path: KeyPath) -> View:
     keys = _keys(spec, report, path)
     return View(
         name=name,
-        area=spec.area or "",
-        areas=tuple(spec.areas),
-        notes=tuple(spec.notes),
-        icons=tuple(spec.icons),
-        fields=tuple(spec.fields),
         blocks=tuple(build_view(block, report, (*path, key, index)) for index, block in enumerate(blocks)),
         weight=spec.weight,
         page_break=spec.page_break,
-        title=spec.title or "",
-        table=spec.table or "",
-        across=spec.across or 0,
         span=spec.span or 0,
         close=spec.close,
-        shows=() if keys is None else tuple(area for key in keys.takes for area in keys.areas_of(key)),
+        areas={} if keys is None else {key: tuple(keys.areas_of(key)) for key in keys.takes},
         held=Later(keys),
     )
 
@@ -55,7 +45,8 @@ def _inside(spec: ViewSpec) -> tuple[str, str, Sequence[ViewSpec]]:
 
 def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewKeys | None:
     """The keys of a view, read by its own model."""
-    stated = _stated(spec)
+    own = {each.name for each in fields(spec)}
+    stated = {key: value for key, value in vars(spec).items() if key not in own}
     if spec.view is None:
         nested = spec.rows is not None or spec.columns is not None
         for key in stated if nested else ():
@@ -72,20 +63,13 @@ def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewKeys | None:
     return _read(definition, stated, report, path)
 
 
-def _stated(spec: ViewSpec) -> dict[str, Any]:
-    """The keys that were written and are not those of every block."""
-    plain = ViewSpec()
-    return {
-        key: value for key, value in vars(spec).items() if key not in _STRUCTURE and value != getattr(plain, key, None)
-    }
-
-
 def _read(definition: ViewDef, stated: Mapping[str, Any], report: FileReport, path: KeyPath) -> ViewKeys | None:
     try:
         # Strict mode takes tuples only from JSON.
         return TypeAdapter(definition.keys).validate_json(json.dumps(stated), strict=True)
     except ValidationError as error:
         known = [each.name for each in fields(definition.keys)]
+        others = []
         for detail in error.errors(include_url=False):
             where = tuple(detail["loc"])
             if detail["type"] in ("extra_forbidden", "unexpected_keyword_argument"):
@@ -94,7 +78,8 @@ def _read(definition: ViewDef, stated: Mapping[str, Any], report: FileReport, pa
             elif detail["type"] == "missing":
                 report.add(path, f"the view '{definition.name}' needs the key '{where[-1]}'")
             else:
-                report.add((*path, *where), f"the view '{definition.name}': {detail['msg']}")
+                others.append({**detail, "loc": (*path, *where)})
+        report.complaints.extend(complaints_of(others, report.positions))
         return None
 
 

@@ -15,6 +15,7 @@ from sheetgen.place.sheet import letters_of
 from sheetgen.place.views.foot import VIEW as FOOT
 from sheetgen.place.views.heading import VIEW as HEADING
 from sheetgen.place.words import FIGURE, LABEL, WORD, Lines, cap, paragraph, points, put_lines
+from sheetgen.text.later import Later
 
 NAME = "mistakes"
 _RADIUS, _GAP, _AIR = 2.2, 2.0, 3.0
@@ -47,7 +48,7 @@ def _place(setting: Setting, page: Page, told: list[Told]) -> tuple[Page, list[T
     style = PageStyle(setting.game, _titled(setting.language), setting.theme, paper, letters, letters)
     room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
     head = HEADING.block(style, View("heading", title=NAME))
-    foot = FOOT.block(style, View("foot"))
+    foot = FOOT.block(style, View("foot", held=Later(FOOT.keys())))
     head.place(room.top(head.least().height))
     foot.place(Rect(room.x, room.bottom - foot.least().height, room.width, foot.least().height))
     y, end = room.y + head.least().height + style.mm(_AIR), room.bottom - foot.least().height - style.mm(1.0)

@@ -57,7 +57,7 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
             parts.append([])
         if block.name not in ("heading", "foot") and not (block.page_break and block.name == "rule"):
             parts[-1].append(block)
-    later = [replace(block, fields=_texts(game, block.fields)) for block in heading]
+    later = [replace(block, areas={"fields": _texts(game, block.shows)}) for block in heading]
     return tuple(
         replace(sheet, arrange=replace(sheet.arrange, blocks=(*(later if at else heading), *part, *foot)))
         for at, part in enumerate(parts)

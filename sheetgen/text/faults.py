@@ -56,8 +56,18 @@ def complaints_from_pydantic(
     ``known_keys`` gives the keys that the map at a path may have, for the hint at an unknown one. ``data`` is what was
     validated, where that is more than the text holds.
     """
+    return complaints_of(error.errors(include_url=False), positions, known_keys, data)
+
+
+def complaints_of(
+    details: Sequence[Mapping[str, Any]],
+    positions: Positions,
+    known_keys: KnownKeys | None = None,
+    data: object = None,
+) -> list[Complaint]:
+    """The same of the faults one by one, as pydantic tells them."""
     holds = positions.holds if data is None else partial(_holds, data)
-    faults = [_fault(detail, holds, known_keys) for detail in error.errors(include_url=False)[:MOST_TOLD]]
+    faults = [_fault(detail, holds, known_keys) for detail in details[:MOST_TOLD]]
     complaints: dict[Complaint, None] = {}
     for fault in _settled(faults):
         told = positions.complaint(fault.path, _message(fault), fault.hint, key=fault.at_key, offset=fault.offset)

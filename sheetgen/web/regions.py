@@ -119,7 +119,7 @@ def _parts(known: Known, view: View, slots: Sequence[Slot]) -> Iterator[tuple[Se
     """A block's boxes, parted where its tracks stand in columns with a building at the foot of each."""
     game, text = known.game, known.language.text
     foot = next((game.areas[name] for name in _names(view) if _opens_columns(game, name)), None)
-    if foot is None or not view.areas:
+    if foot is None or "areas" not in view.areas:
         yield slots, _title(known, view)
         return
     columns: list[list[Slot]] = [[] for _ in foot.boxes]
@@ -161,10 +161,10 @@ def _middle(column: Sequence[Slot]) -> float:
 def _title(known: Known, view: View) -> str:
     """The block's name: the one the page has for it, else the titles of the areas it shows side by side."""
     language = known.language
-    names = [name for name in (view.area, *view.areas) if name]
+    names = [name for key in ("area", "areas") for name in view.areas.get(key, ())]
     if not names:
         # Fields of one group, such as the score, go by its name; those that stand alone are the sheet's head.
-        groups = {field.rpartition(".")[0] for field in view.fields}
+        groups = {field.rpartition(".")[0] for field in view.areas.get("fields", ())}
         names = [group for group in groups if len(groups) == 1 and group]
     own = f"regions.{names[0] if names else ''}"
     if language.has(own) or not names:

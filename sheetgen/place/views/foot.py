@@ -37,7 +37,7 @@ class Foot(ViewBlock):
         return max(self._long(ICON["legend"]), self.style.paper.least_icon)
 
     def _entries(self) -> list[tuple[str, str]]:
-        return [(icon, self.style.language.text(f"icons.{icon}.one")) for icon in self.view.icons]
+        return [(icon, self.style.language.text(f"icons.{icon}.one")) for icon in self.keys.icons]
 
     def _widths(self) -> list[float]:
         side = self._side()
@@ -46,8 +46,8 @@ class Foot(ViewBlock):
     def _lines(self) -> int:
         """How many lines the legend takes: the sheet's width is known to the style's paper."""
         room = self.style.room_width
-        wide = sum(self._widths()) + self._long(1.6) * (len(self.view.icons) - 1)
-        return 0 if not self.view.icons else max(1, -(-int(wide * 10) // int(room * 10)))
+        wide = sum(self._widths()) + self._long(1.6) * (len(self.keys.icons) - 1)
+        return 0 if not self.keys.icons else max(1, -(-int(wide * 10) // int(room * 10)))
 
     def least(self) -> Size:
         return Size(10.0, self._lines() * self._long(LEGEND) + self._long(SMALL_PRINT))

@@ -43,7 +43,7 @@ class Heading(ViewBlock):
 
     def __init__(self, style: PageStyle, view: View, blocks: tuple[Block, ...] = ()) -> None:
         super().__init__(style, view, blocks)
-        self.fields = [style.area(name) for name in view.fields if name not in view.names]
+        self.fields = [style.area(name) for name in view.areas.get("fields", ()) if name not in view.names]
 
     def _long(self, length: float) -> float:
         """A length that follows the paper, not how much stands on the sheet."""
