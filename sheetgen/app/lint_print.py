@@ -12,7 +12,7 @@ from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Game, Sheet, View
 from sheetgen.layout.plural import form_for
 from sheetgen.marks.marks import Page
-from sheetgen.place.contract import ViewKeys
+from sheetgen.place.contract import ViewBlock
 from sheetgen.place.one_way import misfit, place_one_way
 from sheetgen.place.paper import PAPERS, find_paper
 from sheetgen.place.setting import Setting
@@ -173,9 +173,9 @@ def _with_banners(view: View) -> tuple[set[str], bool]:
     found: set[str] = set()
     blocks = [each for each in view.walk() if each.name not in ("rows", "columns") and (each.name or each.blocks)]
     for block in blocks:
-        if isinstance(block.keys, ViewKeys):
+        if isinstance(block.keys, ViewBlock):
             found |= {name for key in VIEWS[block.name].banners for name in block.keys.areas_of(key)}
-    return found, all(isinstance(block.keys, ViewKeys) for block in blocks)
+    return found, all(isinstance(block.keys, ViewBlock) for block in blocks)
 
 
 def _holder_in(area: Area, shown: set[str]) -> bool:
@@ -188,5 +188,5 @@ def _views_with_banners(kind: str) -> list[str]:
     return [
         f"'{name}'"
         for name, view in sorted(VIEWS.items())
-        if any(not view.keys.takes[key] or kind in view.keys.takes[key] for key in view.banners)
+        if any(not view.takes[key] or kind in view.takes[key] for key in view.banners)
     ]

@@ -14,7 +14,7 @@ from sheetgen.kinds.json_shapes import Schema
 from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.schema import SheetSpec
 from sheetgen.place.theme import ThemeSpec
-from sheetgen.place.views.registry import VIEWS, view_names
+from sheetgen.place.views.registry import VIEWS
 
 _VIEW = "#/$defs/ViewSpec"
 _NEIGHBOUR: Schema = {"type": ["string", "integer"]}
@@ -68,13 +68,10 @@ def _add_views(schema: Schema) -> None:
     blocks = {"type": "array", "items": {"$ref": _VIEW}}
     shapes = [_block({key: blocks}, every, [key]) for key in ("rows", "columns")]
     for name, view in sorted(VIEWS.items()):
-        own = _of(view.keys)
+        own = _of(view)
         schema["$defs"].update(own.get("$defs", {}))
         keys = {"view": {"const": name}, **own.get("properties", {}), **({"blocks": blocks} if view.holds else {})}
         shapes.append(_block(keys, every, ["view", *own.get("required", [])]))
-    others = [name for name in view_names() if name not in VIEWS]
-    if others:
-        shapes.append(_block({**plain, "view": {"enum": others}, "blocks": blocks}, every, ["view"]))
     schema["$defs"]["ViewSpec"] = {"oneOf": shapes}
 
 

@@ -20,6 +20,7 @@ class CardsKeys(Keys):
     """The keys of names of cards."""
 
     kind: Literal["cards"]
+    use = "write"
     deck: Name = ""
     one_a_year: bool = False
     with_others: bool = False

@@ -22,6 +22,7 @@ class ChoiceKeys(Keys):
     """The keys of a choice."""
 
     kind: Literal["choice"]
+    use = "choose"
     options: Annotated[tuple[Option, ...], ONE_OR_MORE]
     icons: tuple[Name, ...] = ()
     default: Option | None = None

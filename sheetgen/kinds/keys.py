@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
+from sheetgen.layout.kinds import BoxUse
 from sheetgen.layout.layout import Area, Banner, Box, Earned
 from sheetgen.layout.notation import BoxWord, Cost, Gain, parse_boxes, parse_cost, parse_gain, parse_marks
 from sheetgen.text.report import FileReport, KeyPath
@@ -79,8 +80,12 @@ class FilledByKeys(MadeOf):
 class Keys(LateSpec):
     """The keys that an area of every kind may have.
 
-    A key that the area takes over unchanged bears its name in `Area`.
+    A key that the area takes over unchanged bears its name in `Area`. ``use`` is how the boxes of the kind are filled
+    in, ``prose`` whether words of any length are written there.
     """
+
+    use: ClassVar[BoxUse] = "tick"
+    prose: ClassVar[bool] = False
 
     kind: str
     icon: Name = ""
@@ -138,6 +143,7 @@ class Keys(LateSpec):
             for each in fields(self)
             if each.name in _TAKEN_OVER and (value := getattr(self, each.name)) is not None
         }
+        values |= {"use": self.use, "prose": self.prose}
         area = Area(**{**values, "id": identity, "key": key, "areas": areas, **self.made(identity, areas)})
         for below, message, hint in self.faults(area):
             report.add((*path, *below), message, hint)

@@ -25,6 +25,7 @@ class LettersKeys(Keys):
     """The keys of boxes for letters."""
 
     kind: Literal["letters"]
+    use = "write"
     options: tuple[Option, ...] = ()
     icons: tuple[Name, ...] = ()
     count: Number | None = None

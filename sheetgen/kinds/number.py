@@ -22,6 +22,7 @@ class NumberKeys(Keys):
     __pydantic_config__: ClassVar[dict[str, Any]] = shapes.strictly(least="from", most="to")
 
     kind: Literal["number"]
+    use = "write"
     least: int = 0
     most: int = 0
     below_zero: bool = False

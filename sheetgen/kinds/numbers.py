@@ -36,6 +36,7 @@ class NumbersKeys(BoxedKeys):
     __pydantic_config__: ClassVar[dict[str, Any]] = strictly(least="from", most="to")
 
     kind: Literal["numbers"]
+    use = "write"
     cost: CostText = ()
     costs: tuple[CostText, ...] = ()
     banner: BannerKeys | None = None

@@ -19,6 +19,7 @@ class PiecesKeys(Keys):
     """The keys of pieces gained."""
 
     kind: Literal["pieces"]
+    use = "write"
     deck: Name = ""
     one_a_year: bool = False
 

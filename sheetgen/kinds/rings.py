@@ -32,6 +32,7 @@ class RingsKeys(HolderKeys):
     """The keys of boxes that are ringed, then filled."""
 
     kind: Literal["rings"]
+    use = "ring"
     boxes: BoxesText = ()
     count: Number | None = None
     cost: CostText = ()

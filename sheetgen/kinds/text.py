@@ -18,6 +18,8 @@ class TextKeys(Keys):
     """The keys of a text on a line."""
 
     kind: Literal["text"]
+    use = "write"
+    prose = True
     count: Number = 1
 
 

@@ -22,6 +22,7 @@ class TokenKeys(Keys):
     """The keys of a token."""
 
     kind: Literal["token"]
+    use = "ring"
     count: ClassVar[int] = 1
     earned_when_full: AreaId = ""
 

@@ -21,6 +21,7 @@ class UsesKeys(Keys):
     """The keys of uses."""
 
     kind: Literal["uses"]
+    use = "ring"
     most: Number
 
     @property

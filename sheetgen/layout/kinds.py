@@ -9,3 +9,6 @@ NeedKind = Literal["count", "box", "built", "full", "rings"]
 
 BoxShape = Literal["square", "circle", "hexagon"]
 """How a box is drawn."""
+
+BoxUse = Literal["tick", "ring", "write", "choose"]
+"""How a box is filled in: ticked, ringed, written in, chosen among others."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar
 
-from sheetgen.layout.kinds import BoxShape, NeedKind
+from sheetgen.layout.kinds import BoxShape, BoxUse, NeedKind
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.layout.points import Card, Scoring
 from sheetgen.text.later import Later
@@ -136,6 +136,9 @@ class Area:
     rule: str = ""
     order: str = ""
     shape: BoxShape = "square"
+    use: BoxUse = "tick"
+    prose: bool = False
+    """Whether words of any length are written in it."""
     states: tuple[str, str] = ("ringed", "filled")
     second_anywhere: bool = False
     box: Box | None = None

@@ -10,7 +10,7 @@ from sheetgen.layout.layout import Area, Game, View
 from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.needs import StatedArea
 from sheetgen.load.rules import IMPLIED_RULES, rules_named
-from sheetgen.place.contract import ViewKeys
+from sheetgen.place.contract import ViewBlock
 from sheetgen.place.views.registry import VIEWS
 from sheetgen.text.report import FileReport, KeyPath
 
@@ -136,7 +136,7 @@ def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> No
 
 def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
     """The areas that a view's own keys name are there, and of a kind that it can place."""
-    if not isinstance(view.keys, ViewKeys):
+    if not isinstance(view.keys, ViewBlock):
         return
     known = True
     for key, kinds in view.keys.takes.items():
@@ -158,5 +158,5 @@ def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) 
 
 def _who_shows(kind: str) -> str:
     """The views that show an area of a kind by itself."""
-    names = [repr(name) for name, view in sorted(VIEWS.items()) if kind in view.keys.takes.get("area", ())]
+    names = [repr(name) for name, view in sorted(VIEWS.items()) if kind in view.takes.get("area", ())]
     return f"; {' or '.join(names)} shows this kind" if names else ""

@@ -11,8 +11,8 @@ from pydantic import TypeAdapter, ValidationError
 
 from sheetgen.layout.layout import View
 from sheetgen.load.schema import ViewSpec
-from sheetgen.place.contract import ViewDef, ViewKeys
-from sheetgen.place.views.registry import VIEWS, view_names
+from sheetgen.place.contract import ViewBlock
+from sheetgen.place.views.registry import VIEWS
 from sheetgen.text.faults import complaints_of
 from sheetgen.text.later import Later
 from sheetgen.text.report import FileReport, KeyPath
@@ -43,7 +43,7 @@ def _inside(spec: ViewSpec) -> tuple[str, str, Sequence[ViewSpec]]:
     return spec.view or "", "blocks", spec.blocks or []
 
 
-def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewKeys | None:
+def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewBlock | None:
     """The keys of a view, read by its own model."""
     own = {each.name for each in fields(spec)}
     stated = {key: value for key, value in vars(spec).items() if key not in own}
@@ -54,8 +54,8 @@ def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewKeys | None:
         if not nested and (stated or spec.blocks):
             report.add(path, "has no view", "name one, as in {view: tracks, areas: [...]}")
         return None
-    if spec.view not in view_names():
-        report.unknown((*path, "view"), "view", spec.view, view_names())
+    if spec.view not in VIEWS:
+        report.unknown((*path, "view"), "view", spec.view, tuple(VIEWS))
         return None
     definition = VIEWS[spec.view]
     if spec.blocks and not definition.holds:
@@ -63,12 +63,14 @@ def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewKeys | None:
     return _read(definition, stated, report, path)
 
 
-def _read(definition: ViewDef, stated: Mapping[str, Any], report: FileReport, path: KeyPath) -> ViewKeys | None:
+def _read(
+    definition: type[ViewBlock], stated: Mapping[str, Any], report: FileReport, path: KeyPath
+) -> ViewBlock | None:
     try:
         # Strict mode takes tuples only from JSON.
-        return TypeAdapter(definition.keys).validate_json(json.dumps(stated), strict=True)
+        return TypeAdapter(definition).validate_json(json.dumps(stated), strict=True)
     except ValidationError as error:
-        known = [each.name for each in fields(definition.keys)]
+        known = [each.name for each in fields(definition)]
         others = []
         for detail in error.errors(include_url=False):
             where = tuple(detail["loc"])

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
+from sheetgen.place.grounds import swallow_tail
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import FIGURE, Face, cap, points, width_of
+from sheetgen.place.words import FIGURE, Face, cap, put_number, width_of
 
 VEXILLUM, PENNON_HEIGHT = 6.2, 5.6
 """The width of a vexillum and the height of a pennon, in mm on A4."""
@@ -40,27 +41,18 @@ def level_of(style: PageStyle, area: Area, box: Box) -> Level | None:
 
 def _flag(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
     """A cloth with a swallow tail under a rod. Returns whether it is filled with the strong hue."""
-    notch = min(rect.width * 0.25, rect.height * 0.18)
-    points_ = [
-        (rect.x, rect.y),
-        (rect.right, rect.y),
-        (rect.right, rect.bottom),
-        (rect.centre, rect.bottom - notch),
-        (rect.x, rect.bottom),
-    ]
     full = solid and style.theme.spec.solid_banners
     strong = style.theme.hues[hue].strong
     fill = strong if full else style.theme.tint(hue, "row") if not solid else None
     width = style.hair_paint.width * (1.0 if full or not solid else 2.4)
-    stroke = strong if solid else style.tone(hue, 0.5)
-    style.ink.polygon(points_, Paint(fill=fill or style.theme.white, stroke=stroke, width=width), role="banner")
+    paint = Paint(fill=fill or style.theme.white, stroke=strong if solid else style.tone(hue, 0.5), width=width)
+    notch = min(rect.width * 0.25, rect.height * 0.18)
+    style.ink.polygon(swallow_tail(rect, notch), paint, role="banner")
     return full
 
 
-def _figure(style: PageStyle, x: float, middle: float, text: str, hue: str, *, on: bool, face: Face = FIGURE) -> None:
-    colour = style.theme.hues[hue].on if on else style.theme.ink
-    y = middle + cap(style, face) / 2
-    style.ink.text(x, y, text, face.font, points(style, face), colour, "centre", role="number")
+def _figure(style: PageStyle, rect: Rect, text: str, hue: str, *, on: bool, face: Face = FIGURE) -> None:
+    put_number(style, rect, text, face, colour=style.theme.hues[hue].on if on else None)
 
 
 def put_vexillum(style: PageStyle, rect: Rect, level: Level) -> None:
@@ -68,18 +60,16 @@ def put_vexillum(style: PageStyle, rect: Rect, level: Level) -> None:
     full = _flag(style, rect, level.hue, solid=True)
     rod = Rect(rect.x - style.mm(0.4), rect.y - style.mm(0.3), rect.width + style.mm(0.8), style.mm(0.6))
     style.ink.rectangle(rod, Paint(fill=style.theme.hues[level.hue].strong), role="rod")
-    side = style.side("banner")
-    height = cap(style, FIGURE)
-    room = rect.height - rect.height * 0.14 - height - side
-    top = rect.y + max(room * 0.45, style.mm(0.9))
-    _figure(style, rect.centre, top + height / 2, level.number, level.hue, on=full)
-    if not level.icon:
-        return
-    y = top + height + max(room * 0.3, style.mm(0.4))
-    if full:
-        style.relief(level.icon, rect.centre - side / 2, y, side, level.hue)
-    else:
-        style.symbol(level.icon, rect.centre - side / 2, y, side, role="banner")
+    side, height = style.side("banner"), cap(style, FIGURE)
+    room = rect.height * 0.86 - height - side
+    number = rect.below(max(room * 0.45, style.mm(0.9))).top(height)
+    _figure(style, number, level.number, level.hue, on=full)
+    if level.icon:
+        x, y = rect.centre - side / 2, number.bottom + max(room * 0.3, style.mm(0.4))
+        if full:
+            style.relief(level.icon, x, y, side, level.hue)
+        else:
+            style.symbol(level.icon, x, y, side, role="banner")
 
 
 def pennon_width(style: PageStyle, level: Level) -> float:
@@ -89,23 +79,19 @@ def pennon_width(style: PageStyle, level: Level) -> float:
 
 def put_pennon(style: PageStyle, x: float, middle: float, level: Level, width: float = 0.0) -> float:
     """A box's banner, lying: number and symbol side by side on a pale cloth. Returns where it ends, in mm."""
-    height, side = style.mm(PENNON_HEIGHT), style.side("banner")
-    own = width or pennon_width(style, level)
-    notch = style.mm(0.7)
-    top, bottom, right = middle - height / 2, middle + height / 2, x + own
-    shape = [(x, top), (right, top), (right - notch, middle), (right, bottom), (x, bottom)]
-    fill = style.theme.tint(level.hue, "strip")
-    style.ink.polygon(
-        shape, Paint(fill=fill, stroke=style.tone(level.hue, 0.6), width=style.hair_paint.width), role="banner"
-    )
-    number = width_of(style, level.number, FIGURE)
-    _figure(style, x + style.mm(0.6) + number / 2, middle, level.number, level.hue, on=False)
+    height, number = style.mm(PENNON_HEIGHT), width_of(style, level.number, FIGURE)
+    cloth = Rect(x, middle - height / 2, width or pennon_width(style, level), height)
+    tail = [(cloth.right - style.mm(0.7), middle), (cloth.right, cloth.bottom), (x, cloth.bottom)]
+    fill, stroke = style.theme.tint(level.hue, "strip"), style.tone(level.hue, 0.6)
+    paint = Paint(fill=fill, stroke=stroke, width=style.hair_paint.width)
+    style.ink.polygon([(x, cloth.y), (cloth.right, cloth.y), *tail], paint, role="banner")
+    _figure(style, cloth.beside(style.mm(0.6)).left(number), level.number, level.hue, on=False)
     if level.icon:
-        style.symbol(level.icon, x + style.mm(0.9) + number, middle - side / 2, side, role="banner")
-    return right
+        style.icon(level.icon, x + style.mm(0.9) + number, middle, "banner", role="banner")
+    return cloth.right
 
 
 def put_flag(style: PageStyle, rect: Rect, text: str, hue: str, *, opens: bool, face: Face = FIGURE) -> None:
     """The flag beside a track's box: in the full hue where it opens something, else pale."""
     full = _flag(style, rect, hue, solid=opens)
-    _figure(style, rect.centre, rect.y + rect.height * 0.43, text, hue, on=full, face=face)
+    _figure(style, rect.top(rect.height * 0.86), text, hue, on=full, face=face)

@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
+from copy import copy
+from typing import ClassVar, Self
 
 from sheetgen.layout.layout import View
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect, Size, share, share_evenly, total
 
+CLOSE_GAP = 0.7
+"""Between blocks that stand close to each other, in mm on A4."""
+
 
 class Block(ABC):
     """A piece of a sheet. It tells the least room it needs and places itself into a rectangle at least that large."""
 
-    def __init__(self, style: PageStyle, view: View) -> None:
-        self.style = style
-        self.view = view
+    fixed: ClassVar[bool] = False
+    """Whether it takes no more height than it needs."""
+    style: PageStyle
+    view: View
+    blocks: Sequence[Block]
+
+    def on(self, style: PageStyle, view: View, blocks: Sequence[Block] = ()) -> Self:
+        """The same on a page: ``view`` is how the arrangement states it, ``blocks`` are those inside it."""
+        made = copy(self)
+        vars(made).update(style=style, view=view, blocks=blocks)
+        return made
 
     @abstractmethod
     def least(self) -> Size:
@@ -26,18 +39,11 @@ class Block(ABC):
         """Put the block's marks into the rectangle."""
 
 
-BlockMaker = Callable[[PageStyle, View], Block]
-
-
 class Rows(Block):
     """Blocks one under the other."""
 
-    def __init__(self, style: PageStyle, view: View, makers: Mapping[str, BlockMaker]) -> None:
-        super().__init__(style, view)
-        self.blocks = [make_block(style, inner, makers) for inner in view.blocks]
-
     def _gap(self) -> float:
-        return self.style.air(CLOSE_GAP) if self.view.close else self.style.gutter * 0.75 * self.style.breath
+        return self.style.air(CLOSE_GAP) if self.view.close else self.style.row_gap
 
     def least(self) -> Size:
         sizes = [block.least() for block in self.blocks]
@@ -45,7 +51,7 @@ class Rows(Block):
 
     def place(self, rect: Rect) -> None:
         least = [block.least().height for block in self.blocks]
-        weights = [block.view.weight if block.view.name not in FIXED_HEIGHT else 0.0 for block in self.blocks]
+        weights = [0.0 if block.fixed else block.view.weight for block in self.blocks]
         heights = share(rect.height, least, weights, self._gap())
         for block, row in zip(self.blocks, rect.rows(heights, self._gap()), strict=True):
             block.place(row)
@@ -54,45 +60,33 @@ class Rows(Block):
 class Columns(Block):
     """Blocks side by side: by their spans on the sheet's grid where they have some, else by weight."""
 
-    def __init__(self, style: PageStyle, view: View, makers: Mapping[str, BlockMaker]) -> None:
-        super().__init__(style, view)
-        self.blocks = [make_block(style, inner, makers) for inner in view.blocks]
-
-        self.spans = [block.view.span for block in self.blocks]
+    def _spans(self) -> list[int]:
+        spans = [block.view.span for block in self.blocks]
+        return spans if all(spans) else []
 
     def least(self) -> Size:
-        sizes = [block.least() for block in self.blocks]
+        sizes, gutter, spans = [block.least() for block in self.blocks], self.style.gutter, self._spans()
         height = max(size.height for size in sizes)
-        if all(self.spans):
-            pitch = max((size.width + self.style.gutter) / span for size, span in zip(sizes, self.spans, strict=True))
-            return Size(pitch * sum(self.spans) - self.style.gutter, height)
-        return Size(total([size.width for size in sizes], self.style.gutter), height)
+        if spans:
+            pitch = max((size.width + gutter) / span for size, span in zip(sizes, spans, strict=True))
+            return Size(pitch * sum(spans) - gutter, height)
+        return Size(total([size.width for size in sizes], gutter), height)
 
     def place(self, rect: Rect) -> None:
-        if all(self.spans):
-            pitch = (rect.width + self.style.gutter) / sum(self.spans)
-            widths = [pitch * span - self.style.gutter for span in self.spans]
-            for block, column in zip(self.blocks, rect.columns(widths, self.style.gutter), strict=True):
-                block.place(column)
-            return
-        least = [block.least().width for block in self.blocks]
-        weights = [block.view.weight for block in self.blocks]
-        widths = share_evenly(rect.width, least, weights, self.style.gutter)
-        for block, column in zip(self.blocks, rect.columns(widths, self.style.gutter), strict=True):
+        gutter, spans = self.style.gutter, self._spans()
+        if spans:
+            pitch = (rect.width + gutter) / sum(spans)
+            widths = [pitch * span - gutter for span in spans]
+        else:
+            least = [block.least().width for block in self.blocks]
+            widths = share_evenly(rect.width, least, [block.view.weight for block in self.blocks], gutter)
+        for block, column in zip(self.blocks, rect.columns(widths, gutter), strict=True):
             block.place(column)
 
 
-CLOSE_GAP = 0.7
-"""Between blocks that stand close to each other, in mm on A4."""
-
-FIXED_HEIGHT = ("heading", "foot", "rule", "caption")
-"""Views that take no more height than they need."""
-
-
-def make_block(style: PageStyle, view: View, makers: Mapping[str, BlockMaker]) -> Block:
-    """The block of a view. Raises `KeyError` for a view that no maker knows."""
-    if view.name == "rows":
-        return Rows(style, view, makers)
-    if view.name == "columns":
-        return Columns(style, view, makers)
-    return makers[view.name](style, view)
+def make_block(style: PageStyle, view: View) -> Block:
+    """The block of a view or of rows or columns, with those inside it."""
+    blocks = [make_block(style, inner) for inner in view.blocks]
+    block = {"rows": Rows(), "columns": Columns()}.get(view.name, view.keys)
+    assert isinstance(block, Block)
+    return block.on(style, view, blocks)

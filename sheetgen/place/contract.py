@@ -1,28 +1,31 @@
-"""What a view declares: its name, its keys with the kinds of area each takes, and the block that places it.
+"""What a view declares: its name, its keys with the kinds of area each takes, and how it places them.
 
-A view is one module of `place.views` with a ``VIEW``; nothing else lists it.
+A view is a class with a ``name`` in one of the modules of `place.views`; nothing else lists it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from types import MappingProxyType
+from typing import ClassVar
 
-from sheetgen.layout.layout import Area, View
+from sheetgen.layout.layout import Area
 from sheetgen.place.block import Block
-from sheetgen.place.page_style import PageStyle
-from sheetgen.text.shapes import Shape
+from sheetgen.text.shapes import Spec
 
 
-@dataclass(frozen=True, kw_only=True)
-class ViewKeys(Shape):
-    """The keys of a view in a layout's arrangement; a key it does not declare is a mistake.
+class ViewBlock(Spec, Block):
+    """A view: its keys in a layout's arrangement are its fields; a key that it does not have is a mistake.
 
-    ``takes`` names for each key that holds areas the kinds that the view can place; ``()`` stands for every kind.
+    ``takes`` names for each key that holds areas the kinds that the view can place, ``()`` stands for every kind;
+    ``banners`` are the keys that hold areas whose banners' numbers it prints; ``holds`` says whether blocks may stand
+    inside it.
     """
 
-    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    name: ClassVar[str]
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    banners: ClassVar[tuple[str, ...]] = ()
+    holds: ClassVar[bool] = False
 
     def areas_of(self, key: str) -> Sequence[str]:
         """The areas that stand at a key."""
@@ -37,26 +40,7 @@ class ViewKeys(Shape):
         """What does not go together between its areas, given by id: the key it is told at, a message and a hint."""
         return ()
 
-
-class ViewBlock(Block):
-    """A block that knows its view's keys and may hold the blocks of others."""
-
-    keys: Any
-
-    def __init__(self, style: PageStyle, view: View, blocks: Sequence[Block] = ()) -> None:
-        super().__init__(style, view)
-        self.keys = view.keys
-        self.blocks = list(blocks)
-
-
-@dataclass(frozen=True)
-class ViewDef:
-    """A view: its name in layouts, its keys, its block; ``holds`` whether blocks may stand inside it; ``banners``
-    are the keys that hold areas whose banners' numbers it prints."""
-
-    name: str
-    keys: type[ViewKeys]
-    block: type[ViewBlock]
-    holds: bool = False
-    fixed: bool = False
-    banners: tuple[str, ...] = ()
+    @property
+    def sheet_width(self) -> float:
+        """The width in mm that the sheet has for the block by its span."""
+        return self.style.room_width * (self.view.span or 12) / 12

@@ -9,7 +9,7 @@ from sheetgen.marks.marks import Page, PageBoxes, Paint, Symbol
 from sheetgen.place.ink import Ink
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
-from sheetgen.place.wall import put_wall
+from sheetgen.place.walls import put_wall
 
 _EMBLEM_KINDS = ("attribute", "citizen", "worker")
 _MOST_EMBLEMS = 7
@@ -41,7 +41,7 @@ class _Cover:
     def front(self) -> None:
         """The cover."""
         top = self.height * 0.68
-        put_wall(self.ink, self.setting.theme, self._whole(top), merlons=True)
+        put_wall(self.ink, self.setting.theme, self._whole(top))
         tablet_height = min(self.height * 0.24, self.width * 0.36)
         tablet = Rect(self.width * 0.12, self.height * 0.17, self.width * 0.76, tablet_height)
         self._tablet(tablet)

@@ -1,4 +1,4 @@
-"""Where the boxes of tracks in the columns of gates stand: over each other, with room for the chains that pass."""
+"""The columns of gates: short tracks at their heads, and where the boxes of the tracks in them stand."""
 
 from __future__ import annotations
 
@@ -6,12 +6,71 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.notation import Cost
+from sheetgen.marks.marks import Paint
+from sheetgen.place.grounds import put_panel
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.pencil import close_width
-from sheetgen.place.rect import Rect
+from sheetgen.place.pencil import close_width, put_box
+from sheetgen.place.plates import put_track_plate
+from sheetgen.place.rect import Rect, total
+from sheetgen.place.words import SMALLER_LABEL, cap, put_word, width_of
 
 SINGLE, SLOT, GAP, EDGE = 6.6, 2.0, 0.45, 0.5
 """In mm on A4: a box with one icon, the way of a chain beside a box, between boxes, to a column's edge."""
+SHORT, AIR, SIGN, APART = 6.8, 0.9, 7.0, 0.5
+"""Of a short track in mm on A4: the least side of a box, the air at the sides, the side of a sign,
+between boxes."""
+
+
+class HeadRow:
+    """Short tracks of a group side by side in one row, one at the head of each column: a sign, a name, the boxes."""
+
+    def __init__(self, style: PageStyle, group: Area) -> None:
+        self.style = style
+        self.group = group
+        self.icon = group.earned.icon if group.earned is not None else ""
+
+    @property
+    def plate(self) -> tuple[str, Cost]:
+        """The name of the row, and the icon that fills a box."""
+        return self.style.title(self.group.id), (((self.icon, 1),),) if self.icon else ()
+
+    def _sign_width(self) -> float:
+        style = self.style
+        return max(style.mm(SIGN), *(width_of(style, style.title(area.id), SMALLER_LABEL) for area in self.group.areas))
+
+    def least_width(self) -> float:
+        """The least width in mm of one track."""
+        style, most = self.style, max(len(area.boxes) for area in self.group.areas)
+        return self._sign_width() + 3 * style.mm(AIR) + most * (style.mm(SHORT) + style.apart(APART))
+
+    def place(self, row: Rect, label: float, columns: list[Rect]) -> None:
+        """Put the row: its plate ``label`` mm wide, then a track in each column, the first under the plate too."""
+        style, hue = self.style, self.style.hue_name(self.icon)
+        for area, column in zip(self.group.areas, columns, strict=True):
+            track = Rect(column.x, row.y, column.width, row.height)
+            left = row.x if column is columns[0] else column.x
+            put_panel(style, row.beside(left - row.x).left(column.right - left), hue, "row")
+            sign, air, gap = self._sign_width(), style.mm(AIR), style.apart(APART)
+            self._sign(track.beside(air).left(sign), area, hue)
+            cells = track.beside(sign + 2 * air).left(track.width - sign - 3 * air).inset(0, style.mm(0.8))
+            for box, cell in zip(area.boxes, cells.across(len(area.boxes), gap), strict=True):
+                put_box(style, cell, box)
+        text, cost = self.plate
+        put_track_plate(style, row.left(label), text, cost, hue)
+
+    def _sign(self, rect: Rect, area: Area, hue: str) -> None:
+        """The name over the sign, which stands on a ground of the hue."""
+        style = self.style
+        heights = [cap(style, SMALLER_LABEL), style.mm(SIGN)]
+        gap = (rect.height - sum(heights)) / 3
+        name, below = rect.below(gap).rows(heights, gap)
+        put_word(style, name, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title")
+        strong, ground = style.theme.hues[hue].strong, below.inner(style.mm(SIGN))
+        fill = strong if style.theme.spec.solid_banners else None
+        paint = Paint(fill=fill, stroke=strong, width=style.frame_paint.width)
+        style.ink.rectangle(ground, paint, radius=style.mm(0.9), role="sign")
+        style.icon_in(area.icon, ground, "pair", role="sign")
 
 
 class Columns:
@@ -50,8 +109,7 @@ class Columns:
         return [max(widths) for widths in zip(*rows, strict=True)]
 
     def _row_width(self, boxes: Iterable[float], gap: float) -> float:
-        widths, style = list(boxes), self.style
-        return sum(widths) + style.apart(gap) * (len(widths) - 1) + 2 * style.mm(EDGE)
+        return total([*boxes], self.style.apart(gap)) + 2 * self.style.mm(EDGE)
 
     def _alone(self, box: Box) -> float:
         """The least width of a box that no chain holds."""
@@ -66,9 +124,8 @@ class Columns:
         ]
 
     def _row(self, column: Rect, least: list[float], gap: float = GAP) -> list[Rect]:
-        inner = column.inset(self.style.mm(EDGE), 0)
-        gap = self.style.apart(gap)
-        spare = inner.width - sum(least) - gap * (len(least) - 1)
+        inner, gap = column.inset(self.style.mm(EDGE), 0), self.style.apart(gap)
+        spare = inner.width - total(least, gap)
         return inner.columns([need + spare / len(least) for need in least], gap)
 
     def boxes(self, track: Area, row: Rect, columns: list[Rect], base: list[Rect]) -> list[Rect]:

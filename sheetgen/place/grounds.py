@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sheetgen.marks.marks import Paint
+from sheetgen.marks.marks import Colour, Paint
+from sheetgen.place.ink import Point
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 
@@ -12,11 +13,20 @@ _KEY = ((0.0, 1.0), (0.0, 0.0), (0.75, 0.0), (0.75, 0.68), (0.35, 0.68), (0.35, 
 """The turns of a Greek key, as parts of its pitch and height."""
 
 
+def frame_of(style: PageStyle, hue: str, tint: str = "", *, share: float = 0.55, fill: Colour | None = None) -> Paint:
+    """A thin frame of a share of the hue, around a ``tint`` of it where one is named, or around a ``fill``."""
+    fill = style.theme.tint(hue, tint) if tint else fill
+    return Paint(fill=fill, stroke=style.tone(hue, share), width=style.frame_paint.width)
+
+
+def thin_line(style: PageStyle, hue: str) -> Paint:
+    """A thin line of a pale hue."""
+    return Paint(stroke=style.tone(hue, 0.4), width=style.hair_paint.width)
+
+
 def put_panel(style: PageStyle, rect: Rect, hue: str = "stone", tint: str = "panel") -> None:
     """A panel: a quiet tint in a thin frame of half the hue; square like a stone, what is to be marked is rounded."""
-    fill = style.theme.tint(hue, tint) if tint else None
-    paint = Paint(fill=fill, stroke=style.tone(hue, 0.55), width=style.frame_paint.width)
-    style.ink.rectangle(rect, paint, role="panel")
+    style.ink.rectangle(rect, frame_of(style, hue, tint), role="panel")
 
 
 def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str) -> None:
@@ -31,17 +41,17 @@ def put_plate(style: PageStyle, rect: Rect, hue: str = "stone", *, tip: float = 
 
     Its tip ends at the rectangle's right side.
     """
-    reach = style.mm(tip)
-    shape = [
-        (rect.x, rect.y),
-        (rect.right - reach, rect.y),
-        (rect.right, rect.middle),
-        (rect.right - reach, rect.bottom),
-        (rect.x, rect.bottom),
-    ]
+    side = rect.right - style.mm(tip)
+    shape = [(rect.x, rect.y), (side, rect.y), (rect.right, rect.middle), (side, rect.bottom), (rect.x, rect.bottom)]
     fill = style.theme.tint(hue, tint) if tint else style.theme.plate
     paint = Paint(fill=fill, stroke=style.tone(hue, 0.4), width=style.hair_paint.width)
     style.ink.polygon(shape, paint, role="plate")
+
+
+def swallow_tail(rect: Rect, notch: float) -> list[Point]:
+    """The corners of a cloth whose lower edge has a notch of so many mm."""
+    upper = [(rect.x, rect.y), (rect.right, rect.y)]
+    return [*upper, (rect.right, rect.bottom), (rect.centre, rect.bottom - notch), (rect.x, rect.bottom)]
 
 
 def put_crenels(style: PageStyle, rect: Rect, hue: str, pitch: float) -> None:
@@ -49,10 +59,9 @@ def put_crenels(style: PageStyle, rect: Rect, hue: str, pitch: float) -> None:
     count = max(round((rect.width + pitch * 0.35) / pitch), 2)
     step = (rect.width - pitch * 0.65) / (count - 1)
     paint = Paint(fill=style.theme.hues[hue].strong)
-    rule = rect.height * 0.4
-    style.ink.rectangle(rect.below(rect.height - rule), paint, role="crenel")
-    for index in range(count):
-        merlon = Rect(rect.x + index * step, rect.y, pitch * 0.65, rect.height - rule)
+    rule = rect.foot(rect.height * 0.4)
+    style.ink.rectangle(rule, paint, role="crenel")
+    for merlon in rect.top(rect.height - rule.height).columns([pitch * 0.65] * count, step - pitch * 0.65):
         style.ink.rectangle(merlon, paint, role="crenel")
 
 
@@ -64,9 +73,8 @@ def put_meander(style: PageStyle, rect: Rect, hue: str) -> None:
     if count < 3 or not style.theme.spec.ornaments or not style.theme.spec.tints.head:
         return
     paint = Paint(stroke=style.tone(hue, 0.62), width=style.frame_paint.width)
-    top, low, x = rect.middle - height / 2, rect.middle + height / 2, rect.right - count * pitch
-    style.ink.line([(x, low), (rect.right, low)], paint, role="meander")
-    for index in range(count):
-        left = x + index * pitch
-        turns = [(left + across * pitch, top + down * height) for across, down in _KEY]
+    line = rect.end(count * pitch).inner(count * pitch, height)
+    style.ink.line([(line.x, line.bottom), (line.right, line.bottom)], paint, role="meander")
+    for key in line.across(count):
+        turns = [(key.x + across * pitch, key.y + down * height) for across, down in _KEY]
         style.ink.line(turns, paint, role="meander")

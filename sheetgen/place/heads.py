@@ -1,13 +1,15 @@
-"""The head of a panel of boxes: an icon, the title, and what is said of it; and the two-line label of a box."""
+"""The heads of panels: icon, title, note; a caption with what a box costs; and the two-line label of a box."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheetgen.layout.layout import View
+from sheetgen.layout.layout import Area, View
+from sheetgen.layout.notation import Cost
 from sheetgen.marks.marks import Anchor, Paint
-from sheetgen.place.grounds import put_ground
+from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.page_style import PageStyle
+from sheetgen.place.purse import Part, cost_width, counted, parts_width, put_cost, put_parts
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import (
     NAME,
@@ -20,12 +22,17 @@ from sheetgen.place.words import (
     one_line,
     paragraph,
     put_lines,
+    put_text,
+    put_word,
     short_lines,
     width_of,
 )
 
 HEAD, AIR = 7.4, 1.4
 """The height of a head and the air between its parts, in mm on A4."""
+CAPTION, TITLE, CAPTION_AIR = 6.2, 5.4, 1.2
+"""The height of a caption, of one that is only a title, and the air between its parts, in mm on A4."""
+_ICON_AIR = 0.6
 
 
 def own_hue(style: PageStyle, view: View, otherwise: str = "stone") -> str:
@@ -67,10 +74,14 @@ def _icon_width(style: PageStyle, head: Head) -> float:
     return style.side("cost") + style.mm(AIR) if head.icon else 0.0
 
 
+def _note_width(style: PageStyle, head: Head) -> float:
+    return halved(style, head.note, WORD) + style.mm(AIR) if head.note else 0.0
+
+
 def head_width(style: PageStyle, head: Head) -> float:
     """The least width in mm of a head, its note on two lines."""
-    note = halved(style, head.note, WORD) + style.mm(AIR) if head.note else 0.0
-    return _icon_width(style, head) + short_lines(style, head.title, NAME).width + note + 2 * style.mm(AIR)
+    title = short_lines(style, head.title, NAME).width
+    return _icon_width(style, head) + title + _note_width(style, head) + 2 * style.mm(AIR)
 
 
 def put_head_ground(style: PageStyle, rect: Rect, hue: str, tint: str = "strip") -> None:
@@ -86,38 +97,85 @@ def put_head(style: PageStyle, rect: Rect, head: Head, hue: str = "", tint: str 
     """Put icon, title and note one behind the other on the hue's ground. Returns where they end, in mm."""
     if hue:
         put_head_ground(style, rect, hue, tint)
-    x = rect.x + style.mm(AIR)
+    air = style.mm(AIR)
     if head.icon:
-        side = style.side("cost")
-        put_icon(style, head.icon, x, rect.middle - side / 2, side)
-        x += _icon_width(style, head)
-    room = rect.right - style.mm(AIR) - x
-    kept = halved(style, head.note, WORD) + style.mm(AIR) if head.note else 0.0
-    title = short_lines(style, head.title, NAME, most=room - kept)
-    put_lines(style, Rect(x, rect.y, room, rect.height), title, role="title")
-    x += title.width + style.mm(AIR)
+        _put_icon(style, head.icon, rect.x + air, rect.middle)
+    words = rect.beside(air + _icon_width(style, head))
+    room = words.width - air
+    title = short_lines(style, head.title, NAME, most=room - _note_width(style, head))
+    put_lines(style, words.left(room), title, role="title")
+    end = words.x + title.width + air
     if head.note:
-        note = paragraph(style, head.note, WORD, max(room - title.width - style.mm(AIR), 0.0))
-        put_lines(style, Rect(x, rect.y, note.width + 0.1, rect.height), note, colour=style.theme.soft, role="note")
-        x += note.width + style.mm(AIR)
-    return x
+        note = paragraph(style, head.note, WORD, max(room - title.width - air, 0.0))
+        beside = Rect(end, rect.y, note.width + 0.1, rect.height)
+        put_lines(style, beside, note, colour=style.theme.soft, role="note")
+        end += note.width + air
+    return end
 
 
-def put_icon(style: PageStyle, name: str, x: float, y: float, side: float) -> None:
+def put_headed_panel(style: PageStyle, rect: Rect, name: str, hue: str) -> Rect:
+    """A panel with an area's head. Returns the room below it."""
+    put_panel(style, rect, hue)
+    put_head(style, rect.top(head_height(style)), head_of(style, name), hue)
+    return rect.below(head_height(style))
+
+
+def _put_icon(style: PageStyle, name: str, x: float, middle: float) -> None:
     """An icon of the game, or a drawing that is none of its pieces."""
+    side = style.side("cost")
     if name in style.game.icons:
-        style.symbol(name, x, y, side, role="title")
+        style.icon(name, x, middle, side, role="title")
     else:
-        style.drawing(name, "steel", x, y, side, role="title")
+        style.drawing(name, "steel", x, middle - side / 2, side, role="title")
+
+
+def caption_height(style: PageStyle) -> float:
+    """The height in mm of a caption."""
+    return max(style.mm(CAPTION), style.side("cost") + style.mm(0.8))
+
+
+def title_height(style: PageStyle) -> float:
+    """The height in mm of a caption that is only a title."""
+    return max(line_height(style, NAME) + style.mm(1.0), style.mm(TITLE))
+
+
+def _paid(area: Area) -> list[Part]:
+    """What is paid each year as icons in a line; a choice is told by the note."""
+    return [] if area.yearly.chooses else counted(area.yearly)
+
+
+def caption_width(style: PageStyle, area: Area, cost: Cost = (), icon: str = "") -> float:
+    """The least width in mm of a caption with title, cost and note."""
+    air = style.mm(CAPTION_AIR)
+    title = width_of(style, style.title(area.id), NAME) + (style.side("cost") + style.mm(_ICON_AIR) if icon else 0.0)
+    price = cost_width(style, cost) + air if cost else 0.0
+    note = width_of(style, style.note(area.note), WORD)
+    note += parts_width(style, _paid(area)) + style.mm(_ICON_AIR) if _paid(area) else 0.0
+    return title + price + (note + air if note else 0.0) + 2 * air
+
+
+def put_caption(style: PageStyle, rect: Rect, area: Area, cost: Cost = (), icon: str = "") -> None:
+    """Put the title at the left, behind it the cost, and the note with what is paid each year at the right."""
+    inner = rect.inset(style.mm(CAPTION_AIR), 0)
+    x, end = inner.x, inner.right
+    if icon:
+        x = style.icon(icon, x, rect.middle, "cost", role="title") + style.mm(_ICON_AIR)
+    title = one_line(style, style.title(area.id), NAME)
+    put_lines(style, Rect(x, rect.y, title.width + 0.1, rect.height), title, role="title")
+    put_cost(style, x + title.width + style.mm(CAPTION_AIR), rect.middle, cost)
+    if area.note:
+        note = one_line(style, style.note(area.note), WORD)
+        put_lines(style, inner.end(note.width + 0.1), note, role="note")
+        end -= note.width + style.mm(_ICON_AIR)
+    put_parts(style, end - parts_width(style, _paid(area)), rect.middle, _paid(area))
 
 
 def label_width(
     style: PageStyle, name: str, text: str = "", *, whole: bool = False, face: Face = SMALLER_LABEL
 ) -> float:
     """The least width in mm of a label: each of its two texts on two lines, or ``whole`` on one."""
-    if whole:
-        return max(width_of(style, text or style.title(name), face), width_of(style, said(style, name), WORD))
-    return max(halved(style, text or style.title(name), face), halved(style, said(style, name), WORD))
+    measure = width_of if whole else halved
+    return max(measure(style, text or style.title(name), face), measure(style, said(style, name), WORD))
 
 
 def _label_lines(style: PageStyle, name: str, text: str, width: float, face: Face) -> tuple[Lines, Lines | None]:
@@ -137,12 +195,10 @@ def put_label(
 ) -> None:
     """What is written here, in bold, and how, in grey, in the middle of a rectangle's height."""
     bold, how = _label_lines(style, name, text, rect.width, face)
-    height = bold.height + (how.height if how else 0.0)
-    top = rect.middle - height / 2
-    put_lines(style, Rect(rect.x, top, rect.width, bold.height), bold, anchor=anchor, role="title")
+    both = rect.inner(rect.width, bold.height + (how.height if how else 0.0))
+    put_lines(style, both.top(bold.height), bold, anchor=anchor, role="title")
     if how:
-        below = Rect(rect.x, top + bold.height, rect.width, how.height)
-        put_lines(style, below, how, anchor=anchor, colour=style.theme.soft, role="note")
+        put_lines(style, both.below(bold.height), how, anchor=anchor, colour=style.theme.soft, role="note")
 
 
 def put_tab(style: PageStyle, rect: Rect, text: str, hue: str, face: Face = SMALLER_LABEL) -> None:
@@ -151,12 +207,8 @@ def put_tab(style: PageStyle, rect: Rect, text: str, hue: str, face: Face = SMAL
     full = style.theme.spec.solid_banners
     paint = Paint(fill=tone.strong if full else style.theme.white, stroke=tone.strong, width=style.box_paint.width)
     style.ink.rectangle(rect, paint, radius=style.mm(0.6), role="tab")
-    lines = (
-        paragraph(style, text, face, rect.width)
-        if width_of(style, text, face) > rect.width
-        else one_line(style, text, face)
-    )
-    put_lines(style, rect, lines, anchor="centre", colour=tone.on if full else style.theme.ink, role="title")
+    put = put_text if width_of(style, text, face) > rect.width else put_word
+    put(style, rect, text, face, anchor="centre", colour=tone.on if full else style.theme.ink, role="title")
 
 
 def underline(style: PageStyle, x: float, y: float, width: float) -> None:

@@ -12,10 +12,9 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import letters_of
-from sheetgen.place.views.foot import VIEW as FOOT
-from sheetgen.place.views.heading import VIEW as HEADING
+from sheetgen.place.views.foot import Foot
+from sheetgen.place.views.heading import Heading
 from sheetgen.place.words import FIGURE, LABEL, WORD, Lines, cap, paragraph, points, put_lines
-from sheetgen.text.later import Later
 
 NAME = "mistakes"
 _RADIUS, _GAP, _AIR = 2.2, 2.0, 3.0
@@ -47,8 +46,8 @@ def _place(setting: Setting, page: Page, told: list[Told]) -> tuple[Page, list[T
     letters = letters_of(paper)
     style = PageStyle(setting.game, _titled(setting.language), setting.theme, paper, letters, letters)
     room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
-    head = HEADING.block(style, View("heading", title=NAME))
-    foot = FOOT.block(style, View("foot", held=Later(FOOT.keys())))
+    head = Heading().on(style, View("heading", title=NAME))
+    foot = Foot().on(style, View("foot"))
     head.place(room.top(head.least().height))
     foot.place(Rect(room.x, room.bottom - foot.least().height, room.width, foot.least().height))
     y, end = room.y + head.least().height + style.mm(_AIR), room.bottom - foot.least().height - style.mm(1.0)

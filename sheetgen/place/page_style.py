@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from sheetgen.assets.fonts import text_width
@@ -13,7 +14,7 @@ from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.ink import Ink
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
-from sheetgen.place.theme import Hue, Theme, mixed
+from sheetgen.place.theme import Theme, mixed
 
 POINT = MM_PER_POINT
 """One point in mm."""
@@ -57,14 +58,9 @@ class PageStyle:
         self.paper = paper
         self.scale = scale
         self.ink = Ink()
-        lengths = theme.spec.lengths
-        self.box = lengths.box * scale
-        self.gap = max(lengths.gap * scale, lengths.gap)
-        self.pad = lengths.pad * scale
-        self.gutter = lengths.gutter * letters
+        self.gutter = theme.spec.lengths.gutter * letters
+        self.row_gap = self.gutter * 0.75 * breath
         self.room_width = paper.width - 2 * paper.margin
-        self.flag = lengths.flag * scale
-        self.icon = max(self.box - 2 * self.pad, paper.least_icon)
         strokes = theme.spec.strokes
         swell = min(scale, 1.6)
         self.box_paint = Paint(fill=theme.white, stroke=theme.ink, width=strokes.box * swell)
@@ -111,6 +107,14 @@ class PageStyle:
         """The area with this id."""
         return self.game.areas[name]
 
+    def areas(self, names: Iterable[str]) -> list[Area]:
+        """The areas with these ids."""
+        return [self.game.areas[name] for name in names]
+
+    def note(self, *names: str | None) -> str:
+        """Notes of the language file behind each other; empty where none is named."""
+        return " ".join(self.language.text(f"notes.{name}") for name in names if name)
+
     def title(self, name: str) -> str:
         """The name of an area or building in the player's language."""
         return self.language.text(f"areas.{name}")
@@ -119,14 +123,23 @@ class PageStyle:
         """The width of a text in mm."""
         return text_width(text, font, size)
 
-    def hue(self, icon: str) -> Hue:
-        """The hue of an icon."""
-        return self.theme.hues[self.game.icons[icon].hue]
-
     def symbol(self, name: str, x: float, y: float, size: float, *, box: str = "", role: str = "icon") -> None:
         """Draw an icon in the square of ``size`` mm at (x, y)."""
         inks = self.theme.icon_inks(self.game.icons[name].hue, size)
         self.ink.symbol(Symbol(self.drawn(name), x, y, size, inks, box, role))
+
+    def icon(
+        self, name: str, x: float, middle: float, size: str | float, *, box: str = "", role: str = "icon"
+    ) -> float:
+        """Draw an icon from ``x``, centred on ``middle``, its size a role of `ICON` or in mm. Returns where it ends."""
+        side = self.side(size) if isinstance(size, str) else size
+        self.symbol(name, x, middle - side / 2, side, box=box, role=role)
+        return x + side
+
+    def icon_in(self, name: str, rect: Rect, size: str | float, *, box: str = "", role: str = "icon") -> None:
+        """Draw an icon in the middle of a rectangle."""
+        side = self.side(size) if isinstance(size, str) else size
+        self.icon(name, rect.centre - side / 2, rect.middle, side, box=box, role=role)
 
     def drawn(self, name: str) -> str:
         """The drawing of an icon: one that ships, or the path of the game's own."""
@@ -150,20 +163,6 @@ class PageStyle:
         line = Paint(stroke=stroke, width=self.theme.spec.strokes.icon * size)
         inks = {"fill": on, "line": line, "ink": strong, "paper": on}
         self.ink.symbol(Symbol(name, x, y, size, inks, role="banner"))
-
-    def picture(self, name: str, x: float, y: float, size: float) -> None:
-        """Draw an icon large and thin, as an ornament; themes that save ink leave it out."""
-        if not self.theme.spec.ornaments:
-            return
-        hue = self.theme.hues[self.game.icons[name].hue]
-        line = Paint(stroke=hue.strong, width=self.theme.spec.strokes.icon * self.icon)
-        inks = {
-            "fill": Paint(fill=hue.light),
-            "line": line,
-            "ink": Paint(fill=hue.strong),
-            "paper": Paint(fill=self.theme.white),
-        }
-        self.ink.symbol(Symbol(self.drawn(name), x, y, size, inks, role="picture"))
 
     def slot_label(self, box: Box) -> str:
         """The name of a box for people: ``Wall 7``."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Gain
-from sheetgen.marks.marks import Paint, SlotKind, SlotShape
-from sheetgen.place.hexagon import put_hexagon
+from sheetgen.marks.marks import Paint, SlotShape
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.purse import counted, parts_width, put_parts
-from sheetgen.place.rect import Rect
-from sheetgen.place.words import FIGURE, NAME, cap, points
+from sheetgen.place.rect import Rect, total
+from sheetgen.place.words import FIGURE, LABEL, cap, points, put_number
 
 YEAR = 8.6
 """The least width in mm on A4 of the half that takes a year."""
@@ -17,11 +18,9 @@ YEAR = 8.6
 OPTION = 6.7
 """The side in mm on A4 of a box that takes one of several options."""
 
-ARROW_SHAPES: dict[str, SlotShape] = {
-    "arrow-left": "arrow-left",
-    "arrow-up": "arrow-up",
-    "arrow-right": "arrow-right",
-}
+_ROUND, _BETWEEN = 0.7, 0.2
+"""The radius of a box's corners and what lies between icons alike, in mm on A4."""
+_ARROWS: Mapping[str, SlotShape] = {"arrow-left": "arrow-left", "arrow-up": "arrow-up", "arrow-right": "arrow-right"}
 
 
 def gain_width(style: PageStyle, gain: Gain | None, height: float) -> float:
@@ -34,7 +33,7 @@ def gain_width(style: PageStyle, gain: Gain | None, height: float) -> float:
 def _line_width(style: PageStyle, gain: Gain) -> float:
     if len(gain.icons) > 3 or gain.chooses or len(set(gain.icons)) == len(gain.icons):
         return parts_width(style, counted(gain), "pair")
-    return len(gain.icons) * style.side("pair") + (len(gain.icons) - 1) * style.mm(0.2)
+    return total([style.side("pair")] * len(gain.icons), style.mm(_BETWEEN))
 
 
 def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None:
@@ -43,43 +42,40 @@ def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None
         return
     if len(gain.icons) == 1:
         side = min(style.side("box"), rect.width - style.mm(0.6), rect.height - style.mm(0.6))
-        style.symbol(gain.icons[0], rect.centre - side / 2, rect.middle - side / 2, side, box=box)
+        style.icon_in(gain.icons[0], rect, side, box=box)
         return
-    if gain.chooses and rect.width < _line_width(style, gain) + style.mm(0.4):
-        _put_choice(style, rect, gain, box)
-        return
-    width = _line_width(style, gain)
-    if len(gain.icons) == 2 and not gain.chooses and rect.width < width + style.mm(0.4):
+    width, side = _line_width(style, gain), style.side("pair")
+    narrow = rect.width < width + style.mm(0.4)
+    if narrow and gain.chooses:
+        _put_alternatives(style, rect, gain, box)
+    elif narrow and len(gain.icons) == 2:
         _put_close(style, rect, gain, box)
-        return
-    x = rect.centre - width / 2
-    if len(set(gain.icons)) == len(gain.icons):
-        put_parts(style, x, rect.middle, counted(gain), "pair")
-        return
-    side = style.side("pair")
-    for index, icon in enumerate(gain.icons):
-        style.symbol(icon, x + index * (side + style.mm(0.2)), rect.middle - side / 2, side, box=box)
+    elif len(set(gain.icons)) == len(gain.icons):
+        put_parts(style, rect.centre - width / 2, rect.middle, counted(gain), "pair")
+    else:
+        cells = rect.inner(width, side).columns([side] * len(gain.icons), style.mm(_BETWEEN))
+        for icon, cell in zip(gain.icons, cells, strict=True):
+            style.icon_in(icon, cell, side, box=box)
+
+
+def _drawn(style: PageStyle, gain: Gain) -> list[float]:
+    """How wide the drawings of the icons are, in mm."""
+    return [(right - left) * style.side("pair") for left, right in map(style.span, gain.icons)]
 
 
 def close_width(style: PageStyle, gain: Gain) -> float:
     """The least width in mm of a box for two icons that stand as close as their drawings allow."""
     if len(gain.icons) < 2:
         return style.side("pair") + style.mm(1.0)
-    side = style.side("pair")
-    drawn = sum((right - left) * side for left, right in map(style.span, gain.icons))
-    return drawn + style.mm(0.4) * (len(gain.icons) + 1)
+    return sum(_drawn(style, gain)) + style.mm(0.4) * (len(gain.icons) + 1)
 
 
 def _put_close(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
     """Icons side by side with the same air between their drawings."""
-    side = style.side("pair")
-    spans = [style.span(icon) for icon in gain.icons]
-    drawn = sum((right - left) * side for left, right in spans)
-    air = (rect.width - drawn) / (len(spans) + 1)
-    x = rect.x + air
-    for icon, (left, right) in zip(gain.icons, spans, strict=True):
-        style.symbol(icon, x - left * side, rect.middle - side / 2, side, box=box)
-        x += (right - left) * side + air
+    side, widths = style.side("pair"), _drawn(style, gain)
+    air = (rect.width - sum(widths)) / (len(widths) + 1)
+    for icon, cell in zip(gain.icons, rect.beside(air).columns(widths, air), strict=True):
+        style.icon(icon, cell.x - style.span(icon)[0] * side, rect.middle, side, box=box)
 
 
 def choice_height(style: PageStyle) -> float:
@@ -87,38 +83,51 @@ def choice_height(style: PageStyle) -> float:
     return 2 * style.side("pair") + style.mm(1.0)
 
 
-def _put_choice(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
+def _put_alternatives(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
     """Two icons to choose from across a diagonal."""
     air = style.mm(0.5)
-    side = min(style.side("pair"), rect.height / 2 - air)
+    side, inner = min(style.side("pair"), rect.height / 2 - air), rect.inset(air)
     first, second = style.span(gain.icons[0])[0] * side, (1 - style.span(gain.icons[1])[1]) * side
-    style.symbol(gain.icons[0], rect.x + air - first, rect.y + air, side, box=box)
-    style.symbol(gain.icons[1], rect.right - air - side + second, rect.bottom - air - side, side, box=box)
+    style.symbol(gain.icons[0], inner.x - first, inner.y, side, box=box)
+    style.symbol(gain.icons[1], inner.right - side + second, inner.bottom - side, side, box=box)
     paint = Paint(stroke=style.theme.ink, width=style.hair_paint.width)
-    style.ink.line([(rect.x + air, rect.bottom - air), (rect.right - air, rect.y + air)], paint, role="choice")
+    style.ink.line([(inner.x, inner.bottom), (inner.right, inner.y)], paint, role="choice")
+
+
+def _put_frame(style: PageStyle, rect: Rect, box: str, radius: float = _ROUND, role: str = "box") -> None:
+    style.ink.rectangle(rect, style.box_paint, radius=style.mm(radius), box=box, role=role)
 
 
 def put_box(style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None, *, square: bool = False) -> None:
     """A box to tick, its corners rounded unless it stands in a row without gaps."""
-    radius = 0.0 if square else style.mm(0.7)
-    style.ink.rectangle(rect, style.box_paint, radius=radius, box=box.id, role="box")
+    _put_frame(style, rect, box.id, 0.0 if square else _ROUND)
     put_gain(style, rect, box.gain if gain is None else gain, box=box.id)
     style.ink.slot(box.id, rect, label=style.slot_label(box))
 
 
 def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, icon: str = "", label: str = "") -> None:
     """A circle as high as the rectangle: dashed where it is to be ringed, filled where it was printed so."""
-    radius = min(rect.width, rect.height) / 2
+    side = min(rect.width, rect.height)
     given = Paint(fill=style.theme.ink, stroke=style.theme.ink, width=style.box_paint.width)
     paint = given if box.given else style.ring_paint if ring else style.box_paint
-    style.ink.circle(rect.centre, rect.middle, radius, paint, box=box.id, role="box")
+    style.ink.circle(rect.centre, rect.middle, side / 2, paint, box=box.id, role="box")
     if icon:
-        side = min(style.side("box"), radius * 1.4)
-        style.symbol(icon, rect.centre - side / 2, rect.middle - side / 2, side, box=box.id)
+        style.icon_in(icon, rect, min(style.side("box"), side * 0.7), box=box.id)
     if not box.given:
-        slot = Rect(rect.centre - radius, rect.middle - radius, 2 * radius, 2 * radius)
-        kind: SlotKind = "ring" if ring else "tick"
-        style.ink.slot(box.id, slot, shape="circle", kind=kind, label=label or style.slot_label(box))
+        slot, label = rect.inner(side), label or style.slot_label(box)
+        style.ink.slot(box.id, slot, shape="circle", kind="ring" if ring else "tick", label=label)
+
+
+def put_hexagon(style: PageStyle, rect: Rect, box: Box, area: Area) -> None:
+    """A hexagonal box with a flat top, as wide as the rectangle, that takes a number."""
+    lean = rect.width * 0.24
+    left, right = rect.x + lean, rect.right - lean
+    points = [(rect.x, rect.middle), (left, rect.y), (right, rect.y)]
+    points += [(rect.right, rect.middle), (right, rect.bottom), (left, rect.bottom)]
+    style.ink.polygon(points, style.box_paint, box=box.id, role="box")
+    writes = area.writes
+    values = tuple(map(str, range(writes.low, writes.high + 1))) if writes is not None else ()
+    style.ink.slot(box.id, rect, shape="hexagon", kind="write", values=values, label=style.slot_label(box))
 
 
 def year_width(style: PageStyle, box: Box, height: float) -> float:
@@ -128,94 +137,81 @@ def year_width(style: PageStyle, box: Box, height: float) -> float:
     return gain_width(style, box.gain, style.side("box") + style.mm(1.4)) + min(height, style.mm(YEAR))
 
 
-def put_year(style: PageStyle, rect: Rect, box: Box, *, radius: float | None = None) -> None:
+def put_year(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True) -> None:
     """A box in two halves: what it gives, and a place for the year."""
-    corner = style.mm(0.7) if radius is None else radius
-    style.ink.rectangle(rect, style.box_paint, radius=corner, box=box.id, role="box")
-    half = 0.0
+    _put_frame(style, rect, box.id, _ROUND if rounded else 0.0)
+    written = rect
     if box.gain.icons:
         least = gain_width(style, box.gain, style.side("box") + style.mm(1.4))
         half = min(max(least, rect.width * 0.5), rect.width - min(rect.height, style.mm(YEAR)))
         half = max(half, style.side("box") + style.mm(0.7))
         put_gain(style, rect.left(half), box.gain, box=box.id)
-        air = style.mm(1.0)
-        x = rect.x + half
+        written, air = rect.beside(half), style.mm(1.0)
         paint = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
-        style.ink.line([(x, rect.y + air), (x, rect.bottom - air)], paint, role="halves")
-    written = rect.beside(half)
+        style.ink.line([(written.x, rect.y + air), (written.x, rect.bottom - air)], paint, role="halves")
     _put_year_mark(style, written)
-    values = tuple(str(year) for year in range(1, style.game.years + 1))
+    values = tuple(map(str, range(1, style.game.years + 1)))
     style.ink.slot(box.id, written, kind="write", values=values, label=style.slot_label(box))
 
 
 def _put_year_mark(style: PageStyle, rect: Rect) -> None:
-    size = points(style, FIGURE)
+    faint = style.theme.faint
     if style.theme.spec.year_mark == "centre":
-        y = rect.middle + cap(style, FIGURE) / 2
-        style.ink.text(rect.centre, y, "#", FIGURE.font, size, style.theme.faint, "centre", role="year")
+        put_number(style, rect, "#", colour=faint, role="year")
     else:
-        y = rect.y + style.mm(0.8) + cap(style, FIGURE)
-        style.ink.text(rect.x + style.mm(0.8), y, "#", FIGURE.font, size, style.theme.faint, role="year")
+        x, y = rect.x + style.mm(0.8), rect.y + style.mm(0.8) + cap(style, FIGURE)
+        style.ink.text(x, y, "#", FIGURE.font, points(style, FIGURE), faint, role="year")
 
 
-def put_written(
-    style: PageStyle, rect: Rect, box: Box, *, values: tuple[str, ...] = (), rounded: bool = True, ghost: str = ""
-) -> None:
+def put_written(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True, ghost: str = "") -> None:
     """A box that takes a number, its corners rounded unless it stands in a row; ``ghost`` is what it begins with."""
-    style.ink.rectangle(rect, style.box_paint, radius=style.mm(0.7) if rounded else 0.0, box=box.id, role="box")
+    _put_frame(style, rect, box.id, _ROUND if rounded else 0.0)
     if ghost:
-        base = rect.middle + cap(style, NAME) / 2
-        style.ink.text(rect.centre, base, ghost, "bold", points(style, NAME), style.theme.soft, "centre", role="start")
-    style.ink.slot(box.id, rect, kind="write", values=values, label=style.slot_label(box))
+        put_number(style, rect, ghost, LABEL, colour=style.theme.soft, role="start")
+    style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
 
 
 def put_start(style: PageStyle, rect: Rect, number: str) -> None:
     """What is there at the start, on a tint: nothing is written here."""
-    style.ink.rectangle(rect, Paint(fill=style.theme.plate), radius=style.mm(0.7), role="start")
-    base = rect.middle + cap(style, FIGURE) / 2
-    style.ink.text(
-        rect.centre, base, number, FIGURE.font, points(style, FIGURE), style.theme.ink, "centre", role="start"
-    )
+    style.ink.rectangle(rect, Paint(fill=style.theme.plate), radius=style.mm(_ROUND), role="start")
+    put_number(style, rect, number, role="start")
 
 
-def put_strip(style: PageStyle, rect: Rect, box: Box, places: int) -> None:
-    """A box for a number that is struck out and written anew, in places side by side."""
-    put_places(style, rect, box, places, 1)
+def put_sum(style: PageStyle, rect: Rect) -> None:
+    """A box for what follows from others: written on paper, counted by itself from a file."""
+    _put_frame(style, rect, "", role="sum")
 
 
 def put_places(style: PageStyle, rect: Rect, box: Box, across: int, down: int, starts: int = 0, icon: str = "") -> None:
-    """One box parted by thin lines; ``starts`` of its places show the icon they begin with, small and pale."""
-    style.ink.rectangle(rect, style.box_paint, radius=style.mm(0.7), box=box.id, role="box")
+    """One box parted by thin lines into places, for a number that is struck out and written anew.
+
+    ``starts`` of its places show the icon they begin with, small and pale.
+    """
+    _put_frame(style, rect, box.id)
     thin = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
-    wide, high = rect.width / across, rect.height / down
-    for column in range(1, across):
-        x = rect.x + column * wide
-        style.ink.line([(x, rect.y), (x, rect.bottom)], thin, role="places")
-    for row in range(1, down):
-        y = rect.y + row * high
-        style.ink.line([(rect.x, y), (rect.right, y)], thin, role="places")
-    side = min(style.side("box"), wide * 0.7, high * 0.7)
-    for index in range(starts):
-        row, column = divmod(index, across)
-        x, y = rect.x + (column + 0.5) * wide, rect.y + (row + 0.5) * high
-        style.symbol(icon, x - side / 2, y - side / 2, side, box=box.id, role="start")
+    for column in rect.across(across)[1:]:
+        style.ink.line([(column.x, rect.y), (column.x, rect.bottom)], thin, role="places")
+    for row in rect.down(down)[1:]:
+        style.ink.line([(rect.x, row.y), (rect.right, row.y)], thin, role="places")
+    for place in rect.grid(across * down, across)[:starts]:
+        side = min(style.side("box"), place.width * 0.7, place.height * 0.7)
+        style.icon_in(icon, place, side, box=box.id, role="start")
     style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
 
 
 def put_choice(style: PageStyle, rect: Rect, box: Box, icon: str, label: str) -> None:
     """A box that is one of several to choose from."""
-    style.ink.rectangle(rect, style.box_paint, radius=style.mm(0.7), box=box.id, role="box")
-    side = min(style.side("box"), rect.width * 0.8)
-    style.symbol(icon, rect.centre - side / 2, rect.middle - side / 2, side, box=box.id)
-    style.ink.slot(box.id, rect, shape=ARROW_SHAPES.get(icon, "square"), kind="choose", label=label)
+    _put_frame(style, rect, box.id)
+    style.icon_in(icon, rect, min(style.side("box"), rect.width * 0.8), box=box.id)
+    style.ink.slot(box.id, rect, shape=_ARROWS.get(icon, "square"), kind="choose", label=label)
 
 
 def put_option(style: PageStyle, rect: Rect, area: Area, name: str) -> float:
     """The box of a choice's option at the left of a rectangle. Returns what it takes with the air behind it, in mm."""
     side = min(style.mm(OPTION), rect.height - style.mm(0.6))
     box = next(box for box in area.boxes if box.name == name)
-    square = Rect(rect.x, rect.middle - side / 2, side, side)
-    style.ink.rectangle(square, style.box_paint, radius=style.mm(0.5), box=box.id, role="tick")
+    square = rect.left(side).inner(side)
+    _put_frame(style, square, box.id, 0.5, "tick")
     label = f"{style.title(area.id)}: {style.language.text(f'options.{name}')}"
     style.ink.slot(box.id, square, kind="choose", label=label)
     return side + style.mm(0.9)
@@ -227,7 +223,10 @@ def put_mark(style: PageStyle, rect: Rect, area: Area, box: Box) -> None:
         put_hexagon(style, rect, box, area)
     elif area.writes is not None:
         put_year(style, rect, box)
-    elif area.shape == "circle" or area.kind == "rings":
-        put_circle(style, rect, box, ring=area.kind == "rings", icon=area.icon)
+    elif area.shape == "circle" or area.use == "ring":
+        put_circle(style, rect, box, ring=area.use == "ring", icon=area.icon)
+    elif box.given:
+        paint = Paint(fill=style.theme.ink)
+        style.ink.rectangle(rect, paint, radius=style.mm(_ROUND), box=box.id, role="box")
     else:
         put_box(style, rect, box)

@@ -1,15 +1,18 @@
-"""A plate at the left of a row: a name, and what one of the row's boxes costs."""
+"""Plates: at the left of a row its name and what a box costs, before a box the level it needs and what it costs."""
 
 from __future__ import annotations
 
 from sheetgen.layout.notation import Cost
+from sheetgen.marks.marks import Paint
+from sheetgen.place.banners import Level, pennon_width, put_pennon
 from sheetgen.place.grounds import TIP, put_plate
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.purse import cost_width, put_cost
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import TRACK, Face, Lines, cap, line_height, one_line, put_lines, short_lines
 
-AIR = 0.9
+AIR, LEAD_AIR, POINT_OUT = 0.9, 0.5, 1.5
+"""Around the words of a plate, around level and cost, and how far the arrow of these reaches out, in mm on A4."""
 
 
 def put_named_cost(style: PageStyle, rect: Rect, name: Lines, cost: Cost) -> None:
@@ -17,11 +20,11 @@ def put_named_cost(style: PageStyle, rect: Rect, name: Lines, cost: Cost) -> Non
     if not cost:
         put_lines(style, rect, name, role="title")
         return
-    side = style.side("cost")
-    upper = name.height if len(name.lines) > 1 else cap(style, name.face)
-    gap = (rect.height - upper - side) / 3
-    put_lines(style, Rect(rect.x, rect.y + gap, rect.width, upper), name, role="title")
-    put_cost(style, rect.x, rect.y + 2 * gap + upper + side / 2, cost)
+    heights = [name.height if len(name.lines) > 1 else cap(style, name.face), style.side("cost")]
+    gap = (rect.height - sum(heights)) / 3
+    upper, lower = rect.below(gap).rows(heights, gap)
+    put_lines(style, upper, name, role="title")
+    put_cost(style, rect.x, lower.middle, cost)
 
 
 def _stacked(style: PageStyle, text: str, cost: Cost, face: Face) -> tuple[Lines, float]:
@@ -53,3 +56,34 @@ def put_track_plate(
         put_cost(style, inner.x + name.width + style.mm(0.4), rect.middle, cost)
     else:
         put_named_cost(style, inner, name, cost)
+
+
+def lead_width(style: PageStyle, level: Level | None, cost: Cost, *, arrow: bool = True) -> float:
+    """The least width in mm of a plate with a level and a cost."""
+    width = pennon_width(style, level) if level is not None else style.mm(LEAD_AIR)
+    if cost:
+        width += style.mm(LEAD_AIR) + cost_width(style, cost)
+    return width + style.mm(POINT_OUT if arrow else LEAD_AIR)
+
+
+def put_lead(
+    style: PageStyle,
+    rect: Rect,
+    level: Level | None,
+    cost: Cost,
+    *,
+    hue: str = "stone",
+    arrow: bool = True,
+    pennon: float = 0.0,
+) -> None:
+    """A stone plate with a level and a cost; its ``arrow`` points at the box, ``pennon`` is the banner's width."""
+    if arrow:
+        put_plate(style, rect, hue, tip=POINT_OUT)
+    else:
+        style.ink.rectangle(rect, Paint(fill=style.theme.plate), role="plate")
+    x = rect.x
+    if level is not None:
+        x = put_pennon(style, x, rect.middle, level, max(pennon, pennon_width(style, level)))
+    # Beside its box, wherever the plate begins.
+    start = rect.right - style.mm(POINT_OUT) - cost_width(style, cost) if arrow else x + style.mm(LEAD_AIR)
+    put_cost(style, start, rect.middle, cost)

@@ -60,6 +60,37 @@ class Rect(NamedTuple):
         """What is left to the right of a strip of this width."""
         return Rect(self.x + width, self.y, self.width - width, self.height)
 
+    def end(self, width: float) -> Rect:
+        """The strip of this width at the right."""
+        return Rect(self.right - width, self.y, width, self.height)
+
+    def foot(self, height: float) -> Rect:
+        """The strip of this height at the bottom."""
+        return Rect(self.x, self.bottom - height, self.width, height)
+
+    def inner(self, width: float, height: float | None = None) -> Rect:
+        """The rectangle of this size with the same middle; a square without a height."""
+        height = width if height is None else height
+        return Rect(self.centre - width / 2, self.middle - height / 2, width, height)
+
+    def grid(self, count: int, across: int, gap: float = 0.0, between: float | None = None) -> list[Rect]:
+        """``count`` cells as large as each other, ``across`` in a row, ``gap`` apart; the rows ``between`` apart."""
+        between, down = gap if between is None else between, -(-count // across)
+        width, height = (self.width + gap) / across - gap, (self.height + between) / down - between
+        places = (divmod(index, across) for index in range(count))
+        return [
+            Rect(self.x + column * (width + gap), self.y + row * (height + between), width, height)
+            for row, column in places
+        ]
+
+    def across(self, count: int, gap: float = 0.0) -> list[Rect]:
+        """``count`` rectangles as wide as each other side by side, ``gap`` apart."""
+        return self.grid(count, count, gap)
+
+    def down(self, count: int, gap: float = 0.0) -> list[Rect]:
+        """``count`` rectangles as high as each other one under the other, ``gap`` apart."""
+        return self.grid(count, 1, gap)
+
     def columns(self, widths: Sequence[float], gap: float = 0.0) -> list[Rect]:
         """Rectangles of these widths side by side, ``gap`` apart."""
         made: list[Rect] = []

@@ -14,7 +14,6 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
-from sheetgen.place.views.registry import makers
 from sheetgen.text.complaint import Complaint, about, said
 
 _SMALLEST, _LARGEST, _STEPS = 0.6, 6.0, 14
@@ -151,7 +150,7 @@ def _place_block(
     while True:
         style = PageStyle(setting.game, setting.language, setting.theme, paper, scale, letters, breath)
         try:
-            block = make_block(style, view, makers())
+            block = make_block(style, view)
             block.place(room.top(min(room.height, block.least().height * setting.stretch)))
         except Misfit as error:
             if scale <= smallest:
@@ -183,7 +182,7 @@ def _largest_scale(
 
 def _fits(setting: Setting, view: View, paper: Paper, room: Rect, sizes: Sizes) -> bool:
     style = PageStyle(setting.game, setting.language, setting.theme, paper, *sizes)
-    block: Block = make_block(style, view, makers())
+    block: Block = make_block(style, view)
     try:
         least = block.least()
     except Misfit:

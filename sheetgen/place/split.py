@@ -57,15 +57,12 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
             parts.append([])
         if block.name not in ("heading", "foot") and not (block.page_break and block.name == "rule"):
             parts[-1].append(block)
-    later = [replace(block, areas={"fields": _texts(game, block.shows)}) for block in heading]
+    texts = [tuple(name for name in block.shows if game.areas[name].prose) for block in heading]
+    later = [replace(block, areas={"fields": names}) for block, names in zip(heading, texts, strict=True)]
     return tuple(
         replace(sheet, arrange=replace(sheet.arrange, blocks=(*(later if at else heading), *part, *foot)))
         for at, part in enumerate(parts)
     )
-
-
-def _texts(game: Game, fields: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(name for name in fields if game.areas[name].kind == "text")
 
 
 def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:

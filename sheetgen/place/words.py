@@ -64,6 +64,11 @@ def width_of(style: PageStyle, text: str, face: Face) -> float:
     return style.width(text, face.font, points(style, face))
 
 
+def longest_word(style: PageStyle, text: str, face: Face = WORD) -> float:
+    """The width in mm of the longest word of a text: its lines cannot be shorter."""
+    return max(width_of(style, word, face) for word in text.split(" "))
+
+
 def halves(style: PageStyle, text: str, face: Face) -> tuple[str, ...]:
     """A text on two lines as even as its blanks allow; one line where it has none."""
     words = text.split(" ")
@@ -155,3 +160,34 @@ def put_word(
 ) -> None:
     """Put one line into a rectangle, centred between top and bottom. Raises `Misfit` where it does not fit."""
     put_lines(style, rect, one_line(style, text, face), anchor=anchor, colour=colour, role=role)
+
+
+def put_text(
+    style: PageStyle,
+    rect: Rect,
+    text: str,
+    face: Face = WORD,
+    *,
+    anchor: Anchor = "left",
+    colour: Colour | None = None,
+    role: str = "label",
+) -> Lines:
+    """Put a text over as many lines of the rectangle's width as it needs, centred between top and bottom."""
+    lines = paragraph(style, text, face, rect.width)
+    put_lines(style, rect, lines, anchor=anchor, colour=colour, role=role)
+    return lines
+
+
+def put_number(
+    style: PageStyle,
+    rect: Rect,
+    number: str,
+    face: Face = FIGURE,
+    *,
+    colour: Colour | None = None,
+    role: str = "number",
+) -> None:
+    """Put a number or sign in the middle of a rectangle, which it may be wider than."""
+    base = rect.middle + cap(style, face) / 2
+    size, ink = points(style, face), style.theme.ink if colour is None else colour
+    style.ink.text(rect.centre, base, number, face.font, size, ink, "centre", role=role)

@@ -47,7 +47,7 @@ AREAS: dict[str, Keys] = {
 
 def blocks(name: str, kind: str) -> Keys | None:
     """The view with the area at every key that must be said and takes it, or else at the first that does."""
-    keys = VIEWS[name].keys
+    keys = VIEWS[name]
     block: Keys = {"view": name}
     own = {each.name: each for each in fields(keys)}
     for key, kinds in keys.takes.items():

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.layout.layout import Area, Box
-from sheetgen.place.chained import columns_of, links_of
+from sheetgen.place.chains import columns_of, links_of
 
 
 def track(name: str, count: int, chains: dict[str, dict[int, int]] | None = None) -> Area:

@@ -1,1 +1,1 @@
-"""The views: one module for each way an area can look on paper."""
+"""The views a layout may name, a class each; modules beside this one hold them, and nothing lists them."""

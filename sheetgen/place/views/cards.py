@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from sheetgen.layout.points import Card
 from sheetgen.marks.marks import Anchor
-from sheetgen.place.contract import ViewDef, ViewKeys
 from sheetgen.place.rect import Rect, Size, share
-from sheetgen.place.views.titled import AIR, Titled
-from sheetgen.place.words import (
-    FIGURE,
-    SMALLER_LABEL,
-    WORD,
-    Face,
-    line_height,
-    put_word,
-    width_of,
-)
-from sheetgen.text.shapes import Name
+from sheetgen.place.views.aid_panels import AIR, Titled
+from sheetgen.place.words import FIGURE, SMALLER_LABEL, WORD, Face, line_height, put_word, width_of
 
 PATTERNS = {
     "I": ((0, 0), (1, 0), (2, 0), (3, 0)),
@@ -31,32 +20,23 @@ PATTERNS = {
 }
 """The cells of four squares in a piece, by the letter it is commonly called: column and row of each."""
 
-ROW, NUMBER, DOWN = 6.6, 8.0, 2
+ROW, NUMBER = 6.6, 8.0
 _ACROSS = 4
-
-
-@dataclass(frozen=True, kw_only=True)
-class CardsKeys(ViewKeys):
-    """The cards are those of the game."""
-
-    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    title: Name
 
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """A column: its head, its least width in mm, its share of the room that is left over."""
+    """A column: its head, its least width in mm, whether its head stands in the middle."""
 
     head: str
     width: float
-    weight: float = 1.0
     centred: bool = False
 
 
 class Cards(Titled):
-    """All cards, one line each; the title stands at the head of the first column."""
+    """All cards of the game, one line each; the title stands at the head of the first column."""
 
-    keys: CardsKeys
+    name = "cards"
 
     def _cards(self) -> Sequence[Card]:
         return tuple(self.style.game.cards.values())
@@ -78,10 +58,10 @@ class Cards(Titled):
     def _columns(self) -> list[_Column]:
         style, text, cards = self.style, self.style.language.text, self._cards()
         counts, number = text("aid.columns.counts"), style.mm(NUMBER)
-        names = self._widest([self._name(card) for card in cards], SMALLER_LABEL)
+        names = self._widest([self._text(card, "name") for card in cards], SMALLER_LABEL)
         columns = [
             _Column("", max(names, self.title_width() + style.mm(2.0))),
-            _Column(counts, self._widest([counts, *(self._counts(card) for card in cards)])),
+            _Column(counts, self._widest([counts, *(self._text(card, "counts") for card in cards)])),
         ]
         for level in range(1, self._levels() + 1):
             head = text("aid.columns.points", number=level)
@@ -93,11 +73,8 @@ class Cards(Titled):
                 columns.append(_Column(word, max(width, self._widest([word])), centred=head == "good"))
         return columns
 
-    def _name(self, card: Card) -> str:
-        return self.style.language.text(f"cards.{card.name}.name")
-
-    def _counts(self, card: Card) -> str:
-        return self.style.language.text(f"cards.{card.name}.counts")
+    def _text(self, card: Card, key: str) -> str:
+        return self.style.language.text(f"cards.{card.name}.{key}")
 
     def _gain_width(self, count: int) -> float:
         style = self.style
@@ -109,28 +86,26 @@ class Cards(Titled):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        inner = rect.inset(self.style.mm(AIR), 0)
-        columns = self._columns()
-        for column, cell in zip(columns, self._cells(inner.top(self.head_height()), columns), strict=True):
+        columns, head = self._columns(), rect.inset(self.style.mm(AIR), 0).top(self.head_height())
+        for column, cell in zip(columns, self._cells(head), strict=True):
             if column.head:
                 anchor: Anchor = "centre" if column.centred else "left"
                 put_word(self.style, cell, column.head, anchor=anchor, colour=self.style.theme.soft, role="table")
 
-    def _cells(self, row: Rect, columns: Sequence[_Column]) -> list[Rect]:
-        widths = share(row.width, [column.width for column in columns], [column.weight for column in columns])
-        return row.columns(widths)
+    def _cells(self, row: Rect) -> list[Rect]:
+        least = [column.width for column in self._columns()]
+        return row.columns(share(row.width, least, [1.0] * len(least)))
 
     def place_inside(self, rect: Rect) -> None:
-        height, columns = rect.height / len(self._cards()), self._columns()
-        for index, card in enumerate(self._cards()):
-            row = Rect(rect.x, rect.y + index * height, rect.width, height)
+        cards = self._cards()
+        for index, (card, row) in enumerate(zip(cards, rect.down(len(cards)), strict=True)):
             self.stripe(row, index)
-            self._row(self._cells(row, columns), card)
+            self._row(self._cells(row), card)
 
     def _row(self, cells: list[Rect], card: Card) -> None:
         style, levels = self.style, self._levels()
-        put_word(style, cells[0], self._name(card), SMALLER_LABEL, role="card")
-        put_word(style, cells[1], self._counts(card), role="card")
+        put_word(style, cells[0], self._text(card, "name"), SMALLER_LABEL, role="card")
+        put_word(style, cells[1], self._text(card, "counts"), role="card")
         for threshold, cell in zip(card.thresholds, cells[2:], strict=False):
             number = style.language.text("aid.at-most", number=threshold) if card.at_most else str(threshold)
             put_word(style, cell, number, FIGURE, anchor="centre", role="card")
@@ -142,21 +117,16 @@ class Cards(Titled):
             self._pattern(rest[-1], card.pattern)
 
     def _gain(self, rect: Rect, card: Card) -> None:
-        style, side, x = self.style, self.style.side("legend"), rect.x
-        for icon, count in card.gain.items():
-            width = self._gain_width(count)
+        style, counts = self.style, card.gain.values()
+        for (icon, count), cell in zip(card.gain.items(), rect.columns([*map(self._gain_width, counts)]), strict=True):
             if count > 1:
-                put_word(style, Rect(x, rect.y, width, rect.height), str(count), FIGURE, role="times")
-            style.symbol(icon, x + width - side - style.mm(0.8), rect.middle - side / 2, side, role="card")
-            x += width
+                put_word(style, cell, str(count), FIGURE, role="times")
+            side = style.side("legend")
+            style.icon(icon, cell.right - side - style.mm(0.8), cell.middle, side, role="card")
 
     def _pattern(self, rect: Rect, letter: str) -> None:
         style, side = self.style, self._cell()
-        down = max(row for _, row in PATTERNS[letter]) + 1
-        top = rect.middle - down * side / 2
+        top = rect.middle - (max(row for _, row in PATTERNS[letter]) + 1) * side / 2
         for column, row in PATTERNS[letter]:
             cell = Rect(rect.x + column * side, top + row * side, side, side)
             style.ink.rectangle(cell, style.box_paint, role=f"pattern {letter}")
-
-
-VIEW = ViewDef("cards", CardsKeys, Cards)

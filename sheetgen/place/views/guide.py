@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
-from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
-from sheetgen.place.grounds import TIP, put_panel, put_plate
+from sheetgen.place.contract import ViewBlock
+from sheetgen.place.grounds import TIP, frame_of, put_panel, put_plate
 from sheetgen.place.heads import AIR, Head, head_width, put_head
-from sheetgen.place.rect import Rect, Size, share
+from sheetgen.place.rect import Rect, Size, share, total
 from sheetgen.place.words import (
     NAME,
     SMALLER_NAME,
     WORD,
     line_height,
+    longest_word,
     paragraph,
     put_lines,
+    put_text,
     put_word,
     short_lines,
     width_of,
@@ -27,14 +26,13 @@ from sheetgen.text.shapes import Name, Number
 HEAD, COLUMN, ROOF, BASE, PILLAR = 6.4, 30.0, 7.0, 1.8, 2.0
 
 
-@dataclass(frozen=True, kw_only=True)
-class GuideKeys(ViewKeys):
+class Guide(ViewBlock):
     """``guide`` is a part of the language file with a title; ``notes`` are its entries, ``icons`` stand before them.
 
     ``across`` entries stand in a row; ``titled`` puts the title on a plate before them; ``shape`` is how they look.
     """
 
-    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    name = "guide"
     guide: Name
     notes: tuple[Name, ...]
     icons: tuple[Name, ...] = ()
@@ -43,38 +41,28 @@ class GuideKeys(ViewKeys):
     shape: Literal["panel", "temple"] = "panel"
     hue: Name = "stone"
 
-
-class Guide(ViewBlock):
-    """The entries."""
-
-    keys: GuideKeys
-
     def _text(self, key: str) -> str:
-        return self.style.language.text(f"guide.{self.keys.guide}.{key}")
+        return self.style.language.text(f"guide.{self.guide}.{key}")
 
-    def _down(self) -> int:
-        return -(-len(self.keys.notes) // self.keys.across)
+    def _heads(self) -> list[Head]:
+        icons = (*self.icons, *("",) * len(self.notes))
+        return [Head(self._text(f"{note}.name"), icon) for note, icon in zip(self.notes, icons, strict=False)]
 
-    def _icon(self, index: int) -> str:
-        return self.keys.icons[index] if index < len(self.keys.icons) else ""
+    def _texts(self) -> list[str]:
+        return [self._text(f"{note}.text") for note in self.notes]
 
     def _side(self) -> float:
         """The air beside a text in mm: a temple's columns stand there."""
-        return self.style.mm(PILLAR + AIR if self.keys.shape == "temple" else AIR)
+        return self.style.mm(PILLAR + AIR if self.shape == "temple" else AIR)
 
     def _column(self) -> float:
         style = self.style
-        heads = [
-            head_width(style, Head(self._text(f"{note}.name"), self._icon(index)))
-            for index, note in enumerate(self.keys.notes)
-        ]
-        words = max(
-            width_of(style, word, WORD) for note in self.keys.notes for word in self._text(f"{note}.text").split(" ")
-        )
+        heads = [head_width(style, head) for head in self._heads()]
+        words = max(longest_word(style, text) for text in self._texts())
         return max(*heads, words + 2 * self._side(), style.letters * COLUMN)
 
     def _plate(self) -> float:
-        if not self.keys.titled:
+        if not self.titled:
             return 0.0
         return short_lines(self.style, self._text("title"), NAME).width + self.style.mm(2 * AIR + TIP)
 
@@ -88,91 +76,72 @@ class Guide(ViewBlock):
 
     def _around(self) -> float:
         """What an entry is high beside its lines of text, in mm."""
-        style = self.style
-        temple = self._roof() + style.mm(BASE) if self.keys.shape == "temple" else 0.0
-        return self._head() + temple + 2 * style.air(0.8)
+        temple = self._roof() + self.style.mm(BASE) if self.shape == "temple" else 0.0
+        return self._head() + temple + 2 * self.style.air(0.8)
 
     def _heights(self, width: float) -> list[float]:
         """The height of each row where an entry is so wide."""
-        style = self.style
-        room = width - 2 * self._side()
-        lines = [paragraph(style, self._text(f"{note}.text"), WORD, room).height for note in self.keys.notes]
-        across = self.keys.across
+        room, across = width - 2 * self._side(), self.across
+        lines = [paragraph(self.style, text, WORD, room).height for text in self._texts()]
         return [max(lines[start : start + across]) + self._around() for start in range(0, len(lines), across)]
 
     def least(self) -> Size:
-        style, across = self.style, self.keys.across
-        column = self._column()
-        gap = style.gutter * 0.75 * style.breath
-        width = across * (column + style.gutter) - style.gutter + self._plate()
+        style, column = self.style, self._column()
         # A text takes fewer lines in the width that the sheet has for it than in the least one.
-        room = style.room_width * (self.view.span or 12) / 12 - style.gutter
-        if self.keys.titled:
+        room, air = self.sheet_width - style.gutter, 0.0
+        if self.titled:
             room -= max(self._plate(), room / 6) + 2 * style.mm(AIR)
-        wide = max(column, (room + style.gutter) / across - style.gutter)
-        air = 2 * style.air(0.8) if self.keys.titled else 0.0
-        return Size(width, sum(self._heights(wide)) + gap * (self._down() - 1) + air)
+            air = 2 * style.air(0.8)
+        heights = self._heights(max(column, (room + style.gutter) / self.across - style.gutter))
+        width = total([column] * self.across, style.gutter) + self._plate()
+        return Size(width, total(heights, style.row_gap) + air)
 
     def place(self, rect: Rect) -> None:
-        style, across = self.style, self.keys.across
-        if self.keys.titled:
-            put_panel(style, rect, self.keys.hue)
+        style = self.style
+        if self.titled:
+            put_panel(style, rect, self.hue)
             plate = rect.left(max(self._plate(), rect.width / 6))
-            put_plate(style, plate, self.keys.hue, tint="strip")
+            put_plate(style, plate, self.hue, tint="strip")
             name = plate.beside(style.mm(AIR)).left(plate.width - style.mm(AIR + TIP))
             put_lines(style, name, short_lines(style, self._text("title"), NAME, most=name.width), role="title")
             rect = rect.beside(plate.width).inset(style.mm(AIR), style.air(0.8))
-        gap = style.gutter * 0.75 * style.breath
-        width = (rect.width + style.gutter) / across - style.gutter
-        least = self._heights(width)
-        rows = rect.rows(share(rect.height, least, [1.0] * len(least), gap), gap)
-        for index, note in enumerate(self.keys.notes):
-            row, column = divmod(index, across)
-            last = row == self._down() - 1 and len(self.keys.notes) % across
-            wide = (rect.width + style.gutter) / (len(self.keys.notes) % across) - style.gutter if last else width
-            place = Rect(rect.x + column * (wide + style.gutter), rows[row].y, wide, rows[row].height)
-            if self.keys.shape == "temple":
-                self._put_temple(place, note, self._icon(index))
-            else:
-                tallest = least[row] - self._around()
-                self._put_entry(place, note, self._icon(index), tallest)
+        least = self._heights(rect.across(self.across, style.gutter)[0].width)
+        rows = rect.rows(share(rect.height, least, [1.0] * len(least), style.row_gap), style.row_gap)
+        entries = list(zip(self._heads(), self._texts(), strict=True))
+        for index, (row, height) in enumerate(zip(rows, least, strict=True)):
+            # The last row shares its width among those that are left.
+            here = entries[index * self.across : (index + 1) * self.across]
+            for (head, text), place in zip(here, row.across(len(here), style.gutter), strict=True):
+                if self.shape == "temple":
+                    self._put_temple(place, head, text)
+                else:
+                    self._put_entry(place, head, text, height - self._around())
 
-    def _put_entry(self, rect: Rect, note: str, icon: str, tallest: float) -> None:
+    def _put_entry(self, rect: Rect, head: Head, words: str, tallest: float) -> None:
         """A panel; the texts of a row, the ``tallest`` so many mm high, begin on one line."""
         style = self.style
-        put_panel(style, rect, self.keys.hue)
-        put_head(style, rect.top(self._head()), Head(self._text(f"{note}.name"), icon), self.keys.hue, "row")
+        put_panel(style, rect, self.hue)
+        put_head(style, rect.top(self._head()), head, self.hue, "row")
         room = rect.below(self._head()).inset(style.mm(AIR), 0)
-        text = paragraph(style, self._text(f"{note}.text"), WORD, room.width)
+        text = paragraph(style, words, WORD, room.width)
         above = max(min(style.mm(1.2), (room.height - tallest) / 2), 0.0)
         put_lines(style, room.below(above).top(text.height), text, role="guide")
 
-    def _put_temple(self, rect: Rect, note: str, icon: str) -> None:
+    def _put_temple(self, rect: Rect, head: Head, text: str) -> None:
         """A pediment over the name, two columns, a step; the text between them."""
-        style, hue = self.style, self.keys.hue
-        fill = style.theme.tint(hue, "row")
-        paint = Paint(fill=fill, stroke=style.tone(hue, 0.55), width=style.frame_paint.width)
-        roof, base, pillar = self._roof(), style.mm(BASE), style.mm(PILLAR)
-        gable = [(rect.x, rect.y + roof), (rect.centre, rect.y), (rect.right, rect.y + roof)]
+        style, air = self.style, self.style.mm(0.4)
+        paint = frame_of(style, self.hue, "row")
+        roof, pillar = rect.top(self._roof()), style.mm(PILLAR)
+        gable = [(roof.x, roof.bottom), (roof.centre, roof.y), (roof.right, roof.bottom)]
         style.ink.polygon(gable, paint, role="temple")
-        body = rect.inset(style.mm(0.8), 0).below(roof)
-        head = body.top(self._head())
-        style.ink.rectangle(head, paint, role="temple")
-        step = Rect(rect.x, rect.bottom - base, rect.width, base)
-        room = Rect(body.x, head.bottom, body.width, step.y - head.bottom)
-        for x in (body.x + style.mm(0.4), body.right - pillar - style.mm(0.4)):
-            style.ink.rectangle(Rect(x, room.y, pillar, room.height), paint, role="temple")
-        style.ink.rectangle(step, paint, role="temple")
-        if icon:
-            side = style.side("banner")
-            style.symbol(icon, rect.centre - side / 2, rect.y + roof - side - style.mm(0.3), side, role="temple")
-        name = self._text(f"{note}.name")
-        face = NAME if width_of(style, name, NAME) <= head.width else SMALLER_NAME
-        put_word(style, head, name, face, anchor="centre", role="title")
-        words = room.inset(pillar + style.mm(AIR * 0.5), 0)
-        put_lines(
-            style, words, paragraph(style, self._text(f"{note}.text"), WORD, words.width), anchor="centre", role="guide"
-        )
-
-
-VIEW = ViewDef("guide", GuideKeys, Guide)
+        step = rect.foot(style.mm(BASE))
+        body = rect.below(roof.height).top(step.y - roof.bottom).inset(2 * air, 0)
+        name, room = body.top(self._head()), body.below(self._head())
+        for part in (name, room.inset(air, 0).left(pillar), room.inset(air, 0).end(pillar), step):
+            style.ink.rectangle(part, paint, role="temple")
+        if head.icon:
+            icon = roof.foot(style.side("banner") + 2 * style.mm(0.3))
+            style.icon_in(head.icon, icon, "banner", role="temple")
+        face = NAME if width_of(style, head.title, NAME) <= name.width else SMALLER_NAME
+        put_word(style, name, head.title, face, anchor="centre", role="title")
+        put_text(style, room.inset(pillar + style.mm(AIR * 0.5), 0), text, anchor="centre", role="guide")

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
-
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.layout import Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import TIP, put_panel, put_plate
 from sheetgen.place.heads import (
     AIR,
     Head,
     head_height,
-    head_of,
     head_width,
     label_width,
     put_head,
@@ -23,16 +18,15 @@ from sheetgen.place.heads import (
     put_tab,
 )
 from sheetgen.place.pencil import put_written
-from sheetgen.place.rect import Rect, Size
+from sheetgen.place.rect import Rect, Size, total
 from sheetgen.place.words import (
-    FIGURE,
     NAME,
     WORD,
-    cap,
     line_height,
+    longest_word,
     paragraph,
-    points,
     put_lines,
+    put_number,
     short_lines,
     width_of,
 )
@@ -41,15 +35,15 @@ from sheetgen.text.shapes import AreaId, Name, Number
 BOX, ROW, WRITTEN, BREATH, GAP = 7.2, 8.4, 8.4, 1.2, 0.7
 
 
-@dataclass(frozen=True, kw_only=True)
-class NumberedKeys(ViewKeys):
+class Numbered(ViewBlock):
     """``area`` holds the boxes, ``across`` in a row, with a breath behind every ``breath`` of them.
 
     ``fields`` are numbers to write, named by their groups, ``hues`` those of their labels; ``plate`` puts the name
     before the boxes, over so many of 6 columns, instead of above them.
     """
 
-    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("rings", "track"), "fields": ("number",)}
+    name = "numbered"
+    takes = {"area": ("rings", "track"), "fields": ("number",)}
     area: AreaId
     across: Number
     breath: Number | None = None
@@ -58,83 +52,66 @@ class NumberedKeys(ViewKeys):
     plate: Number | None = None
     hue: Name | None = None
 
-
-class Numbered(ViewBlock):
-    """The panel."""
-
-    keys: NumberedKeys
-
-    def _area(self) -> Area:
-        return self.style.area(self.keys.area)
-
     def _hue(self) -> str:
-        return self.keys.hue or self.style.hue_name(self._area().icon)
+        return self.hue or self.style.hue_name(self.style.area(self.area).icon)
 
     def _rows(self) -> int:
-        return -(-len(self._area().boxes) // self.keys.across)
+        return -(-len(self.style.area(self.area).boxes) // self.across)
 
     def _label(self, name: str) -> str:
         """What a field is: its group, which has a field like it for each track; else itself."""
-        group, dot, _ = name.rpartition(".")
-        return group if dot else name
+        return name.rpartition(".")[0] or name
 
     def _breaths(self, column: int) -> int:
         """How many breaths lie before a column: a rest that is no full part stands with the last one."""
-        return min(column // self.keys.breath, self.keys.across // self.keys.breath - 1) if self.keys.breath else 0
+        return min(column // self.breath, self.across // self.breath - 1) if self.breath else 0
 
     def _boxes_width(self) -> float:
-        style = self.style
-        return self.keys.across * style.mm(BOX) + self._breaths(self.keys.across - 1) * style.mm(BREATH)
+        return self.across * self.style.mm(BOX) + self._breaths(self.across - 1) * self.style.mm(BREATH)
 
     def _fields_width(self, *, whole: bool = False) -> float:
-        style = self.style
-        labels = sum(label_width(style, self._label(name), whole=whole) for name in self.keys.fields)
-        return labels + len(self.keys.fields) * style.mm(WRITTEN + 2 * AIR)
+        labels = sum(label_width(self.style, self._label(name), whole=whole) for name in self.fields)
+        return labels + len(self.fields) * self.style.mm(WRITTEN + 2 * AIR)
 
     def _note(self) -> str:
-        area = self._area()
-        return self.style.language.text(f"notes.{area.note}") if area.note else ""
+        return self.style.note(self.style.area(self.area).note)
 
     def _plate_words(self) -> float:
-        style = self.style
-        title = width_of(style, style.title(self.keys.area), NAME)
-        words = max((width_of(style, word, WORD) for word in self._note().split(" ")), default=0.0)
-        icon = style.side("box") + style.mm(1.0) if self._area().icon else 0.0
-        return max(icon + min(title, short_lines(style, style.title(self.keys.area), NAME).width), words)
+        style, title = self.style, self.style.title(self.area)
+        icon = style.side("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
+        name = min(width_of(style, title, NAME), short_lines(style, title, NAME).width)
+        return max(icon + name, longest_word(style, self._note()))
+
+    def _head(self) -> Head:
+        return Head(self.style.title(self.area), self.style.area(self.area).icon)
+
+    def _head_height(self) -> float:
+        return max(head_height(self.style), self.style.mm(ROW + 0.8))
 
     def least(self) -> Size:
         style = self.style
-        rows = self._rows() * (style.mm(ROW) + style.mm(GAP)) - style.mm(GAP) + 2 * style.air(AIR * 0.7)
-        if self.keys.plate:
-            width = self._boxes_width() + 2 * style.mm(AIR)
-            plate = self._plate_words() + style.mm(AIR + TIP + 0.5)
-            free = self.keys.across - len(self._area().boxes) % self.keys.across
-            if self.keys.fields:
-                width = max(width, self._fields_width() / free * self.keys.across)
-            words = (
-                paragraph(style, self._note(), WORD, max(self._plate_words(), style.mm(20))) if self._note() else None
-            )
-            title = max(2 * line_height(style, WORD), style.side("box"))
-            tall = title + (words.height if words else 0.0) + style.mm(2.4)
-            return Size(max(width * 6 / (6 - self.keys.plate), plate * 6 / self.keys.plate), max(rows, tall))
-        head = head_width(style, self._head()) + self._fields_width()
-        return Size(
-            max(self._boxes_width() + 2 * style.mm(AIR), head), max(head_height(style), style.mm(ROW + 0.8)) + rows
-        )
-
-    def _head(self) -> Head:
-        head = head_of(self.style, self.keys.area)
-        return Head(head.title, head.icon)
+        rows = total([style.mm(ROW)] * self._rows(), style.mm(GAP)) + 2 * style.air(AIR * 0.7)
+        boxes = self._boxes_width() + 2 * style.mm(AIR)
+        if not self.plate:
+            head = head_width(style, self._head()) + self._fields_width()
+            return Size(max(boxes, head), self._head_height() + rows)
+        plate = self._plate_words() + style.mm(AIR + TIP + 0.5)
+        free = self.across - len(style.area(self.area).boxes) % self.across
+        boxes = max(boxes, self._fields_width() / free * self.across if self.fields else 0.0)
+        tall = max(2 * line_height(style, WORD), style.side("box")) + style.mm(2.4)
+        if self._note():
+            tall += paragraph(style, self._note(), WORD, max(self._plate_words(), style.mm(20))).height
+        return Size(max(boxes * 6 / (6 - self.plate), plate * 6 / self.plate), max(rows, tall))
 
     def place(self, rect: Rect) -> None:
         style, hue = self.style, self._hue()
         put_panel(style, rect, hue)
-        if self.keys.plate:
-            plate = rect.left(rect.width * self.keys.plate / 6)
+        if self.plate:
+            plate = rect.left(rect.width * self.plate / 6)
             self._put_plate(plate)
-            inner = Rect(plate.right, rect.y, rect.right - plate.right, rect.height)
+            inner = rect.beside(plate.width)
         else:
-            head = rect.top(max(head_height(style), style.mm(ROW + 0.8)))
+            head = rect.top(self._head_height())
             put_head_ground(style, head, hue)
             whole = head_width(style, self._head()) + self._fields_width(whole=True) <= head.width
             put_head(style, head.left(head.width - self._fields_width(whole=whole)), self._head())
@@ -143,28 +120,26 @@ class Numbered(ViewBlock):
         self._put_boxes(inner.inset(style.mm(AIR), style.air(AIR * 0.7)))
 
     def _put_plate(self, rect: Rect) -> None:
-        style = self.style
+        style, icon = self.style, self.style.area(self.area).icon
         put_plate(style, rect, self._hue())
-        x, width = rect.x + style.mm(AIR), rect.width - style.mm(AIR + TIP)
-        side = style.side("box")
-        note = paragraph(style, self._note(), WORD, width) if self._note() else None
-        title_height = max(2 * line_height(style, WORD), side)
-        spare = rect.height - title_height - (note.height if note else 0.0)
-        top = Rect(x, rect.y + spare / 3, width, title_height)
-        if self._area().icon:
-            style.symbol(self._area().icon, x, top.middle - side / 2, side, role="title")
-            top = top.beside(side + style.mm(1.0))
-        put_lines(style, top, short_lines(style, style.title(self.keys.area), NAME, most=top.width), role="title")
+        inner = rect.beside(style.mm(AIR)).left(rect.width - style.mm(AIR + TIP))
+        note = paragraph(style, self._note(), WORD, inner.width) if self._note() else None
+        heights = [max(2 * line_height(style, WORD), style.side("box")), note.height if note else 0.0]
+        gap = (rect.height - sum(heights)) / 3
+        top, below = inner.below(gap).rows(heights, gap)
+        if icon:
+            right = style.icon(icon, top.x, top.middle, "box", role="title")
+            top = top.beside(right - top.x + style.mm(1.0))
+        put_lines(style, top, short_lines(style, style.title(self.area), NAME, most=top.width), role="title")
         if note:
-            below = Rect(x, top.bottom + spare / 3, width, note.height)
             put_lines(style, below, note, colour=style.theme.soft, role="note")
 
     def _put_fields(self, head: Rect, *, whole: bool) -> None:
         """The fields at the head's right end."""
         style, right = self.style, head.right - self.style.mm(AIR * 0.6)
         height = min(head.height - style.mm(0.8), style.mm(ROW) * 1.2)
-        hues = self.keys.hues or ("",) * len(self.keys.fields)
-        for name, hue in reversed(list(zip(self.keys.fields, hues, strict=True))):
+        hues = self.hues or ("",) * len(self.fields)
+        for name, hue in reversed(list(zip(self.fields, hues, strict=True))):
             box = Rect(right - style.mm(WRITTEN), head.middle - height / 2, style.mm(WRITTEN), height)
             width = label_width(style, self._label(name), whole=whole)
             self._put_field(box, name, hue, width)
@@ -177,42 +152,34 @@ class Numbered(ViewBlock):
         if hue and hue != "stone":
             tab = Rect(box.x - width - style.mm(AIR), box.y, width + style.mm(AIR), box.height)
             put_tab(style, tab, style.title(label), hue)
-            return
-        put_label(
-            style, Rect(box.x - width - style.mm(0.8) - 0.1, box.y, width + 0.1, box.height), label, anchor="right"
-        )
+        else:
+            words = Rect(box.x - width - style.mm(0.8) - 0.1, box.y, width + 0.1, box.height)
+            put_label(style, words, label, anchor="right")
 
     def _put_boxes(self, rect: Rect) -> None:
-        style, area, across = self.style, self._area(), self.keys.across
+        style, boxes, across = self.style, self.style.area(self.area).boxes, self.across
         breath, gap = style.mm(BREATH), style.mm(GAP)
-        width = (rect.width - self._breaths(across - 1) * breath) / across
-        height = (rect.height + gap) / self._rows() - gap
-        for index, box in enumerate(area.boxes):
-            row, column = divmod(index, across)
-            x = rect.x + column * width + self._breaths(column) * breath
-            self._put_box(Rect(x, rect.y + row * (height + gap), width, height), box)
-        if self.keys.plate and self.keys.fields:
-            row, column = divmod(len(area.boxes), across)
-            y = rect.y + row * (height + gap)
-            for name in self.keys.fields:
-                wide = min(width, style.mm(WRITTEN))
-                room = (across - column) * width - wide - style.mm(1.6)
-                self._put_field(Rect(rect.right - wide, y, wide, height), name, "", room)
+        grid = rect.left(rect.width - self._breaths(across - 1) * breath)
+        cells = grid.grid(len(boxes), across, 0.0, gap)
+        for index, (box, cell) in enumerate(zip(boxes, cells, strict=True)):
+            aside = self._breaths(index % across) * breath
+            self._put_box(Rect(cell.x + aside, cell.y, cell.width, cell.height), box)
+        if self.plate and self.fields:
+            row, column = divmod(len(boxes), across)
+            line = Rect(rect.x, rect.y + row * (cells[0].height + gap), rect.width, cells[0].height)
+            wide = min(cells[0].width, style.mm(WRITTEN))
+            for name in self.fields:
+                self._put_field(line.end(wide), name, "", (across - column) * cells[0].width - wide - style.mm(1.6))
 
     def _put_box(self, cell: Rect, box: Box) -> None:
-        style, area = self.style, self._area()
+        style, area = self.style, self.style.area(self.area)
         style.ink.rectangle(cell, style.box_paint, box=box.id, role="box")
-        base = cell.y + cell.height * 0.42 + cap(style, FIGURE) / 2
-        size = points(style, FIGURE)
-        style.ink.text(cell.centre, base, str(box.number), FIGURE.font, size, style.theme.ink, "centre", role="number")
+        put_number(style, cell.top(cell.height * 0.84), str(box.number))
         y = cell.y + cell.height * 0.8
         line = [(cell.x + cell.width * 0.2, y), (cell.right - cell.width * 0.2, y)]
-        if box.number <= self.view.marked.get(self.keys.area, 0):
+        if box.number <= self.view.marked.get(self.area, 0):
             style.ink.line(line, Paint(stroke=style.tone(self._hue(), 1.0), width=style.mm(0.8)), role="underline")
         else:
             dash = (style.mm(0.5), style.mm(0.5))
             style.ink.line(line, Paint(stroke=style.theme.soft, width=style.hair_paint.width, dash=dash), role="place")
-        style.ink.slot(box.id, cell, kind="ring" if area.kind == "rings" else "tick", label=style.slot_label(box))
-
-
-VIEW = ViewDef("numbered", NumberedKeys, Numbered)
+        style.ink.slot(box.id, cell, kind=area.use, label=style.slot_label(box))

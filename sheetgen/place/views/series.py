@@ -2,108 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
-
-from sheetgen.layout.layout import Area, Box
-from sheetgen.place.captions import head_height, head_width, put_head, title_height
-from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.layout.layout import Box
+from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_ground, put_panel
-from sheetgen.place.lead import lead_width, put_lead
+from sheetgen.place.heads import CAPTION_AIR, caption_height, caption_width, put_caption, title_height
 from sheetgen.place.pencil import put_mark, year_width
-from sheetgen.place.rect import Rect, Size
+from sheetgen.place.plates import lead_width, put_lead
+from sheetgen.place.rect import Rect, Size, total
 from sheetgen.place.words import WORD, line_height, put_word, width_of
 from sheetgen.text.shapes import AreaId, Name, Number
 
 BOX, YEAR, GAP, AIR = 8.6, 7.0, 0.8, 0.8
 
 
-@dataclass(frozen=True, kw_only=True)
-class SeriesKeys(ViewKeys):
+class Series(ViewBlock):
     """``area`` holds the boxes in ``lines`` lines; ``lead`` puts the cost before every box, ``notes`` stand below the
     head, ``hue`` tints the panel."""
 
-    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("track", "numbers", "rings")}
+    name = "series"
+    takes = {"area": ("track", "numbers", "rings")}
     area: AreaId
     lines: Number = 1
     lead: bool = False
     notes: tuple[Name, ...] = ()
     hue: Name = "stone"
 
-
-class Series(ViewBlock):
-    """The panel."""
-
-    keys: SeriesKeys
-
-    def _area(self) -> Area:
-        return self.style.area(self.keys.area)
-
     def _icon(self) -> str:
-        area = self._area()
-        return area.earned.icon if area.earned is not None else ""
+        earned = self.style.area(self.area).earned
+        return earned.icon if earned is not None else ""
 
     def _across(self) -> int:
-        return -(-len(self._area().boxes) // self.keys.lines)
-
-    def _notes(self) -> list[str]:
-        return [self.style.language.text(f"notes.{name}") for name in self.keys.notes]
+        return -(-len(self.style.area(self.area).boxes) // self.lines)
 
     def _box_width(self, box: Box) -> float:
-        height = self.style.mm(BOX)
-        return year_width(self.style, box, self.style.mm(YEAR)) if self._area().writes is not None else height
+        style = self.style
+        written = style.area(self.area).writes is not None
+        return year_width(style, box, style.mm(YEAR)) if written else style.mm(BOX)
 
     def _lead(self) -> float:
-        return lead_width(self.style, None, self._area().cost, arrow=False) if self.keys.lead else 0.0
+        return lead_width(self.style, None, self.style.area(self.area).cost, arrow=False) if self.lead else 0.0
 
     def _title(self) -> float:
         """The height of the title with what stands beside it."""
-        beside = self._icon() or self._area().note or (self._area().cost and not self.keys.lead)
-        return head_height(self.style) if beside else title_height(self.style)
+        area = self.style.area(self.area)
+        beside = self._icon() or area.note or (area.cost and not self.lead)
+        return caption_height(self.style) if beside else title_height(self.style)
 
     def _head(self) -> float:
-        return self._title() + len(self.keys.notes) * line_height(self.style, WORD)
+        return self._title() + len(self.notes) * line_height(self.style, WORD)
 
     def least(self) -> Size:
-        style, area, across = self.style, self._area(), self._across()
+        style, area, gap = self.style, self.style.area(self.area), self.style.apart(GAP)
         widest = max(map(self._box_width, area.boxes)) + self._lead()
-        boxes = across * (widest + style.apart(GAP)) - style.apart(GAP) + 2 * style.mm(AIR)
-        notes = max((width_of(style, note, WORD) for note in self._notes()), default=0.0) + 2 * style.mm(1.2)
-        cost = () if self.keys.lead else area.cost
-        width = max(boxes, notes, head_width(style, area, cost, self._icon()))
-        return Size(
-            width,
-            self._head() + self.keys.lines * (style.mm(BOX) + style.apart(GAP)) + style.mm(AIR) - style.apart(GAP),
-        )
+        boxes = total([widest] * self._across(), gap) + 2 * style.mm(AIR)
+        notes = max((width_of(style, style.note(note), WORD) for note in self.notes), default=0.0)
+        head = caption_width(style, area, () if self.lead else area.cost, self._icon())
+        height = self._head() + total([style.mm(BOX)] * self.lines, gap) + style.mm(AIR)
+        return Size(max(boxes, notes + 2 * style.mm(CAPTION_AIR), head), height)
 
     def place(self, rect: Rect) -> None:
-        style, area = self.style, self._area()
-        put_panel(style, rect, self.keys.hue)
+        style, area = self.style, self.style.area(self.area)
+        put_panel(style, rect, self.hue)
         head = rect.top(self._title())
-        put_head(style, head, area, () if self.keys.lead else area.cost, self._icon())
-        lines = rect.below(head.height).top(self._head() - head.height)
-        height = line_height(style, WORD)
-        for index, note in enumerate(self._notes()):
-            row = Rect(lines.x + style.mm(1.2), lines.y + index * height - style.mm(0.6), lines.width, height)
-            put_word(style, row, note, role="note")
+        put_caption(style, head, area, () if self.lead else area.cost, self._icon())
+        lines = rect.below(head.height - style.mm(0.6)).inset(style.mm(CAPTION_AIR), 0)
+        heights = [line_height(style, WORD)] * len(self.notes)
+        for note, row in zip(self.notes, lines.rows(heights), strict=True):
+            put_word(style, row, style.note(note), role="note")
         inner = rect.below(self._head()).inset(style.mm(AIR), 0)
-        self._boxes(Rect(inner.x, inner.y, inner.width, inner.height - style.mm(AIR)), area)
-
-    def _boxes(self, rect: Rect, area: Area) -> None:
-        style, across, gap = self.style, self._across(), self.style.apart(GAP)
-        pitch = (rect.width + gap) / across
-        height = (rect.height + gap) / self.keys.lines - gap
-        side = min(height, style.mm(BOX) * 1.2)
-        for index, box in enumerate(area.boxes):
-            row, column = divmod(index, across)
-            middle = rect.y + row * (height + gap) + height / 2
-            cell = Rect(rect.x + column * pitch, middle - side / 2, pitch - gap, side)
-            if self.keys.lead:
-                put_ground(style, cell, self.keys.hue, "row")
+        cells = inner.top(inner.height - style.mm(AIR)).grid(len(area.boxes), self._across(), style.apart(GAP))
+        for box, cell in zip(area.boxes, cells, strict=True):
+            cell = cell.inner(cell.width, min(cell.height, style.mm(BOX) * 1.2))
+            if self.lead:
+                put_ground(style, cell, self.hue, "row")
                 put_lead(style, cell.left(self._lead()).inset(0, style.mm(0.4)), None, area.cost, arrow=False)
                 cell = cell.beside(self._lead())
             put_mark(style, cell, area, box)
-
-
-VIEW = ViewDef("series", SeriesKeys, Series)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterable
 
 from sheetgen.layout.layout import Area
 from sheetgen.layout.notation import Gain
-from sheetgen.place.captions import head_height, head_width, put_head
-from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_ground, put_panel
+from sheetgen.place.heads import caption_height, caption_width, put_caption
 from sheetgen.place.line import Entry, entries, line_of, plate_width, put_plate_of
 from sheetgen.place.pencil import choice_height, close_width, put_box, put_circle
 from sheetgen.place.rect import Rect, Size
@@ -20,32 +18,20 @@ from sheetgen.text.shapes import AreaId
 CIRCLE, GAP, AIR = 8.2, 0.5, 0.7
 
 
-@dataclass(frozen=True, kw_only=True)
-class SizesKeys(ViewKeys):
+class Sizes(ViewBlock):
     """``area`` is the building; its lines say only the size."""
 
-    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("buildings",)}
+    name = "sizes"
+    takes = {"area": ("buildings",)}
+    banners = ("area",)
     area: AreaId
 
     def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - there is but one key
         if len({len(box.parts) for box in area.boxes}) > 1:
             yield "its buildings have not as many marks each", "show them with the view 'buildings'"
 
-
-class Sizes(ViewBlock):
-    """The panel."""
-
-    keys: SizesKeys
-
-    def _area(self) -> Area:
-        return self.style.area(self.keys.area)
-
-    def _hue(self) -> str:
-        paid = self._area().yearly
-        return self.style.hue_name(paid.icons[0]) if paid.icons and not paid.chooses else "stone"
-
     def _entries(self) -> list[Entry]:
-        return entries(self.style, self._area(), short=True)
+        return entries(self.style, self.style.area(self.area), short=True)
 
     def _part(self, part: Gain | None) -> float:
         style = self.style
@@ -58,48 +44,44 @@ class Sizes(ViewBlock):
         chooses = any(part and part.chooses for each in self._entries() for part in each.box.parts)
         return max(self.style.mm(CIRCLE) * 1.2, choice_height(self.style) if chooses else 0.0)
 
-    def _line_height(self) -> float:
-        return max(line_of(self.style), self._box_height() + self.style.mm(0.8))
+    def _parts(self) -> list[float]:
+        """The widths of the circle and the box, as wide in every line."""
+        parts = zip(*(each.box.parts for each in self._entries()), strict=True)
+        return [max(map(self._part, column)) for column in parts]
 
-    def _widths(self) -> tuple[float, list[float]]:
-        """The width of the plates, and those of the circle and the box, as wide in every line."""
-        lines = self._entries()
-        plate = max(plate_width(self.style, each, SMALLER_LABEL, most=1e9) for each in lines)
-        parts = zip(*(each.box.parts for each in lines), strict=True)
-        return plate, [max(map(self._part, column)) for column in parts]
+    def _gains(self) -> float:
+        """The width of them all with the gaps around them."""
+        gap = self.style.apart(GAP)
+        return sum(width + gap for width in self._parts()) + gap
 
     def least(self) -> Size:
-        style, (plate, parts) = self.style, self._widths()
-        width = plate + sum(width + style.apart(GAP) for width in parts) + style.apart(GAP)
-        height = head_height(style) + len(self._entries()) * (self._line_height() + style.mm(AIR))
-        return Size(max(width, head_width(style, self._area())), height)
+        style, lines = self.style, self._entries()
+        plate = max(plate_width(style, each, SMALLER_LABEL) for each in lines)
+        line = max(line_of(style), self._box_height() + style.mm(0.8)) + style.mm(AIR)
+        head = caption_width(style, style.area(self.area))
+        return Size(max(plate + self._gains(), head), caption_height(style) + len(lines) * line)
 
     def place(self, rect: Rect) -> None:
-        style, area, hue = self.style, self._area(), self._hue()
+        style, area = self.style, self.style.area(self.area)
+        paid = area.yearly
+        hue = style.hue_name(paid.icons[0]) if paid.icons and not paid.chooses else "stone"
         put_panel(style, rect, hue)
-        head = rect.top(head_height(style))
+        head = rect.top(caption_height(style))
         put_ground(style, head, hue, "strip")
-        put_head(style, head, area)
-        gap, lines = style.mm(AIR), self._entries()
-        height = (rect.height - head.height) / len(lines) - gap
-        for index, entry in enumerate(lines):
-            line = Rect(rect.x, head.bottom + gap * 0.5 + index * (height + gap), rect.width, height)
+        put_caption(style, head, area)
+        lines, gap = self._entries(), style.mm(AIR)
+        for entry, line in zip(lines, rect.below(head.height).inset(0, gap / 2).down(len(lines), gap), strict=True):
             self._line(line, entry, hue)
 
     def _line(self, rect: Rect, entry: Entry, hue: str) -> None:
-        style, (_, parts) = self.style, self._widths()
-        gains = sum(width + style.apart(GAP) for width in parts) + style.apart(GAP)
+        style, parts, gains = self.style, self._parts(), self._gains()
         put_ground(style, rect, hue, "head")
         put_plate_of(style, rect.left(rect.width - gains + style.mm(0.5)), entry, SMALLER_LABEL)
-        x = rect.right - gains + style.apart(GAP)
+        gap = style.apart(GAP)
+        room = rect.end(gains - gap)
         height = min(rect.height - style.mm(0.8), self._box_height())
-        for part, width in zip(entry.box.parts, parts, strict=True):
-            cell = Rect(x, rect.middle - height / 2, width, height)
+        for part, cell in zip(entry.box.parts, room.columns(parts, gap), strict=True):
             if part is None:
-                put_circle(style, Rect(x, rect.middle - width / 2, width, width), entry.box)
+                put_circle(style, cell.inner(cell.width), entry.box)
             else:
-                put_box(style, cell, entry.box, part)
-            x += width + style.apart(GAP)
-
-
-VIEW = ViewDef("sizes", SizesKeys, Sizes, banners=("area",))
+                put_box(style, cell.inner(cell.width, height), entry.box, part)

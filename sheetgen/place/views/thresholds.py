@@ -3,43 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
 
-from sheetgen.layout.layout import Area
-from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
-from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate
-from sheetgen.place.heads import AIR, head_height, head_of, head_width, put_head
+from sheetgen.place.contract import ViewBlock
+from sheetgen.place.grounds import TIP, put_ground, put_plate, thin_line
+from sheetgen.place.heads import AIR, head_height, head_of, head_width, put_headed_panel
 from sheetgen.place.pencil import OPTION, put_circle, put_option
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, SMALLER_LABEL, cap, line_height, points, put_word, width_of
+from sheetgen.place.words import SMALLER_LABEL, line_height, put_number, put_word, width_of
 from sheetgen.text.shapes import AreaId, Name
 
 RING, LINE = 8.4, 7.8
 
 
-@dataclass(frozen=True, kw_only=True)
-class ThresholdsKeys(ViewKeys):
+class Thresholds(ViewBlock):
     """``area`` has the circles; ``table`` a row for each option of ``choice``; ``icon`` is what a threshold brings."""
 
-    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"area": ("track",), "choice": ("choice",)}
+    name = "thresholds"
+    takes = {"area": ("track",), "choice": ("choice",)}
     area: AreaId
     choice: AreaId | None = None
     table: Name
     icon: Name
 
-
-class Thresholds(ViewBlock):
-    """The panel."""
-
-    keys: ThresholdsKeys
-
-    def _area(self) -> Area:
-        return self.style.area(self.keys.area)
-
     def _lines(self) -> Mapping[str, tuple[int, ...]]:
-        return self.style.game.tables[self.keys.table]
+        return self.style.game.tables[self.table]
 
     def _option(self, name: str) -> str:
         return self.style.language.text(f"options.{name}")
@@ -47,54 +34,43 @@ class Thresholds(ViewBlock):
     def _plate(self) -> float:
         style = self.style
         words = max(width_of(style, self._option(name), SMALLER_LABEL) for name in self._lines())
-        return words + style.mm(2 * AIR + TIP + (OPTION + 0.9 if self.keys.choice else 0.0))
+        return words + style.mm(2 * AIR + TIP + (OPTION + 0.9 if self.choice else 0.0))
 
     def _line(self) -> float:
         style = self.style
         return max(style.mm(LINE), style.side("cost") + style.mm(0.8), line_height(style, SMALLER_LABEL))
 
     def least(self) -> Size:
-        style = self.style
-        boxes = self._plate() + len(self._area().boxes) * (style.mm(RING) + style.mm(0.8)) + style.mm(AIR)
+        style, boxes = self.style, self.style.area(self.area).boxes
+        width = self._plate() + len(boxes) * style.mm(RING + 0.8) + style.mm(AIR)
         height = head_height(style) + style.mm(RING) + style.air(1.6) + self._line() * len(self._lines())
-        return Size(max(boxes, head_width(style, head_of(style, self.keys.area))), height)
+        return Size(max(width, head_width(style, head_of(style, self.area))), height)
 
     def place(self, rect: Rect) -> None:
-        style, area = self.style, self._area()
+        style, area, lines = self.style, self.style.area(self.area), self._lines()
         hue = style.hue_name(area.icon)
-        put_panel(style, rect, hue)
-        put_head(style, rect.top(head_height(style)), head_of(style, self.keys.area), hue)
-        inner = rect.below(head_height(style))
+        inner = put_headed_panel(style, rect, self.area, hue)
         plate = max(self._plate(), rect.width / 6)
-        pitch = (rect.width - plate - style.mm(AIR)) / len(area.boxes)
-        line = min((inner.height - style.mm(RING) - style.air(1.6)) / len(self._lines()), self._line() * 1.4)
-        track = inner.top(inner.height - line * len(self._lines()))
-        side = min(pitch - max(style.mm(0.7), 0.45), track.height - style.air(1.0))
-        for index, box in enumerate(area.boxes):
-            centre = rect.x + plate + (index + 0.5) * pitch
-            put_circle(style, Rect(centre - side / 2, track.middle - side / 2, side, side), box)
-            base = track.middle + cap(style, FIGURE) / 2
-            size = points(style, FIGURE)
-            style.ink.text(centre, base, str(box.number), FIGURE.font, size, style.theme.soft, "centre", role="number")
-        for index, name in enumerate(self._lines()):
-            row = Rect(rect.x, track.bottom + index * line, rect.width, line - style.mm(0.5))
-            self._put_line(row, name, plate, pitch, hue)
+        height = min((inner.height - style.mm(RING) - style.air(1.6)) / len(lines), self._line() * 1.4)
+        track = inner.top(inner.height - height * len(lines))
+        cells = track.beside(plate).left(track.width - plate - style.mm(AIR)).across(len(area.boxes))
+        side = min(cells[0].width - style.apart(0.7), track.height - style.air(1.0))
+        for box, cell in zip(area.boxes, cells, strict=True):
+            put_circle(style, cell.inner(side), box)
+            put_number(style, cell, str(box.number), colour=style.theme.soft)
+        for name, row in zip(lines, inner.below(track.height).down(len(lines)), strict=True):
+            self._put_line(row.top(height - style.mm(0.5)), name, plate, cells, hue)
 
-    def _put_line(self, rect: Rect, name: str, plate: float, pitch: float, hue: str) -> None:
-        style, side = self.style, self.style.side("cost")
+    def _put_line(self, rect: Rect, name: str, plate: float, cells: list[Rect], hue: str) -> None:
+        style = self.style
         put_ground(style, rect, hue, "row")
         put_plate(style, rect.left(plate), hue)
         words = rect.left(plate).beside(style.mm(AIR))
-        if self.keys.choice:
-            words = words.beside(put_option(style, words, style.area(self.keys.choice), name))
+        if self.choice:
+            words = words.beside(put_option(style, words, style.area(self.choice), name))
         put_word(style, words, self._option(name), SMALLER_LABEL, role="option")
-        thin = Paint(stroke=style.tone(hue, 0.4), width=style.hair_paint.width)
-        for step in range(1, len(self._area().boxes)):
-            x = rect.x + plate + step * pitch
-            style.ink.line([(x, rect.y), (x, rect.bottom)], thin, role="rule")
+        for cell in cells[1:]:
+            style.ink.line([(cell.x, rect.y), (cell.x, rect.bottom)], thin_line(style, hue), role="rule")
         for step in self._lines()[name]:
-            x = rect.x + plate + (step - 0.5) * pitch
-            style.symbol(self.keys.icon, x - side / 2, rect.middle - side / 2, side, role="threshold")
-
-
-VIEW = ViewDef("thresholds", ThresholdsKeys, Thresholds)
+            place = Rect(cells[step - 1].x, rect.y, cells[step - 1].width, rect.height)
+            style.icon_in(self.icon, place, "cost", role="threshold")

@@ -3,46 +3,34 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.banners import level_of, pennon_width, put_flag, put_pennon
-from sheetgen.place.chained import Link, columns_of, links_of
-from sheetgen.place.chains import put_chain
-from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.chains import Link, columns_of, links_of, put_chain
+from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_panel
 from sheetgen.place.pencil import gain_width, put_mark, year_width
 from sheetgen.place.plates import plate_height, plate_width, put_track_plate
-from sheetgen.place.rect import Rect, Size
+from sheetgen.place.rect import Rect, Size, total
 from sheetgen.text.shapes import AreaId
 
 BOX, PENNON, FLAG, CHAIN, GAP, AIR = 8.7, 6.2, 6.2, 5.4, 1.0, 0.8
 
 
-@dataclass(frozen=True, kw_only=True)
-class TracksKeys(ViewKeys):
+class Tracks(ViewBlock):
     """``areas`` are the tracks from top to bottom; one with chains stands below those that hang on it."""
 
-    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"areas": ("track", "numbers", "rings")}
+    name = "tracks"
+    takes = {"areas": ("track", "numbers", "rings")}
+    banners = ("areas",)
     areas: tuple[AreaId, ...]
 
-
-class Tracks(ViewBlock):
-    """The rows, their plates and what joins them."""
-
-    keys: TracksKeys
-
     def _tracks(self) -> list[Area]:
-        return [self.style.area(name) for name in self.keys.areas]
-
-    def _links(self) -> list[Link]:
-        return links_of(self._tracks())
+        return self.style.areas(self.areas)
 
     def _columns(self) -> dict[str, int]:
-        return columns_of(self._tracks(), self._links())
+        return columns_of(self._tracks(), links_of(self._tracks()))
 
     def _label(self) -> float:
         style = self.style
@@ -55,18 +43,17 @@ class Tracks(ViewBlock):
     def _below(self, track: Area) -> float:
         return self.style.mm(FLAG) if track.flags.numbers or track.flags.at else 0.0
 
-    def _row(self, track: Area) -> float:
+    def _rows(self) -> list[float]:
+        """The least heights of the tracks in mm."""
         style = self.style
-        return max(self._above(track) + style.mm(BOX) + self._below(track), plate_height(style))
-
-    def _gap(self, upper: Area, lower: Area) -> float:
-        style = self.style
-        joined = any({link.lower.area, link.upper.area} == {upper.id, lower.id} for link in self._links())
-        return style.mm(CHAIN) if joined else style.air(GAP)
+        heights = [self._above(track) + style.mm(BOX) + self._below(track) for track in self._tracks()]
+        return [max(height, plate_height(style)) for height in heights]
 
     def _gaps(self) -> list[float]:
-        tracks = self._tracks()
-        return [self._gap(upper, lower) for upper, lower in itertools.pairwise(tracks)]
+        """What lies between the tracks in mm: chains, or air."""
+        style, links = self.style, links_of(self._tracks())
+        joined = [{link.lower.area, link.upper.area} for link in links]
+        return [style.mm(CHAIN) if set(pair) in joined else style.air(GAP) for pair in itertools.pairwise(self.areas)]
 
     def _cell(self, track: Area, box: Box) -> float:
         style, height = self.style, self.style.mm(BOX)
@@ -75,17 +62,16 @@ class Tracks(ViewBlock):
         return max(width, pennon_width(style, level) if level is not None else 0.0)
 
     def least(self) -> Size:
-        style, tracks = self.style, self._tracks()
-        cell = max(self._cell(track, box) for track in tracks for box in track.boxes)
-        count = max(self._columns().values()) + 1
-        width = self._label() + style.mm(AIR) * 2 + count * (cell + style.apart(GAP)) - style.apart(GAP)
-        return Size(width, sum(map(self._row, tracks)) + sum(self._gaps()) + 2 * style.mm(AIR))
+        style = self.style
+        cell = max(self._cell(track, box) for track in self._tracks() for box in track.boxes)
+        cells = total([cell] * (max(self._columns().values()) + 1), style.apart(GAP))
+        height = sum(self._rows()) + sum(self._gaps()) + 2 * style.mm(AIR)
+        return Size(self._label() + style.mm(AIR) * 2 + cells, height)
 
     def place(self, rect: Rect) -> None:
-        style, tracks, label = self.style, self._tracks(), self._label()
+        style, tracks, label, least = self.style, self._tracks(), self._label(), self._rows()
         put_panel(style, rect)
         inner = rect.inset(0, style.mm(AIR))
-        least = [self._row(track) for track in tracks]
         spare = max(inner.height - sum(least) - sum(self._gaps()), 0.0) / len(tracks)
         boxes: dict[str, Rect] = {}
         # Boxes grow to half again at most: what is over stands around the rows.
@@ -93,25 +79,23 @@ class Tracks(ViewBlock):
         y = inner.y + (spare - grown) / 2
         for track, height, gap in zip(tracks, least, (*self._gaps(), 0.0), strict=True):
             row = Rect(inner.x, y, inner.width, height + grown)
-            boxes |= self._cells(track, row.beside(label + style.mm(AIR)), height + grown)
+            boxes |= self._cells(track, row.beside(label + style.mm(AIR)))
             plate = row.below(self._above(track))
             plate = plate.top(max(plate.height - self._below(track), plate_height(style)))
             put_track_plate(style, plate.left(label), style.title(track.id), track.cost, style.hue_name(track.icon))
             y += height + spare + gap
-        for link in self._links():
+        for link in links_of(tracks):
             self._chain(boxes[link.lower.id], boxes[link.upper.id], link)
 
-    def _cells(self, track: Area, room: Rect, height: float) -> dict[str, Rect]:
+    def _cells(self, track: Area, row: Rect) -> dict[str, Rect]:
         """Put the boxes of a track; where each of them stands."""
-        style, columns, gap = self.style, self._columns(), self.style.apart(GAP)
-        pitch = (room.width - style.mm(AIR) + gap) / (max(columns.values()) + 1)
-        above, below = self._above(track), self._below(track)
-        size = height - above - below
+        style, columns = self.style, self._columns()
+        line = row.below(self._above(track)).top(row.height - self._above(track) - self._below(track))
+        places = line.left(row.width - style.mm(AIR)).across(max(columns.values()) + 1, style.apart(GAP))
         found: dict[str, Rect] = {}
         for box in track.boxes:
-            width = min(pitch - gap, max(size * 1.6, self._cell(track, box)))
-            x = room.x + columns[box.id] * pitch + (pitch - gap - width) / 2
-            cell = Rect(x, room.y + above, width, size)
+            place = places[columns[box.id]]
+            cell = place.inner(min(place.width, max(line.height * 1.6, self._cell(track, box))), line.height)
             self._box(track, box, cell)
             found[box.id] = cell
         return found
@@ -122,10 +106,7 @@ class Tracks(ViewBlock):
         if level is not None:
             width = pennon_width(style, level)
             put_pennon(style, cell.centre - width / 2, cell.y - style.mm(PENNON) / 2, level, width)
-        if box.given and track.shape == "square" and track.kind == "track":
-            style.ink.rectangle(cell, Paint(fill=style.theme.ink), radius=style.mm(0.7), box=box.id, role="box")
-        else:
-            put_mark(style, cell, track, box)
+        put_mark(style, cell, track, box)
         if track.flags.numbers or box.number in track.flags.at:
             at = track.flags.at
             number = at.index(box.number) + 1 if box.number in at else box.number
@@ -143,6 +124,3 @@ class Tracks(ViewBlock):
         paint = Paint(stroke=style.chain_paint.stroke, width=style.chain_paint.width)
         role = f"chain {link.lower.id} > {link.upper.id}"
         style.ink.line([(high.centre, high.bottom), (low.centre, low.y)], paint, role=role)
-
-
-VIEW = ViewDef("tracks", TracksKeys, Tracks, banners=("areas",))

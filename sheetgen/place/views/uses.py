@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost
 from sheetgen.place.banners import Level, level_of, pennon_width
-from sheetgen.place.contract import ViewBlock, ViewDef, ViewKeys
+from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_ground
-from sheetgen.place.lead import lead_width, put_lead
 from sheetgen.place.line import put_plus
-from sheetgen.place.page_style import PageStyle
 from sheetgen.place.pencil import put_mark, year_width
-from sheetgen.place.plates import plate_width, put_track_plate
+from sheetgen.place.plates import lead_width, plate_width, put_lead, put_track_plate
 from sheetgen.place.purse import counted, parts_width, put_parts
-from sheetgen.place.rect import Rect, Size
+from sheetgen.place.rect import Rect, Size, total
 from sheetgen.place.words import NAME
 from sheetgen.text.shapes import AreaId, Number
 
@@ -32,43 +28,33 @@ LEAST_GAP = 0.45
 Cell = tuple[Area, Box]
 
 
-def _gap(style: PageStyle) -> float:
-    return max(style.air(GAP), LEAST_GAP)
-
-
-@dataclass(frozen=True, kw_only=True)
-class UsesKeys(ViewKeys):
+class Uses(ViewBlock):
     """``areas`` hold the boxes, each a column of its own where there are several.
 
     ``lead`` says where level and cost stand; ``across`` how many cells a row has; ``titled`` puts a plate with name
     and cost before them.
     """
 
-    takes: ClassVar[Mapping[str, tuple[str, ...]]] = {"areas": ("numbers", "track", "rings")}
+    name = "uses"
+    takes = {"areas": ("numbers", "track", "rings")}
+    banners = ("areas",)
     areas: tuple[AreaId, ...]
     lead: Literal["before", "above"] = "before"
     across: Number | None = None
     titled: bool = False
 
-
-class Uses(ViewBlock):
-    """The cells of one or several areas."""
-
-    keys: UsesKeys
-
-    def _areas(self) -> list[Area]:
-        return [self.style.area(name) for name in self.keys.areas]
-
     def _columns(self) -> list[list[Cell]]:
         """The cells column by column."""
-        areas = self._areas()
+        areas = self.style.areas(self.areas)
         if len(areas) > 1:
             return [[(area, box) for box in area.boxes] for area in areas]
         (area,) = areas
-        if self.keys.across is None:
+        if self.across is None:
             return [[(area, box) for box in section] for section in area.sections]
-        across = self.keys.across
-        return [[(area, box) for box in area.boxes[start::across]] for start in range(across)]
+        return [[(area, box) for box in area.boxes[start :: self.across]] for start in range(self.across)]
+
+    def _gap(self) -> float:
+        return max(self.style.air(GAP), LEAST_GAP)
 
     def _rows(self) -> int:
         return max(map(len, self._columns()))
@@ -76,16 +62,14 @@ class Uses(ViewBlock):
     def _level(self, cell: Cell) -> Level | None:
         return level_of(self.style, *cell)
 
-    def _hue(self) -> str:
-        level = self._level(self._columns()[0][0])
+    def _hue(self, cell: Cell) -> str:
+        level = self._level(cell)
         return level.hue if level is not None else "stone"
 
     def _title_width(self) -> float:
         """The plate with the name and what each box costs."""
-        if not self.keys.titled:
-            return 0.0
-        style, area = self.style, self._areas()[0]
-        return plate_width(style, style.title(area.id), area.cost, NAME)
+        style, area = self.style, self.style.area(self.areas[0])
+        return plate_width(style, style.title(area.id), area.cost, NAME) if self.titled else 0.0
 
     def _box_width(self, cell: Cell) -> float:
         area, box = cell
@@ -102,53 +86,44 @@ class Uses(ViewBlock):
         return self.style.mm(PLUS + 0.6) + parts_width(self.style, counted(box.gain), "cost")
 
     def _lead_width(self, cell: Cell) -> float:
-        return lead_width(self.style, self._level(cell), self._cost(cell[1]), arrow=self.keys.lead == "before")
+        return lead_width(self.style, self._level(cell), self._cost(cell[1]), arrow=self.lead == "before")
 
     def _cost(self, box: Box) -> Cost:
         """What stands before a box; nothing where the plate tells the cost of all."""
-        return () if self.keys.titled else box.cost
+        return () if self.titled else box.cost
 
     def _widths(self) -> list[float]:
         widths = []
         for column in self._columns():
             lead, box = max(map(self._lead_width, column)), max(map(self._box_width, column))
-            behind = max(map(self._behind, column))
-            widths.append((lead + box + behind) if self.keys.lead == "before" else max(lead, box) + behind)
+            widths.append((lead + box if self.lead == "before" else max(lead, box)) + max(map(self._behind, column)))
         return widths
 
-    def _row_height(self) -> float:
-        return self.style.mm(BOX + (STRIP if self.keys.lead == "above" else 0.0))
-
     def least(self) -> Size:
-        gap, widths = _gap(self.style), self._widths()
-        width = sum(widths) + gap * len(widths) + self._title_width()
-        return Size(width, self._rows() * (self._row_height() + gap) - gap)
+        gap, widths = self._gap(), self._widths()
+        row = self.style.mm(BOX + (STRIP if self.lead == "above" else 0.0))
+        return Size(sum(widths) + gap * len(widths) + self._title_width(), total([row] * self._rows(), gap))
 
     def place(self, rect: Rect) -> None:
-        style, gap = self.style, _gap(self.style)
-        title = self._title_width()
+        style, gap, title = self.style, self._gap(), self._title_width()
         if title:
-            put_ground(style, rect, self._hue(), "row")
-            area = self._areas()[0]
-            put_track_plate(style, rect.left(title), style.title(area.id), area.cost, self._hue(), NAME)
+            area, hue = style.area(self.areas[0]), self._hue(self._columns()[0][0])
+            put_ground(style, rect, hue, "row")
+            put_track_plate(style, rect.left(title), style.title(area.id), area.cost, hue, NAME)
             title += gap
-        columns = self._place_columns(rect.beside(title))
-        rows = self._rows()
-        height = (rect.height + gap) / rows - gap
-        for cells, column in zip(self._columns(), columns, strict=True):
+        for cells, column in zip(self._columns(), self._place_columns(rect.beside(title)), strict=True):
             pennon = max((pennon_width(style, level) for level in map(self._level, cells) if level), default=0.0)
             lead = max(map(self._lead_width, cells))
             behind = max(map(self._behind, cells))
-            for row, cell in enumerate(cells):
-                place = Rect(column.x, column.y + row * (height + gap), column.width, height)
+            for cell, place in zip(cells, column.down(self._rows(), gap), strict=False):
                 self._cell(place, cell, lead, pennon, behind)
 
     def _place_columns(self, rect: Rect) -> list[Rect]:
         """The columns: boxes take what is over, six-sided ones keep their shape and stand apart."""
-        gap, least = _gap(self.style), self._widths()
-        spare = rect.width - sum(least) - gap * (len(least) - 1)
-        if self._areas()[0].shape == "hexagon":
-            height = (rect.height + gap) / self._rows() - gap
+        gap, least = self._gap(), self._widths()
+        spare = rect.width - total(least, gap)
+        if self.style.area(self.areas[0]).shape == "hexagon":
+            height = rect.down(self._rows(), gap)[0].height
             taken = min(height * HEXAGON - self._box_width(self._columns()[0][0]), spare / len(least))
             spare -= taken * len(least)
             return rect.columns([width + taken for width in least], gap + spare / max(len(least) - 1, 1))
@@ -156,9 +131,8 @@ class Uses(ViewBlock):
 
     def _cell(self, rect: Rect, cell: Cell, lead: float, pennon: float, behind: float) -> None:
         style, (area, box) = self.style, cell
-        level = self._level(cell)
-        hue = level.hue if level is not None else "stone"
-        if self.keys.lead == "above":
+        level, hue = self._level(cell), self._hue(cell)
+        if self.lead == "above":
             strip = rect.top(style.mm(STRIP))
             put_lead(style, strip, level, self._cost(box), hue=hue, arrow=False, pennon=pennon)
             put_mark(style, rect.below(strip.height), area, box)
@@ -167,18 +141,12 @@ class Uses(ViewBlock):
         if lead <= lead_width(style, None, ()) and area.shape != "hexagon":
             put_mark(style, rect, area, box)
             return
-        own = rect.width - lead - behind
         plate = rect.left(lead).inset(0, style.mm(0.3))
         put_lead(style, plate, level, self._cost(box), hue=hue, pennon=pennon)
+        place = rect.beside(lead).left(rect.width - lead - behind)
         if area.shape == "hexagon":
-            height = min(rect.height, own)
-            place = Rect(rect.x + lead, rect.middle - height / 2, own, height)
-            put_mark(style, place, area, box)
-            if box.gain.icons:
-                put_plus(style, place.right + style.mm(PLUS) / 2, rect.middle)
-                put_parts(style, place.right + style.mm(PLUS), rect.middle, counted(box.gain), "cost")
-            return
-        put_mark(style, Rect(rect.x + lead, rect.y, own, rect.height), area, box)
-
-
-VIEW = ViewDef("uses", UsesKeys, Uses, banners=("areas",))
+            place = place.inner(place.width, min(rect.height, place.width))
+        put_mark(style, place, area, box)
+        if area.shape == "hexagon" and box.gain.icons:
+            put_plus(style, place.right + style.mm(PLUS) / 2, rect.middle)
+            put_parts(style, place.right + style.mm(PLUS), rect.middle, counted(box.gain), "cost")
