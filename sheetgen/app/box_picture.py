@@ -27,7 +27,8 @@ def box_picture(known: Known, area: Area, value: Any) -> tuple[str, ...]:
     if area.boxes[0].name:
         return ("   ".join(f"[{marks[box.id] or ' '}] {known.checker.words.area(box.id)}" for box in area.boxes),)
     if area.grid_columns > 1 and max(box.row for box in area.boxes) > 1:
-        return _grid(area.boxes, marks)
+        rows = range(1, max(box.row for box in area.boxes) + 1)
+        return tuple("".join(f"[{marks[box.id] or ' '}]" for box in area.boxes if box.row == row) for row in rows)
     return (*_rows(area, marks), *_gains(area.boxes, known.checker.words))
 
 
@@ -39,11 +40,6 @@ def _marks(area: Area, states: Any) -> dict[str, str]:
             first = bool(key.part) and key.part == area.states[0]
             found[key.id] = _RING if first and not found[key.id] else _MARK if text == ON else text
     return found
-
-
-def _grid(boxes: Sequence[Box], marks: dict[str, str]) -> tuple[str, ...]:
-    rows = range(1, max(box.row for box in boxes) + 1)
-    return tuple("".join(f"[{marks[box.id] or ' '}]" for box in boxes if box.row == row) for row in rows)
 
 
 def _rows(area: Area, marks: dict[str, str]) -> Iterator[str]:

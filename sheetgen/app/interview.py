@@ -63,7 +63,11 @@ class Interview:
 
     def __init__(self, known: Known, filled: Filled | None = None, at: str = "") -> None:
         self.known = known
-        self.questions = tuple(_questions(known))
+        # What has no box on paper, such as cards held, is not asked for.
+        asked = (
+            each for each in _questions(known.game) if each.part or any(entries_of(known.game, each.area).values())
+        )
+        self.questions = tuple(asked)
         (document,) = read_documents("", sheet_text(known.game, known.language, filled))
         self._data: dict[Any, Any] = document.data
         self.filled = known.reader.take(self._data)[0]
@@ -165,12 +169,8 @@ def next_question(text: str) -> str:
     return found[1] if found else ""
 
 
-def _questions(known: Known) -> Iterator[Question]:
-    """Every area in the order of the paper; what has no box there, such as cards held, is not asked for."""
-    return (each for each in _all_areas(known.game) if each.part or any(entries_of(known.game, each.area).values()))
-
-
-def _all_areas(game: Game) -> Iterator[Question]:
+def _questions(game: Game) -> Iterator[Question]:
+    """Every area in the order of the paper."""
     for area in (area for area in game.header if kind_of(area).heads_the_file):
         yield from _of_area(area, (), (), "")
     for sheet in (sheet for sheet in game.sheets if not sheet.paper_only):

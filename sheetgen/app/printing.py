@@ -63,20 +63,16 @@ def preview_page(library: Library, order: PreviewOrder) -> bytes:
         raise Unusable([about("svg", "draws a game's sheets, not a PDF", "name a game instead of the file")])
     sheets = PrintOrder(game=order.what, paper=order.paper, theme=order.theme)
     if order.svg:
-        return _drawing(library, sheets, order.page)
+        from sheetgen.draw.svg import SvgOptions, render_svg
+
+        pages = lay_out(plan_of(library, sheets))
+        if order.page > len(pages):
+            raise Unusable([no_page("page", order.page, len(pages))])
+        return render_svg(pages[order.page - 1], SvgOptions(language=library.code)).encode()
     from sheetgen.draw.preview import render_png
 
     pdf = read_bytes(order.what, PREVIEW_LIMIT) if from_file else print_sheets(library, sheets).pdf
     return render_png(pdf, order.page - 1, order.dpi)
-
-
-def _drawing(library: Library, order: PrintOrder, page: int) -> bytes:
-    from sheetgen.draw.svg import SvgOptions, render_svg
-
-    pages = lay_out(plan_of(library, order))
-    if page > len(pages):
-        raise Unusable([no_page("page", page, len(pages))])
-    return render_svg(pages[page - 1], SvgOptions(language=library.code)).encode()
 
 
 def fill_form(library: Library, order: FillOrder) -> tuple[Printed, tuple[str, ...]]:

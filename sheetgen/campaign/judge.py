@@ -13,7 +13,6 @@ from sheetgen.campaign.words import faults_in
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import YEARS, Game
-from sheetgen.layout.points import Measure
 from sheetgen.rules.measure import compile_measure
 from sheetgen.rules.score import Score
 from sheetgen.rules.tally import Sheet, Tally
@@ -72,12 +71,8 @@ def count_of(tally: Tally, sheet: Sheet, score: Score, condition: Condition) -> 
         return score.total if condition.score == TOTAL else score.part(condition.score).points
     if condition.each:
         single = [replace(condition.measure, of=(area,)) for area in condition.measure.of]
-        return sum(_number(tally, sheet, measure) >= condition.each for measure in single)
-    return _number(tally, sheet, condition.measure)
-
-
-def _number(tally: Tally, sheet: Sheet, measure: Measure) -> int:
-    return compile_measure(tally, measure)(sheet)
+        return sum(compile_measure(tally, measure)(sheet) >= condition.each for measure in single)
+    return compile_measure(tally, condition.measure)(sheet)
 
 
 def fort_to_play(

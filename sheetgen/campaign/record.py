@@ -171,13 +171,13 @@ def with_try(text: str, before: Progress, after: Progress) -> str:
 
     Where a person has arranged the file so that it cannot simply go on, it is written anew.
     """
-    lines = _try_lines(after.tries[-1])
+    lines, text = _try_lines(after.tries[-1]), text.removesuffix("\n") + "\n"
     if before.tries:
-        indent = _indent_of_tries(text)
-        longer = _ended(text) + "".join(f"{indent}{line}\n" for line in lines)
+        indent = re.search(r"^([ ]*)- ", text[text.find("\ntries:") + 1 :], re.MULTILINE)
+        longer = text + "".join(f"{indent[1] if indent else '  '}{line}\n" for line in lines)
     else:
         block = "tries:\n" + "\n".join(f"  {line}" for line in lines)
-        longer = _FIRST_TRY.sub(lambda _: block, _ended(text), count=1)
+        longer = _FIRST_TRY.sub(lambda _: block, text, count=1)
     return longer if _says(longer, after) else checked(after)
 
 
@@ -199,24 +199,13 @@ def _try_lines(made: Try) -> list[str]:
         f"  difficulty: {made.difficulty}",
         f"  edition: {made.edition}",
     ]
-    for key, value in (("sheet", made.sheet), ("player", made.player), ("note", made.note)):
-        if value:
-            lines.append(f"  {key}: {scalar(value)}")
+    own = {"sheet": made.sheet, "player": made.player, "note": made.note}
+    lines += [f"  {key}: {scalar(value)}" for key, value in own.items() if value]
     if made.broken:
         lines.append(f"  broken: [{', '.join(made.broken)}]  # recorded all the same: the sheet breaks these rules")
     if made.years is not None:
         lines.append(f"  years: {made.years}  # recorded all the same: not played to the end")
     return lines
-
-
-def _ended(text: str) -> str:
-    return text if text.endswith("\n") else text + "\n"
-
-
-def _indent_of_tries(text: str) -> str:
-    behind = text[text.find("\ntries:") + 1 :]
-    found = re.search(r"^([ ]*)- ", behind, re.MULTILINE)
-    return found.group(1) if found is not None else "  "
 
 
 def _says(text: str, progress: Progress) -> bool:

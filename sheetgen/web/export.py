@@ -25,10 +25,6 @@ class Export:
     ending: str
 
 
-def _yaml(_: Table, record: Record) -> bytes:
-    return record.judge.marker.text(record.marks).encode()
-
-
 def _pdf(table: Table, record: Record) -> bytes:
     assert record.report is not None
     plan = table.scene().plan(*record.sheets)
@@ -42,7 +38,7 @@ def _form(table: Table, record: Record) -> bytes:
 
 
 EXPORTS: Mapping[str, Export] = {
-    "yaml": Export(_yaml, "application/yaml", ".yaml"),
+    "yaml": Export(lambda _, record: record.judge.marker.text(record.marks).encode(), "application/yaml", ".yaml"),
     "pdf": Export(_pdf, "application/pdf", ".pdf"),
     "form": Export(_form, "application/pdf", "-form.pdf"),
 }

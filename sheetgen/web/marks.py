@@ -94,7 +94,8 @@ class Marker:
         states: dict[str, dict[FieldKey, str]] = {}
         values: dict[str, Value] = {}
         for name, text in marks.items():
-            key = read_mark_key(name)
+            identity, _, part = name.partition(":")
+            key = FieldKey(identity, part)
             area = self._area_of.get(name)
             if area is None:
                 raise Refused(f"no such box: {name[:80]}")
@@ -114,12 +115,6 @@ class Marker:
 def mark_key(key: FieldKey) -> str:
     """A field's key as the page writes it."""
     return f"{key.id}:{key.part}" if key.part else key.id
-
-
-def read_mark_key(text: str) -> FieldKey:
-    """The field's key that ``mark_key`` wrote."""
-    identity, _, part = text.partition(":")
-    return FieldKey(identity, part)
 
 
 def differences(before: Marks, after: Marks) -> dict[str, str | None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -13,6 +13,7 @@ from sheetgen.app.orders import PrintOrder
 from sheetgen.app.plan import Plan, lay_out, plan_of
 from sheetgen.app.reading import Known
 from sheetgen.draw.svg import SvgOptions, render_svg
+from sheetgen.draw.svg_paint import Definitions
 from sheetgen.fill.states import entries_of
 from sheetgen.kinds.fields import Entry
 from sheetgen.kinds.kind import Placed
@@ -187,18 +188,9 @@ class Scene:
 
     def _part(self, name: str) -> Json:
         """A score line's name, its icon where the game has one of that name, and its colour."""
-        game, theme = self.known.game, self.setting.theme
-        found: Json = {"label": self.known.language.text(f"score.{name}"), "icon": "", "colour": ""}
-        for icon in self._named_alike(name):
-            if icon in game.icons:
-                found["icon"] = icon
-                strong = theme.hues[game.icons[icon].hue].strong
-                found["colour"] = "#" + "".join(
-                    f"{round(part * 255):02x}" for part in (strong.red, strong.green, strong.blue)
-                )
-                break
-        return found
-
-    def _named_alike(self, name: str) -> Iterator[str]:
-        score = self.known.game.areas.get(f"{self.known.game.scoring.written}.{name}")
-        yield from (score.icon if score is not None else "", name.replace("_", "-"), name.replace("_", "-").rstrip("s"))
+        game, plain = self.known.game, name.replace("_", "-")
+        score = game.areas.get(f"{game.scoring.written}.{name}")
+        alike = (score.icon if score is not None else "", plain, plain.rstrip("s"))
+        icon = next((each for each in alike if each in game.icons), "")
+        colour = Definitions.colour(self.setting.theme.hues[game.icons[icon].hue].strong) if icon else ""
+        return {"label": self.known.language.text(f"score.{name}"), "icon": icon, "colour": colour}

@@ -75,7 +75,12 @@ class Server:
         inner = Starlette(
             routes=routes,
             lifespan=self._running,
-            exception_handlers={Refused: _refused, Unusable: _unusable, KeyError: _unknown, TooLarge: _too_large},
+            exception_handlers={
+                Refused: lambda _, fault: JSONResponse({"refused": str(fault)}, status_code=400),
+                Unusable: _unusable,
+                KeyError: lambda _, __: Response(status_code=404),
+                TooLarge: lambda _, __: Response(status_code=413),
+            },
         )
         return Guard(GZipMiddleware(inner, minimum_size=500), frozenset(hosts), token)
 
@@ -231,18 +236,6 @@ def _changes(changes: object) -> dict[str, str | None]:
     return changes
 
 
-async def _refused(_: Request, fault: Exception) -> Response:
-    return JSONResponse({"refused": str(fault)}, status_code=400)
-
-
-async def _unusable(_: Request, fault: Exception) -> Response:
+def _unusable(_: Request, fault: Exception) -> Response:
     complaints = fault.complaints if isinstance(fault, Unusable) else ()
     return JSONResponse({"unusable": [str(each) for each in complaints]}, status_code=409)
-
-
-async def _unknown(_: Request, _fault: Exception) -> Response:
-    return Response(status_code=404)
-
-
-async def _too_large(_: Request, _fault: Exception) -> Response:
-    return Response(status_code=413)
