@@ -89,20 +89,21 @@ def read_text(library: Library, name: str, text: str | bytes) -> list[Filled]:
 
 def _reader(library: Library, document: Document) -> SheetReader:
     data, text = document.data, library.common.text
+
+    def refused(message: str, hint: str, path: tuple[str, ...] = ()) -> Unusable:
+        return Unusable([document.positions.complaint(path, message, hint)])
+
     if not isinstance(data, dict):
-        raise Unusable([document.positions.complaint((), text("input.not-a-sheet"), text("input.write-new"))])
+        raise refused(text("input.not-a-sheet"), text("input.write-new"))
     name = data.get(GAME_KEY)
     if name is None and "campaign" in data and "tries" in data:
-        message = text("input.a-record")
-        raise Unusable([document.positions.complaint((), message, text("input.record-first"))])
+        raise refused(text("input.a-record"), text("input.record-first"))
     if name is None:
-        hint = text("input.write-game", games=", ".join(library.names))
-        raise Unusable([document.positions.complaint((), text("input.no-game"), hint)])
+        raise refused(text("input.no-game"), text("input.write-game", games=", ".join(library.names)))
     try:
         return library.known(str(name)).reader
     except KeyError:
-        message = text("input.no-such-game", word=name)
         near = library.common.suggest(str(name), library.names)
         own = "" if nearest(str(name), library.names) else text("form.own-game")
         hint = "; ".join(filter(None, (near, own)))
-        raise Unusable([document.positions.complaint((GAME_KEY,), message, hint)]) from None
+        raise refused(text("input.no-such-game", word=name), hint, (GAME_KEY,)) from None

@@ -60,15 +60,11 @@ def record_command(order: RecordOrder, record: str, library: Library) -> int:
 def status_command(record: str, as_json: bool, library: Library) -> None:
     """Tell how far the campaign in FILE has come: the next fort, its rule, what to take in setup, tries and scores."""
     from sheetgen.app.campaign import status
-    from sheetgen.cli.complaints import write_json
-    from sheetgen.cli.terminal import show, shown, width
+    from sheetgen.cli.terminal import show_or_json, shown, width
     from sheetgen.reports.campaign import FANCY, PLAIN, status_lines
 
     now = status(library, record)
-    if as_json:
-        write_json(now.as_json())
-    else:
-        show(status_lines(now, shown(FANCY, PLAIN), width()))
+    show_or_json(as_json, now.as_json, status_lines(now, shown(FANCY, PLAIN), width()))
 
 
 @command("campaign undo ours.yaml")

@@ -19,14 +19,11 @@ if TYPE_CHECKING:
 @with_library()
 def list_command(as_json: bool, library: Library) -> None:
     """List the games with their sheets, the papers, the themes and the languages."""
-    from sheetgen.cli.terminal import show, width
+    from sheetgen.cli.terminal import show_or_json, width
     from sheetgen.reports.listing import listing, listing_json, listing_lines
 
     found = listing(library)
-    if as_json:
-        write_json(listing_json(found))
-    else:
-        show(listing_lines(found, library.common, width()))
+    show_or_json(as_json, lambda: listing_json(found), listing_lines(found, library.common, width()))
 
 
 @command("explain fill-order", "explain {game}", "explain {game} fill-order")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sheetgen.app.judge_order import JudgeOrder
-from sheetgen.cli.complaints import print_complaints, write_json
+from sheetgen.cli.complaints import print_complaints
 from sheetgen.cli.declare import argument, command, flag, option, output_option, takes, with_library
 
 if TYPE_CHECKING:
@@ -89,14 +89,11 @@ def check_command(order: JudgeOrder, as_json: bool, why: bool, library: Library)
     Exit status: 0 every sheet is legal, 1 some sheet is not, 2 some file could not be used.
     """
     from sheetgen.app.sheets import judge_files
-    from sheetgen.cli.terminal import show, width
+    from sheetgen.cli.terminal import show_or_json, width
     from sheetgen.reports.sheets import checked_lines
 
     outcome = judge_files(library, order)
-    if as_json:
-        write_json(outcome.as_json())
-    else:
-        show(checked_lines(outcome.sheets, width(), why=why))
+    show_or_json(as_json, outcome.as_json, checked_lines(outcome.sheets, width(), why=why))
     print_complaints(outcome.complaints, language=library.code)
     return outcome.status
 
@@ -115,7 +112,7 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, lib
     Exit status: 0 every sheet is legal, 1 some sheet is not, 2 some file could not be used.
     """
     from sheetgen.app.sheets import judge_files
-    from sheetgen.cli.terminal import show, width, write_out
+    from sheetgen.cli.terminal import show_or_json, width, write_out
     from sheetgen.reports.sheets import scored_lines
 
     outcome = judge_files(library, order)
@@ -123,9 +120,6 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, lib
         from sheetgen.app.history import result_picture
 
         write_out(output, output, *result_picture(library, outcome.rankings()[0], output))
-    if as_json:
-        write_json(outcome.as_json())
-    else:
-        show(scored_lines(outcome, width()))
+    show_or_json(as_json, outcome.as_json, scored_lines(outcome, width()))
     print_complaints(outcome.complaints, language=library.code)
     return outcome.status

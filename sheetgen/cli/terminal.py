@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sheetgen.cli.complaints import drop_unwritten, one_line, write_data
+from sheetgen.cli.complaints import drop_unwritten, one_line, write_data, write_json
 from sheetgen.reports.lines import Line, Style
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.unseen import escaped
@@ -46,6 +46,14 @@ def show(lines: Iterable[Line]) -> None:
     colour = False if os.environ.get("NO_COLOR") else None
     for line in lines:
         click.echo("".join(click.style(escaped(text), **LOOKS[style]) for text, style in line), color=colour)
+
+
+def show_or_json(as_json: bool, json: Callable[[], str], lines: Iterable[Line]) -> None:
+    """Write what is for programs, or print lines, of which none is made before."""
+    if as_json:
+        write_json(json())
+    else:
+        show(lines)
 
 
 def shown(signs: Mapping[str, str], plain: Mapping[str, str]) -> Mapping[str, str]:

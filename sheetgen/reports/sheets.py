@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from sheetgen.app.sheets import Judged, Outcome, player_of
+from sheetgen.app.sheets import Judged, Outcome, player_of, score
 from sheetgen.layout.filled import Value
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area
@@ -27,8 +27,7 @@ def score_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
     yield line(language.text("game"), "strong")
     yield EMPTY
     ranks = places([sheet.report.score for sheet in sheets])
-    table = _side_by_side if len(sheets) <= MOST_COLUMNS else _one_below_the_other
-    rows = table(sheets, ranks, language)
+    rows = _table(sheets, ranks, language)
     heads = (language.text("report.total"), language.text("report.place"))
     for number, row in enumerate(aligned(rows, numbers=range(1, len(rows[0])))):
         yield line(row, "strong" if number == 0 or row.startswith(heads) else "", 2)
@@ -118,34 +117,22 @@ def _violation(number: int, violation: Violation, width: int, language: Language
     yield line(f"[{', '.join(filter(None, (violation.rule, source)))}]", "dim", 4)
 
 
-def _side_by_side(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
-    scores = [sheet.report.score for sheet in sheets]
-    rows = [["", *map(player_of, sheets)], *about_rows(sheets)]
-    for parts in zip(*(score.parts for score in scores), strict=True):
-        rows.append([language.text(f"score.{parts[0].name}"), *(str(part.points) for part in parts)])
-    rows.append([language.text("report.total"), *(str(score.total) for score in scores)])
+def _table(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
+    """Head, lines of the score, total, place: a column for each of a few sheets, or a row for each of many."""
+    many, text = len(sheets) > MOST_COLUMNS, language.text
+    rows = [[text("report.player") if many else "", *map(player_of, sheets)], *about_rows(sheets)]
+    for parts in zip(*(sheet.report.score.parts for sheet in sheets), strict=True):
+        rows.append([text(f"score.{parts[0].name}"), *(str(part.points) for part in parts)])
+    rows.append([text("report.total"), *(str(sheet.report.score.total) for sheet in sheets)])
     if len(sheets) > 1:
-        rows.append([language.text("report.place"), *map(str, ranks)])
-        if any(map(_mistakes, sheets)):
-            rows.append([language.text("report.mistakes"), *(str(_mistakes(sheet)) for sheet in sheets)])
-    return rows
-
-
-def _one_below_the_other(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
-    names = [part.name for part in sheets[0].report.score.parts]
-    about = about_rows(sheets)
-    head = [
-        language.text("report.player"),
-        *(row[0] for row in about),
-        *(language.text(f"score.{name}") for name in names),
-    ]
-    rows = [[*head, *(language.text(f"report.{name}") for name in ("total", "place", "mistakes"))]]
-    for rank, place in sorted((rank, place) for place, rank in enumerate(ranks)):
-        sheet = sheets[place]
-        score = sheet.report.score
-        numbers = [*(part.points for part in score.parts), score.total, rank, _mistakes(sheet)]
-        rows.append([player_of(sheet), *(row[place + 1] for row in about), *map(str, numbers)])
-    return rows
+        rows.append([text("report.place"), *map(str, ranks)])
+    mistakes = list(map(_mistakes, sheets))
+    if many or (len(sheets) > 1 and any(mistakes)):
+        rows.append([text("report.mistakes"), *map(str, mistakes)])
+    if not many:
+        return rows
+    best_first = sorted(range(len(sheets)), key=ranks.__getitem__)
+    return [[row[column] for row in rows] for column in (0, *(place + 1 for place in best_first))]
 
 
 def _mistakes(sheet: Judged) -> int:
@@ -195,16 +182,15 @@ def _said(sheet: Judged, area: Area, value: Value) -> str:
 
 def tie_breaks(sheets: Sequence[Judged]) -> Iterator[str]:
     """One line for each two neighbours in the ranking who have equal points."""
-    ranks = places([sheet.report.score for sheet in sheets])
-    order = sorted(zip(ranks, sheets, strict=True), key=lambda pair: pair[0])
-    for (rank, first), (next_rank, second) in pairwise(order):
+    for better, worse in pairwise(score(sheets)):
+        first, second = better.sheet, worse.sheet
         one, other = first.report.score, second.report.score
         if one.total != other.total:
             continue
         text = first.known.language.text
         names = {"first": player_of(first), "second": player_of(second), "total": one.total}
-        if rank == next_rank:
-            yield text("report.shared", **names, place=rank)
+        if better.place == worse.place:
+            yield text("report.shared", **names, place=better.place)
             continue
         words = first.known.game.scoring.ranking
         word, here, there = next(
