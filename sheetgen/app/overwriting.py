@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from sheetgen.draw.output import write_atomically
 from sheetgen.draw.seal import is_as_written
-from sheetgen.fill.pdf_head import FORM_LIMIT
+from sheetgen.fill.form_mark import FORM_LIMIT
 from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.content import read_bytes
 

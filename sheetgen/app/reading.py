@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sheetgen.fill.pdf_head import FORM_LIMIT, is_pdf
+from sheetgen.fill.form_mark import FORM_LIMIT, is_pdf
 from sheetgen.fill.read import GAME_KEY, SheetReader
 from sheetgen.games import own_rules
 from sheetgen.layout.filled import Filled

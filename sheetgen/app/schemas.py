@@ -11,8 +11,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.overwriting import filled_schema_text, schema_as_text
 from sheetgen.campaign.load import CampaignSpec
 from sheetgen.kinds.json_shapes import Schema
-from sheetgen.load.game_schema import GameSpec
-from sheetgen.load.schema import SheetSpec
+from sheetgen.load.schema import GameSpec, SheetSpec
 from sheetgen.place.theme import ThemeSpec
 from sheetgen.place.views.registry import VIEWS
 

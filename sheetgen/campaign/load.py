@@ -20,7 +20,7 @@ from sheetgen.campaign.campaign import (
 from sheetgen.layout.layout import Game
 from sheetgen.layout.notation import Purse, parse_cost
 from sheetgen.layout.points import Measure
-from sheetgen.load.game_schema import MeasureSpec
+from sheetgen.load.schema import MeasureSpec
 from sheetgen.load.scoring import build_measure
 from sheetgen.text.complaint import NotationError, Unusable, about, said
 from sheetgen.text.report import FileReport, KeyPath, raise_if_any

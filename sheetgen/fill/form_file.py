@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from sheetgen.fill.form_fields import FieldWalk, StoredField, TooMuch, text_of
+from sheetgen.fill.form_mark import FORM_LIMIT
 from sheetgen.fill.form_tail import last_table_leads, stand_where_they_should, tables_are_whole
-from sheetgen.fill.pdf_head import FORM_LIMIT
 from sheetgen.fill.second_reading import NotRead, first_difference
 
 UNPACKED_LIMIT = 25_000_000

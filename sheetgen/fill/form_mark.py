@@ -1,4 +1,7 @@
-"""What a form says of itself: which game's, of which version of its layout, and what each player has."""
+"""What a form says of itself: that it is a PDF, which game's, of which version of its layout, what each player has.
+
+Nothing here needs the library that opens it.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,10 @@ from typing import Any
 INFORMATION_KEY = "SheetgenForm"
 """The entry of the document's information that repeats what the form's hidden field says."""
 _FORMAT = 1
+FORM_LIMIT = 25_000_000
+"""Bytes of a PDF that is read; a form of ours has two hundred thousand, viewers add a few fonts."""
+_HEAD = 1024
+"""Within how many bytes from its beginning a file says that it is a PDF (ISO 32000-1, annex H, note 13)."""
 MOST_PLAYERS = 100
 """Players of one form; more are printed as several."""
 
@@ -61,3 +68,8 @@ def _has(data: Any, types: dict[str, type]) -> bool:
         and data.keys() == types.keys()
         and all(type(data[key]) is kind for key, kind in types.items())
     )
+
+
+def is_pdf(data: bytes) -> bool:
+    """Whether the file says that it is a PDF."""
+    return b"%PDF-" in data[:_HEAD]

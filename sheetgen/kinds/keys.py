@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from sheetgen.layout.kinds import BoxUse
-from sheetgen.layout.layout import Area, Banner, Box, Earned
+from sheetgen.layout.layout import Area, Banner, Box, BoxUse, Earned
 from sheetgen.layout.notation import BoxWord, Cost, Gain, parse_boxes, parse_cost, parse_gain, parse_marks
 from sheetgen.text.report import FileReport, KeyPath
 from sheetgen.text.shapes import AreaId, Count, LateSpec, Name, Number, notation, true_for

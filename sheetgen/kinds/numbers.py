@@ -13,8 +13,7 @@ from sheetgen.kinds.kind import Placed, WrittenKind
 from sheetgen.kinds.reading import ReadResult, Source, out_of_bounds
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.kinds import BoxShape
-from sheetgen.layout.layout import Area, Limit, Writes
+from sheetgen.layout.layout import Area, BoxShape, Limit, Writes
 from sheetgen.text.report import KeyPath
 from sheetgen.text.shapes import Count, Name, strictly
 from sheetgen.text.yaml_text import flow_list

@@ -22,8 +22,7 @@ from sheetgen.kinds.reading import ReadResult, Source, read_boxes, read_map
 from sheetgen.layout.filled import Rings as RingCounts
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.kinds import BoxShape
-from sheetgen.layout.layout import Area
+from sheetgen.layout.layout import Area, BoxShape
 from sheetgen.text.shapes import Count, Name, Number, short_for
 from sheetgen.text.yaml_text import box_list
 

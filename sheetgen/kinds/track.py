@@ -23,8 +23,7 @@ from sheetgen.kinds.keys import (
 from sheetgen.kinds.kind import Placed, TickedKind
 from sheetgen.kinds.reading import ReadResult, Source, read_boxes
 from sheetgen.layout.filled import Value
-from sheetgen.layout.kinds import BoxShape
-from sheetgen.layout.layout import Area, Flags
+from sheetgen.layout.layout import Area, BoxShape, Flags
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint import NotationError, said
 from sheetgen.text.report import KeyPath

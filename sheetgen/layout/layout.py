@@ -9,13 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
-from sheetgen.layout.kinds import BoxShape, BoxUse, NeedKind
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.layout.points import Card, Scoring
-from sheetgen.text.later import Later
+from sheetgen.text.cache import Later
 from sheetgen.text.shapes import Count, Name, Number, Shape, strictly
+
+NeedKind = Literal["count", "box", "built", "full", "rings"]
+"""What must be there before a box may be marked: so many boxes, one box, a building, a full area, rings."""
+
+BoxShape = Literal["square", "circle", "hexagon"]
+"""How a box is drawn."""
+
+BoxUse = Literal["tick", "ring", "write", "choose"]
+"""How a box is filled in: ticked, ringed, written in, chosen among others."""
 
 
 @dataclass(frozen=True)
@@ -327,12 +335,7 @@ class Game:
     @cached_property
     def boxes(self) -> Mapping[str, Box]:
         """Every box and building by its id."""
-        found: dict[str, Box] = {}
-        for area in self.areas.values():
-            found.update({box.id: box for box in area.boxes})
-            if area.box is not None:
-                found[area.box.id] = area.box
-        return found
+        return {box.id: box for area in self.areas.values() for box in area.every_box}
 
     @cached_property
     def piece_icons(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from sheetgen.assets.data import data_path
 from sheetgen.assets.symbols import load_symbol, symbol_names
 from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.layout import Icon
-from sheetgen.load.game_schema import GameSpec
+from sheetgen.load.schema import GameSpec
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.report import FileReport
 from sheetgen.text.suggest import suggest

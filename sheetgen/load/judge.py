@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from sheetgen.kinds.buildings import BuildingsKeys
 from sheetgen.layout.folders import GAME_FILE, GameFiles
 from sheetgen.layout.layout import Area, Game, View
-from sheetgen.load.game_schema import GameSpec
-from sheetgen.load.needs import StatedArea
-from sheetgen.load.rules import IMPLIED_RULES, rules_named
+from sheetgen.load.needs import IMPLIED_RULES, StatedArea, rules_named
+from sheetgen.load.schema import GameSpec
 from sheetgen.place.contract import ViewBlock
 from sheetgen.place.views.registry import VIEWS
 from sheetgen.text.report import FileReport, KeyPath
@@ -98,9 +97,8 @@ def _judge_targets(game: Game, stated: StatedArea) -> None:
 
 def _icons_named(area: Area) -> set[str]:
     """The icons that an area and its boxes name; an empty text where one names none."""
-    boxes = [*area.boxes, *([] if area.box is None else [area.box])]
-    gains = [*area.survives, *area.dies, area.yearly, *(box.gain for box in boxes)]
-    paid = {icon for box in boxes for purse in box.cost for icon, _ in purse}
+    gains = [*area.survives, *area.dies, area.yearly, *(box.gain for box in area.every_box)]
+    paid = {icon for box in area.every_box for purse in box.cost for icon, _ in purse}
     own = {*area.icons, area.icon, area.flags.icon, area.row_gain, "" if area.earned is None else area.earned.icon}
     return own | paid | {icon for gain in gains for icon in gain.icons}
 

@@ -9,12 +9,10 @@ from sheetgen.kinds.keys import Keys
 from sheetgen.layout.folders import GAME_FILE, GameFiles, game_files
 from sheetgen.layout.layout import Area, Game, Sheet, View
 from sheetgen.load.full_ids import with_full_ids
-from sheetgen.load.game_schema import GameSpec
 from sheetgen.load.icons import load_icons
 from sheetgen.load.judge import judge_game, judge_name
-from sheetgen.load.needs import NeedResolver, StatedArea
-from sheetgen.load.rules import rules_of, with_written_rule
-from sheetgen.load.schema import ColumnsSpec, SheetSpec, ViewSpec
+from sheetgen.load.needs import NeedResolver, StatedArea, rules_of, with_written_rule
+from sheetgen.load.schema import ColumnsSpec, GameSpec, SheetSpec, ViewSpec
 from sheetgen.load.scoring import build_cards, build_fate_cards, build_scoring
 from sheetgen.load.views import build_view, with_given
 from sheetgen.text.complaint import Complaint, Unusable
@@ -122,22 +120,7 @@ def _build_areas(
     columns: Mapping[str, ColumnsSpec],
     stated: list[StatedArea],
 ) -> list[Area]:
-    areas: list[Area] = []
-    for key, keys in areas_of.items():
-        area = keys.area(key, parent, report, (*path, key))
-        _state(area, keys, (*path, key), report, columns, stated)
-        areas.append(area)
+    areas = [keys.area(key, parent, report, (*path, key)) for key, keys in areas_of.items()]
+    for area in areas:
+        stated += StatedArea(area, areas_of[area.key], (*path, area.key), report, columns).walk()
     return areas
-
-
-def _state(
-    area: Area,
-    keys: Keys,
-    path: KeyPath,
-    report: FileReport,
-    columns: Mapping[str, ColumnsSpec],
-    stated: list[StatedArea],
-) -> None:
-    stated.append(StatedArea(area, keys, path, report, columns))
-    for child in area.areas:
-        _state(child, keys.inner[child.key], (*path, "areas", child.key), report, columns, stated)

@@ -1,20 +1,28 @@
-"""Second pass over the areas of a game: what each box needs, gathered from all that the layout says of it."""
+"""Second pass over the areas of a game: what each box needs, gathered from all that the layout says of it.
+
+What is needed names rules: those that the game's file lists, and those that its layout names by itself.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from sheetgen.kinds.buildings import BuildingsKeys
-from sheetgen.kinds.keys import AfterFullKeys, Keys
+from sheetgen.kinds.keys import FILL_ORDER, THRESHOLD, AfterFullKeys, Keys
 from sheetgen.kinds.registry import kind_of
 from sheetgen.kinds.track import TrackKeys
 from sheetgen.layout.layout import Area, Box, Need
-from sheetgen.load.schema import ColumnsSpec
+from sheetgen.load.schema import ColumnsSpec, GameSpec
 from sheetgen.text.report import FileReport, KeyPath
 
 CHAIN = "chain"
 NOT_BUILT = "not-built"
+WRITTEN_SCORE = "written-score"
+IMPLIED_RULES = (FILL_ORDER, THRESHOLD, CHAIN, NOT_BUILT, WRITTEN_SCORE)
+"""The rules that need not be listed: a layout's keys name them, their texts ship."""
+
+Rules = Mapping[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +35,13 @@ class StatedArea:
     report: FileReport
     columns: Mapping[str, ColumnsSpec]
 
+    def walk(self) -> Iterator[StatedArea]:
+        """This area and all areas inside it, outermost first."""
+        yield self
+        for area in self.area.areas:
+            path = (*self.path, "areas", area.key)
+            yield from replace(self, area=area, keys=self.keys.inner[area.key], path=path).walk()
+
 
 class NeedResolver:
     """Gathers the needs of every box of a game."""
@@ -34,11 +49,7 @@ class NeedResolver:
     def __init__(self, stated: Iterable[StatedArea]) -> None:
         self.stated = {each.area.id: each for each in stated}
         self.areas = {key: each.area for key, each in self.stated.items()}
-        self.boxes: dict[str, Box] = {}
-        for area in self.areas.values():
-            self.boxes.update({box.id: box for box in area.boxes})
-            if area.box is not None:
-                self.boxes[area.box.id] = area.box
+        self.boxes = {box.id: box for area in self.areas.values() for box in area.every_box}
         self.uncounted: set[str] = set()
         self.chained = self._chained()
         self.opening = self._opening()
@@ -163,3 +174,22 @@ class NeedResolver:
             return True
         stated.report.unknown(path, "area", target, self.areas)
         return False
+
+
+def rules_of(spec: GameSpec, tops: Iterable[Area]) -> Rules:
+    """The chapters of every rule by its name, none for a rule that the layout alone names."""
+    listed = {rule: {"en": said} if isinstance(said, str) else said for rule, said in spec.rules.items()}
+    named = set().union(*(rules_named(area) for top in tops for area in top.walk()))
+    return {**{rule: {} for rule in IMPLIED_RULES if rule in named}, **listed}
+
+
+def rules_named(area: Area) -> set[str]:
+    """The rules that an area and the needs of its boxes name; an empty text where one names none."""
+    parts = (area.limit, area.banner, area.writes)
+    named = {area.rule, area.order, *(part.rule for part in parts if part is not None)}
+    return named | {need.rule for box in area.boxes for need in box.needs}
+
+
+def with_written_rule(header: Iterable[Area], written: str) -> tuple[Area, ...]:
+    """The header's areas; the group the player writes the score into has its rule where it names none."""
+    return tuple(replace(area, rule=WRITTEN_SCORE) if area.id == written and not area.rule else area for area in header)

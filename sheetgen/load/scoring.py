@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sheetgen.layout.points import Card, Measure, ScorePart, Scoring
-from sheetgen.load.game_schema import MEASURES, CardSpec, GameSpec, MeasureSpec, ScoringSpec
+from sheetgen.load.schema import MEASURES, CardSpec, GameSpec, MeasureSpec, ScoringSpec
 from sheetgen.text.report import FileReport
 
 

@@ -13,8 +13,8 @@ from sheetgen.layout.layout import View
 from sheetgen.load.schema import ViewSpec
 from sheetgen.place.contract import ViewBlock
 from sheetgen.place.views.registry import VIEWS
+from sheetgen.text.cache import Later
 from sheetgen.text.faults import complaints_of
-from sheetgen.text.later import Later
 from sheetgen.text.report import FileReport, KeyPath
 
 

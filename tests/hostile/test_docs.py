@@ -11,8 +11,7 @@ from sheetgen.cli.complaints import LONGEST, MOST_SHOWN
 from sheetgen.draw.preview import PIXEL_LIMIT
 from sheetgen.fill.form_fields import DEPTH_LIMIT as FIELD_DEPTH
 from sheetgen.fill.form_file import PART_LIMIT, UNPACKED_LIMIT
-from sheetgen.fill.form_mark import MOST_PLAYERS
-from sheetgen.fill.pdf_head import FORM_LIMIT
+from sheetgen.fill.form_mark import FORM_LIMIT, MOST_PLAYERS
 from sheetgen.text.complaint import MOST_TOLD
 from sheetgen.text.compose import DEPTH_LIMIT, VALUE_LIMIT
 from sheetgen.text.content import SIZE_LIMIT

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.text import cache
-from sheetgen.text.cache import FOLDER_VARIABLE, kept
-from sheetgen.text.later import Later
+from sheetgen.text.cache import FOLDER_VARIABLE, Later, kept
 
 
 class Maker:

@@ -19,7 +19,7 @@ from sheetgen.app.printing import blank_sheet
 from sheetgen.app.schemas import schema_text
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.registry import KINDS, any_keys
-from sheetgen.load.game_schema import MEASURES
+from sheetgen.load.schema import MEASURES
 from sheetgen.text.source import read_documents, read_file
 from tests.cli.printing import run
 from tests.rules.test_any_sheet import random_sheet
