@@ -153,8 +153,7 @@ class _Builder:
 
     def known(self, what: str, word: str, names: Collection[str], path: KeyPath) -> None:
         """Tell of a name that does not exist."""
-        if word not in names:
-            self.report.unknown(path, what, word, names)
+        self.report.knows(path, what, word, names)
 
     def fort(self, number: int, key: str, spec: FortSpec, edition: str) -> Fort:
         """A fort as the edition has it."""

@@ -35,7 +35,6 @@ def load_icons(files: GameFiles, spec: GameSpec, report: FileReport) -> Mapping[
                 suggest(drawing, [*own, *symbol_names()]) or f"draw it as {FOLDER}/{drawing}.svg in the game's folder"
             )
             report.add(("icons", name), f"there is no drawing '{drawing}'", hint)
-        if icon.hue not in theme.data["hues"]:
-            report.unknown(("icons", name, "hue"), "hue", icon.hue, theme.data["hues"])
+        report.knows(("icons", name, "hue"), "hue", icon.hue, theme.data["hues"])
         icons[name] = Icon(name, icon.hue, icon.kind or "", str(own.get(drawing, drawing)))
     return icons

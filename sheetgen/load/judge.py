@@ -42,8 +42,7 @@ def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport],
         _judge_view(game, sheet.arrange, sheets[sheet.name], ("arrange",))
         for key, given in (("names", sheet.arrange.names), ("marked", sheet.arrange.marked)):
             for target in given:
-                if target not in game.areas:
-                    sheets[sheet.name].unknown((key, target), "area", target, game.areas)
+                sheets[sheet.name].knows((key, target), "area", target, game.areas)
     for index, view in enumerate(game.aids):
         _judge_view(game, view, report, ("aids", index))
     for name, card in game.cards.items():
@@ -55,18 +54,16 @@ def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport],
         path: KeyPath = ("scoring", "parts", part.name)
         if part.measure is not None:
             _judge_measured(game, report, part.measure.of, path)
-            if part.measure.kind == "gained" and part.measure.named not in game.icons:
-                report.unknown((*path, "measure", "named"), "icon", part.measure.named, game.icons)
+            if part.measure.kind == "gained":
+                report.knows((*path, "measure", "named"), "icon", part.measure.named, game.icons)
         for target in filter(None, (part.penalty, part.cards)):
-            if target not in game.areas:
-                report.unknown(path, "area", target, game.areas)
+            report.knows(path, "area", target, game.areas)
 
 
 def _judge_ranking(game: Game, report: FileReport) -> None:
     known = ("total", *(part.name for part in game.scoring.parts), *game.areas)
     for index, word in enumerate(game.scoring.ranking):
-        if word[1:] not in known:
-            report.unknown(("scoring", "ranking", index), "part of the score or area", word[1:], known)
+        report.knows(("scoring", "ranking", index), "part of the score or area", word[1:], known)
 
 
 def _judge_area(game: Game, stated: StatedArea) -> None:
@@ -84,15 +81,14 @@ def _judge_area(game: Game, stated: StatedArea) -> None:
 def _judge_targets(game: Game, stated: StatedArea) -> None:
     """What an area names outside of itself: other areas, a row of a table."""
     area, report = stated.area, stated.report
-    if area.banner is not None and area.banner.track not in game.areas:
-        report.unknown((*stated.path, "banner", "counts"), "area", area.banner.track, game.areas)
+    if area.banner is not None:
+        report.knows((*stated.path, "banner", "counts"), "area", area.banner.track, game.areas)
     rows = [row for table in game.tables.values() for row in table]
-    if area.most_a_year and area.most_a_year not in rows:
-        report.unknown((*stated.path, "most_a_year"), "row of a table", area.most_a_year, rows)
+    if area.most_a_year:
+        report.knows((*stated.path, "most_a_year"), "row of a table", area.most_a_year, rows)
     filled_by = () if area.filled_by is None else area.filled_by[:1]
     for target in filter(None, (*filled_by, area.earned_when_full)):
-        if target not in game.areas:
-            report.unknown(stated.path, "area", target, game.areas)
+        report.knows(stated.path, "area", target, game.areas)
 
 
 def _icons_named(area: Area) -> set[str]:
@@ -118,15 +114,14 @@ def _texts(stated: StatedArea) -> list[KeyPath]:
 def _judge_measured(game: Game, report: FileReport, targets: Iterable[str], path: KeyPath) -> None:
     known = {*game.areas, *game.boxes, *(sheet.name for sheet in game.sheets)}
     for target in targets:
-        if target not in known:
-            report.unknown(path, "area", target, known)
+        report.knows(path, "area", target, known)
 
 
 def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
     _judge_view_keys(game, view, report, path)
     table = getattr(view.keys, "table", None)
-    if table and table not in game.tables:
-        report.unknown((*path, "table"), "table", table, game.tables)
+    if table:
+        report.knows((*path, "table"), "table", table, game.tables)
     key = view.name if view.name in ("rows", "columns") else "blocks"
     for index, block in enumerate(view.blocks):
         _judge_view(game, block, report, (*path, key, index))
@@ -141,9 +136,9 @@ def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) 
         for name in view.keys.areas_of(key):
             area = game.areas.get(name)
             known = known and area is not None and (not kinds or area.kind in kinds)
-            if area is None:
-                report.unknown((*path, key), "area", name, game.areas)
-            elif kinds and area.kind not in kinds:
+            if not report.knows((*path, key), "area", name, game.areas) or area is None:
+                continue
+            if kinds and area.kind not in kinds:
                 hint = f"it takes {' or '.join(kinds)}{_who_shows(area.kind)}"
                 report.add((*path, key), f"the view '{view.name}' cannot place '{name}', a {area.kind}", hint)
             else:

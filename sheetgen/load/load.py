@@ -104,9 +104,8 @@ def _arrangements(sheets: Sequence[tuple[SheetSpec, FileReport]]) -> list[ViewSp
     arranged: list[ViewSpec] = []
     for sheet, report in sheets:
         arrange = sheet.arrange or own.get(sheet.like or "")
-        if sheet.like is not None and sheet.like not in own:
-            report.unknown(("like",), "sheet", sheet.like, own)
-        elif arrange is None:
+        found = sheet.like is None or report.knows(("like",), "sheet", sheet.like, own)
+        if found and arrange is None:
             report.add((), "has neither an arrangement nor a sheet it is like", "write 'arrange:' or 'like:'")
         arranged.append(arrange or ViewSpec())
     return arranged

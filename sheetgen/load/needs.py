@@ -62,7 +62,7 @@ class NeedResolver:
             around = (Need(NOT_BUILT, "built", holder.box.id),)
         after = getattr(stated.keys, "after_full", None)
         place = (*stated.path, "after_full", "area")
-        if isinstance(after, AfterFullKeys) and self._known(stated, after.area, place):
+        if isinstance(after, AfterFullKeys) and stated.report.knows(place, "area", after.area, self.areas):
             around += (Need(after.rule, "full", after.area),)
         own = area.box
         if own is not None:
@@ -114,7 +114,7 @@ class NeedResolver:
                 stated.report.add(path, said, "write for example banner: {counts: another-area}")
             self.uncounted.add(area.id)
             return ()
-        if not self._known(stated, track, path):
+        if not stated.report.knows(path, "area", track, self.areas):
             return ()
         level = box.banner
         counted = self.areas[track]
@@ -129,28 +129,24 @@ class NeedResolver:
         name = stated.keys.columns if isinstance(stated.keys, TrackKeys) else ""
         if not name:
             return ()
-        columns = stated.columns.get(name)
-        if columns is None:
-            stated.report.unknown((*stated.path, "columns"), "columns", name, stated.columns)
+        report, path = stated.report, stated.path
+        if not report.knows((*path, "columns"), "columns", name, stated.columns):
             return ()
+        columns = stated.columns[name]
         if box.section > len(columns.needs):
-            stated.report.add(
-                (*stated.path, "boxes"), f"has a column {box.section}, but {name} has {len(columns.needs)} columns"
-            )
+            report.add((*path, "boxes"), f"has a column {box.section}, but {name} has {len(columns.needs)} columns")
             return ()
         target = columns.needs[box.section - 1]
-        gate = self.boxes.get(target)
-        if gate is None:
-            stated.report.unknown((*stated.path, "columns"), "building", target, self.boxes)
+        if not report.knows((*path, "columns"), "building", target, self.boxes) or self.boxes[target].given:
             return ()
-        return () if gate.given else (Need(columns.rule, "built", target),)
+        return (Need(columns.rule, "built", target),)
 
     def _chained(self) -> dict[str, list[Need]]:
         chained: dict[str, list[Need]] = {}
         for stated in self.stated.values():
             for target, pairs in stated.area.chains.items():
                 path = (*stated.path, "chains", target)
-                if not self._known(stated, target, path):
+                if not stated.report.knows(path, "area", target, self.areas):
                     continue
                 for own, other in pairs.items():
                     if f"{target}.{other}" not in self.boxes or f"{stated.area.id}.{own}" not in self.boxes:
@@ -168,12 +164,6 @@ class NeedResolver:
                 levels = {box.banner for box in area.every_box if box.banner is not None}
                 found.setdefault(area.banner.track, set()).update(levels)
         return {track: tuple(sorted(levels)) for track, levels in found.items()}
-
-    def _known(self, stated: StatedArea, target: str, path: KeyPath) -> bool:
-        if target in self.areas:
-            return True
-        stated.report.unknown(path, "area", target, self.areas)
-        return False
 
 
 def rules_of(spec: GameSpec, tops: Iterable[Area]) -> Rules:

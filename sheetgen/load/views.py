@@ -54,8 +54,7 @@ def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewBlock | None
         if not nested and (stated or spec.blocks):
             report.add(path, "has no view", "name one, as in {view: tracks, areas: [...]}")
         return None
-    if spec.view not in VIEWS:
-        report.unknown((*path, "view"), "view", spec.view, tuple(VIEWS))
+    if not report.knows((*path, "view"), "view", spec.view, tuple(VIEWS)):
         return None
     definition = VIEWS[spec.view]
     if spec.blocks and not definition.holds:

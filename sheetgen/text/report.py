@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from sheetgen.text.complaint import MOST_TOLD, Complaint, NotationError, Unusable
 from sheetgen.text.positions import Positions
@@ -31,9 +31,11 @@ class FileReport:
         if len(self.complaints) < MOST_TOLD and complaint not in self.complaints:
             self.complaints.append(complaint)
 
-    def unknown(self, path: KeyPath, what: str, word: str, known: Iterable[str]) -> None:
-        """Note a name that does not exist, and the nearest one that does."""
-        self.add(path, f"there is no {what} '{word}'", suggest_or_list(word, known))
+    def knows(self, path: KeyPath, what: str, word: str, known: Collection[str]) -> bool:
+        """Whether a name exists; where not, that is noted, with the nearest one that does."""
+        if word not in known:
+            self.add(path, f"there is no {what} '{word}'", suggest_or_list(word, known))
+        return word in known
 
     def unknown_inside(self, paths: Iterable[KeyPath], what: str, word: str, known: Iterable[str]) -> None:
         """Note a name that does not exist, where it stands in the text at one of the paths, or else at the first."""
