@@ -131,7 +131,7 @@ def _too_long(setting: Setting, sheet: Sheet) -> Iterator[tuple[str, str, str]]:
     language = setting.language
     long = [key for key, text in language.texts.items() if len(text) > LONG and key.startswith(_PRINTED)]
     for key in sorted(long, key=lambda key: -len(language.texts[key]))[:MOST_TRIED]:
-        shorter = Language(language.code, {**language.texts, key: language.texts[key][:SHORT]}, language.file)
+        shorter = language.with_text(key, language.texts[key][:SHORT])
         if place_one_way([(replace(setting, language=Listening(shorter)), sheet)]) is not None:
             yield key, f"this text is too long: with it the sheet does not fit {setting.paper.name}", "shorten it"
 

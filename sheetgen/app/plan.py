@@ -96,7 +96,7 @@ def lay_out(plan: Plan) -> tuple[Page, ...]:
 
 def _laid_out(plan: Plan) -> tuple[Page, ...]:
     # What an earlier run laid out alike needs no view loaded, and no scale searched.
-    from sheetgen.place.aid import place_aid
+    from sheetgen.place.sheet import place_aid
     from sheetgen.place.split import place_large
 
     setting = plan.setting

@@ -39,6 +39,10 @@ class Language:
             hint = f"the names are: {', '.join(f'{{{name}}}' for name in values)}"
             raise Unusable([Complaint(self.file or self.code, message, hint)]) from error
 
+    def with_text(self, key: str, text: str) -> Language:
+        """The same language with another text for a key."""
+        return Language(self.code, {**self.texts, key: text}, self.file)
+
     def plural(self, key: str, number: int) -> str:
         """The word for a number of things; its forms stand under ``key`` as ``one``, ``few`` and ``many``."""
         return self.text(f"{key}.{form_for(number, self.code)}")

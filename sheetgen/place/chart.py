@@ -63,7 +63,7 @@ class Chart:
             self._bar(bar, left, top + number * _STEP, scale)
         bottom += 5 if self.line is not None else 0
         bottom = self._legend(bottom + 2)
-        return Page("chart", PageBoxes(_WIDTH, bottom + _MARGIN), ink.all_marks(), label=self.title)
+        return Page("chart", PageBoxes(_WIDTH, bottom + _MARGIN), tuple(ink.marks), label=self.title)
 
     def _paint(self, part: int) -> Paint:
         if all(bar.points[part] <= 0 for bar in self.bars) and any(bar.points[part] < 0 for bar in self.bars):

@@ -24,7 +24,7 @@ def place_cover(setting: Setting, width: float, height: float, bleed: float) -> 
         sheet = _Cover(setting, width, height, bleed)
         make(sheet)
         label = setting.language.text(f"print.{name}")
-        pages.append(Page(name, PageBoxes(width, height), sheet.ink.all_marks(), label=label))
+        pages.append(Page(name, PageBoxes(width, height), tuple(sheet.ink.marks), label=label))
     return pages[0], pages[1]
 
 
@@ -113,7 +113,7 @@ class _Cover:
     def _icon(self, name: str, rect: Rect) -> None:
         icon = self.setting.game.icons[name]
         inks = self.setting.theme.icon_inks(icon.hue, rect.width)
-        self.ink.symbol(Symbol(icon.drawing or name, rect.x, rect.y, rect.width, inks, role="emblem"))
+        self.ink.marks.append(Symbol(icon.drawing or name, rect.x, rect.y, rect.width, inks, role="emblem"))
 
     def _field(self) -> None:
         """All icons of the game in thin pale lines, a pattern from edge to edge that goes on into the bleed."""
@@ -136,7 +136,7 @@ class _Cover:
             # Every second row has one icon less and stands in the gaps of its neighbours.
             for column in range(columns - row % 2):
                 x, y = room.x + (column + row % 2 / 2) * across, room.y + row * down
-                self.ink.symbol(Symbol(names[number % len(names)], x, y, size, inks, role="ornament"))
+                self.ink.marks.append(Symbol(names[number % len(names)], x, y, size, inks, role="ornament"))
                 number += 1
 
     def _small_print(self, *, plate: bool) -> None:

@@ -16,7 +16,6 @@ from sheetgen.marks.marks import (
     Slot,
     SlotKind,
     SlotShape,
-    Symbol,
     Text,
 )
 from sheetgen.place.rect import Rect
@@ -25,43 +24,27 @@ Point = tuple[float, float]
 
 
 class Ink:
-    """The marks of one page in drawing order; ``under`` ones are drawn before all others."""
+    """The marks of one page in drawing order, and its slots."""
 
     def __init__(self) -> None:
-        self.under: list[Mark] = []
         self.marks: list[Mark] = []
         self.slots: list[Slot] = []
 
-    def all_marks(self) -> tuple[Mark, ...]:
-        """Every mark, the ones underneath first."""
-        return (*self.under, *self.marks)
-
-    def rectangle(
-        self, rect: Rect, paint: Paint, *, radius: float = 0.0, box: str = "", role: str = "", under: bool = False
-    ) -> None:
+    def rectangle(self, rect: Rect, paint: Paint, *, radius: float = 0.0, box: str = "", role: str = "") -> None:
         """A rectangle, its corners rounded by ``radius`` mm."""
-        mark = Rectangle(rect.x, rect.y, rect.width, rect.height, paint, radius, box, role)
-        (self.under if under else self.marks).append(mark)
+        self.marks.append(Rectangle(*rect, paint, radius, box, role))
 
     def circle(self, x: float, y: float, radius: float, paint: Paint, *, box: str = "", role: str = "") -> None:
         """A circle about (x, y)."""
         self.marks.append(Circle(x, y, radius, paint, box, role))
 
-    def line(
-        self, points: Sequence[Point], paint: Paint, *, role: str = "", box: str = "", under: bool = False
-    ) -> None:
+    def line(self, points: Sequence[Point], paint: Paint, *, role: str = "", box: str = "") -> None:
         """Straight lines from point to point."""
-        steps = tuple(("M" if index == 0 else "L", x, y) for index, (x, y) in enumerate(points))
-        (self.under if under else self.marks).append(Path(steps, paint, box, role))
+        self.steps([("M", *points[0]), *(("L", *point) for point in points[1:])], paint, role=role, box=box)
 
-    def polygon(
-        self, points: Sequence[Point], paint: Paint, *, role: str = "", box: str = "", under: bool = False
-    ) -> None:
+    def polygon(self, points: Sequence[Point], paint: Paint, *, role: str = "", box: str = "") -> None:
         """A closed shape with straight sides."""
-        steps: list[tuple[str | float, ...]] = [
-            ("M" if index == 0 else "L", x, y) for index, (x, y) in enumerate(points)
-        ]
-        (self.under if under else self.marks).append(Path((*steps, ("Z",)), paint, box, role))
+        self.steps([("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)], paint, role=role, box=box)
 
     def steps(self, steps: Iterable[tuple[str | float, ...]], paint: Paint, *, role: str = "", box: str = "") -> None:
         """A path of any steps."""
@@ -78,15 +61,9 @@ class Ink:
         anchor: Anchor = "left",
         *,
         role: str = "",
-        box: str = "",
-        turn: float = 0.0,
     ) -> None:
         """One line of text on the baseline ``y``; ``size`` in pt."""
-        self.marks.append(Text(x, y, text, font, size, colour, anchor, turn, box, role))
-
-    def symbol(self, symbol: Symbol) -> None:
-        """An icon."""
-        self.marks.append(symbol)
+        self.marks.append(Text(x, y, text, font, size, colour, anchor, role=role))
 
     def slot(
         self,
@@ -99,4 +76,4 @@ class Ink:
         label: str = "",
     ) -> None:
         """A place to be filled in."""
-        self.slots.append(Slot(box, rect.x, rect.y, rect.width, rect.height, shape, kind, values, label))
+        self.slots.append(Slot(box, *rect, shape, kind, values, label))

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sheetgen.layout.language import Language
 from sheetgen.layout.layout import View
-from sheetgen.marks.marks import Circle, Page, PageBoxes, Paint
+from sheetgen.marks.marks import Page, PageBoxes, Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import letters_of
 from sheetgen.place.views.foot import Foot
 from sheetgen.place.views.heading import Heading
-from sheetgen.place.words import FIGURE, LABEL, WORD, Lines, cap, paragraph, points, put_lines
+from sheetgen.place.words import LABEL, WORD, paragraph, put_lines, put_number
 
 NAME = "mistakes"
 _RADIUS, _GAP, _AIR = 2.2, 2.0, 3.0
@@ -43,28 +42,21 @@ def _place(setting: Setting, page: Page, told: list[Told]) -> tuple[Page, list[T
     """One page with as much of the key as it holds, and what is left."""
     boxes = PageBoxes(page.boxes.width, page.boxes.height)
     paper = replace(setting.paper, width=boxes.width, height=boxes.height)
-    letters = letters_of(paper)
-    style = PageStyle(setting.game, _titled(setting.language), setting.theme, paper, letters, letters)
+    letters, label = letters_of(paper), setting.language.text(f"print.{NAME}")
+    language = setting.language.with_text(f"sheets.{NAME}", label)
+    style = PageStyle(setting.game, language, setting.theme, paper, letters, letters)
     room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
     head = Heading().on(style, View("heading", title=NAME))
     foot = Foot().on(style, View("foot"))
     head.place(room.top(head.least().height))
-    foot.place(Rect(room.x, room.bottom - foot.least().height, room.width, foot.least().height))
-    y, end = room.y + head.least().height + style.mm(_AIR), room.bottom - foot.least().height - style.mm(1.0)
+    foot.place(room.foot(foot.least().height))
+    rest = room.below(head.least().height + style.mm(_AIR))
+    rest = rest.top(rest.height - foot.least().height - style.mm(1.0))
     left = list(told)
-    while left:
-        height = _entry(style, Rect(room.x, y, room.width, end - y), left[0])
-        if not height:
-            break
+    while left and (height := _entry(style, rest, left[0])):
         left.pop(0)
-        y += height + style.mm(_GAP)
-    label = setting.language.text(f"print.{NAME}")
-    return Page(NAME, boxes, style.ink.all_marks(), label=label), left
-
-
-def _titled(language: Language) -> Language:
-    texts = {**language.texts, f"sheets.{NAME}": language.text(f"print.{NAME}")}
-    return Language(language.code, texts, language.file)
+        rest = rest.below(height + style.mm(_GAP))
+    return Page(NAME, boxes, tuple(style.ink.marks), label=label), left
 
 
 def _entry(style: PageStyle, rect: Rect, told: Told) -> float:
@@ -74,24 +66,13 @@ def _entry(style: PageStyle, rect: Rect, told: Told) -> float:
     lines = [paragraph(style, told.message, LABEL, words.width)]
     if told.hint:
         lines.append(paragraph(style, told.hint, WORD, words.width))
-    height = max(sum(each.height for each in lines), 2 * radius)
+    heights = [each.height for each in lines]
+    height = max(sum(heights), 2 * radius)
     if height > rect.height:
         return 0.0
-    _badge(style, rect.x + radius, rect.y + radius, radius, told.number)
-    _put(style, words, lines)
+    badge = rect.left(2 * radius).top(2 * radius)
+    style.ink.circle(badge.centre, badge.middle, radius, Paint(fill=style.theme.mistake), role="mistake")
+    put_number(style, badge, str(told.number), colour=style.theme.white, role="mistake")
+    for each, row, colour in zip(lines, words.rows(heights), (style.theme.ink, style.theme.soft), strict=False):
+        put_lines(style, row, each, colour=colour, role="mistake")
     return height
-
-
-def _put(style: PageStyle, rect: Rect, lines: Sequence[Lines]) -> None:
-    y = rect.y
-    for each, colour in zip(lines, (style.theme.ink, style.theme.soft), strict=False):
-        put_lines(style, Rect(rect.x, y, rect.width, each.height), each, colour=colour, role="mistake")
-        y += each.height
-
-
-def _badge(style: PageStyle, x: float, y: float, radius: float, number: int) -> None:
-    style.ink.marks.append(Circle(x, y, radius, Paint(fill=style.theme.mistake), role="mistake"))
-    base = y + cap(style, FIGURE) / 2
-    style.ink.text(
-        x, base, str(number), FIGURE.font, points(style, FIGURE), style.theme.white, "centre", role="mistake"
-    )

@@ -126,7 +126,7 @@ class PageStyle:
     def symbol(self, name: str, x: float, y: float, size: float, *, box: str = "", role: str = "icon") -> None:
         """Draw an icon in the square of ``size`` mm at (x, y)."""
         inks = self.theme.icon_inks(self.game.icons[name].hue, size)
-        self.ink.symbol(Symbol(self.drawn(name), x, y, size, inks, box, role))
+        self.ink.marks.append(Symbol(self.drawn(name), x, y, size, inks, box, role))
 
     def icon(
         self, name: str, x: float, middle: float, size: str | float, *, box: str = "", role: str = "icon"
@@ -151,7 +151,7 @@ class PageStyle:
 
     def drawing(self, name: str, hue: str, x: float, y: float, size: float, role: str = "emblem") -> None:
         """Draw an icon that belongs to no piece of the game, in a hue of the theme."""
-        self.ink.symbol(Symbol(name, x, y, size, self.theme.icon_inks(hue, size), role=role))
+        self.ink.marks.append(Symbol(name, x, y, size, self.theme.icon_inks(hue, size), role=role))
 
     def relief(self, name: str, x: float, y: float, size: float, hue: str) -> None:
         """Draw an icon in white on a ground of its hue, its lines in the hue itself."""
@@ -162,7 +162,7 @@ class PageStyle:
         stroke = strong.fill if filled_share(name) > _LINE_DRAWING else on.fill
         line = Paint(stroke=stroke, width=self.theme.spec.strokes.icon * size)
         inks = {"fill": on, "line": line, "ink": strong, "paper": on}
-        self.ink.symbol(Symbol(name, x, y, size, inks, role="banner"))
+        self.ink.marks.append(Symbol(name, x, y, size, inks, role="banner"))
 
     def slot_label(self, box: Box) -> str:
         """The name of a box for people: ``Wall 7``."""
@@ -172,6 +172,6 @@ class PageStyle:
         return title if box.name == "built" or not box.number else f"{title} {box.number}"
 
     def panel(self, rect: Rect) -> None:
-        """The tinted ground of an area, beneath everything; only the outline in themes without tints."""
+        """The tinted ground of an area; only the outline in themes without tints."""
         paint = Paint(fill=self.theme.panel, stroke=self.theme.frame, width=self.hair_paint.width)
-        self.ink.rectangle(rect, paint, radius=0.9 * min(self.scale, 1.6), role="panel", under=True)
+        self.ink.rectangle(rect, paint, radius=0.9 * min(self.scale, 1.6), role="panel")

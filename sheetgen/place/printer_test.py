@@ -52,7 +52,7 @@ def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mappin
         raise Unusable([about("paper", message, "try a4 or letter")])
     sheet = _TestPage(theme, language, paper, hues, named, air=min(spare / _SECTIONS, _MOST_AIR))
     sheet.place()
-    return Page("test-page", PageBoxes(paper.width, paper.height), sheet.ink.all_marks(), label=sheet.text("title"))
+    return Page("test-page", PageBoxes(paper.width, paper.height), tuple(sheet.ink.marks), label=sheet.text("title"))
 
 
 @dataclass
@@ -174,7 +174,7 @@ class _TestPage:
 
     def _icon(self, name: str, x: float, y: float, size: float) -> None:
         inks = self.theme.icon_inks(self.hues.get(name, ""), size)
-        self.ink.symbol(Symbol(name, x, y, size, inks, role="test icon"))
+        self.ink.marks.append(Symbol(name, x, y, size, inks, role="test icon"))
 
     def _hues(self) -> None:
         self._section(_BORDER, "hues")

@@ -5,16 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from sheetgen.layout.layout import Sheet, View
 from sheetgen.marks.marks import Page, PageBoxes
-from sheetgen.place.block import Block, make_block
+from sheetgen.place.block import make_block
 from sheetgen.place.misfit import Misfit, TooSmall
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
-from sheetgen.text.complaint import Complaint, about, said
+from sheetgen.text.complaint import about, said
 
 _SMALLEST, _LARGEST, _STEPS = 0.6, 6.0, 14
 _A4_WIDTH, _A4_HEIGHT = 200.0, 287.0
@@ -31,6 +32,9 @@ _TURNS = 1.08
 _ROOMY = 0.968
 """Boxes so much as large as the paper lets expect are large enough."""
 
+AID = "aid"
+"""The name of the player aid among the sheets of a game."""
+
 
 def place_sheet(setting: Setting, sheet: Sheet) -> Page:
     """The sheet as a page of marks.
@@ -38,11 +42,29 @@ def place_sheet(setting: Setting, sheet: Sheet) -> Page:
     Raises `TooSmall` when it does not fit the paper with boxes as large as the paper asks for, `Unusable` for a text
     that is missing.
     """
-    pages = [_place_on(setting, sheet, paper) for paper in _papers(setting)]
-    found = [page for page in pages if page is not None]
+    pages = [_Fitting(setting, sheet, paper).page() for paper in _papers(setting)]
+    found = [(page,) for page in pages if page is not None]
     if not found:
-        raise TooSmall([_too_small(setting, sheet)])
-    return better_way([(page,) for page in found])[0]
+        paper = setting.paper
+        message = f"the sheet '{sheet.name}' does not fit {paper.name} with boxes of {paper.least_box:g} mm"
+        raise TooSmall([about("paper", message, said("choose a larger paper"))])
+    return better_way(found)[0]
+
+
+def place_aid(setting: Setting) -> Page:
+    """The player aid: a page beside the sheets with what a player looks up most, arranged by the game's own ``aids``.
+
+    Raises `TooSmall` when it does not fit the paper.
+    """
+    sheet = Sheet(AID, (), View("rows", blocks=setting.game.aids), paper_only=True)
+    language = setting.language
+    # The heading names the page as it names a sheet.
+    titled = language.with_text(f"sheets.{AID}", language.text("print.aid"))
+    try:
+        return place_sheet(replace(setting, language=titled), sheet)
+    except TooSmall:
+        message = f"the player aid does not fit {setting.paper.name}"
+        raise TooSmall([about("paper", message, said("choose a larger paper"))]) from None
 
 
 def better_way(ways: Sequence[tuple[Page, ...]]) -> tuple[Page, ...]:
@@ -61,34 +83,14 @@ def _papers(setting: Setting) -> list[Paper]:
     upright = paper if paper.height >= paper.width else paper.turned()
     if setting.orientation == "portrait" or upright.width == upright.height:
         return [upright]
-    if setting.orientation == "landscape":
-        return [upright.turned()]
-    return [upright, upright.turned()]
+    return [upright.turned()] if setting.orientation == "landscape" else [upright, upright.turned()]
 
 
 def _least_box(page: Page) -> tuple[float, float]:
     marked = [slot for slot in page.slots if slot.kind in ("tick", "ring")]
     marked = marked or [slot for slot in page.slots if slot.kind == "write"] or list(page.slots)
-    sides = sorted(min(slot.width, slot.height) for slot in marked) or [0.0]
-    return (round(sides[0], 2), sum(slot.width * slot.height for slot in page.slots))
-
-
-def _place_on(setting: Setting, sheet: Sheet, paper: Paper) -> Page | None:
-    room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
-    view = _with_title(sheet.arrange, sheet.like or sheet.name)
-    found = _best_scale(setting, view, paper, room, _TYPE_LAGS if sheet.areas or sheet.like else _WORDS_LAG)
-    if found is None:
-        return None
-    style = _place_block(setting, view, paper, room, *found)
-    page = Page(
-        name=sheet.name,
-        boxes=PageBoxes(paper.width, paper.height),
-        marks=style.ink.all_marks(),
-        slots=tuple(style.ink.slots),
-        label=setting.language.text(f"sheets.{sheet.name}"),
-    )
-    large = not page.slots or _least_box(page)[0] >= paper.least_box - 0.01
-    return page if large else None
+    side = min((min(slot.width, slot.height) for slot in marked), default=0.0)
+    return (round(side, 2), sum(slot.width * slot.height for slot in page.slots))
 
 
 def letters_of(paper: Paper) -> float:
@@ -97,100 +99,110 @@ def letters_of(paper: Paper) -> float:
     return min(math.sqrt(width * height / (_A4_WIDTH * _A4_HEIGHT)), width / _A4_WIDTH)
 
 
-Sizes = tuple[float, float, float]
-"""The scale of boxes, of letters, and how much room there is between things."""
+class Sizes(NamedTuple):
+    """The scale of boxes, that of letters, and how much room there is between things."""
+
+    scale: float
+    letters: float
+    breath: float
+
+    @property
+    def worth(self) -> float:
+        """Larger boxes are worth somewhat smaller letters, and hardly any room between things."""
+        return float(self.scale * self.letters**0.7 * self.breath**0.03)
 
 
-def _best_scale(setting: Setting, view: View, paper: Paper, room: Rect, lag: float) -> Sizes | None:
-    """How large everything is: type as the paper has it; room between things, then type give way to the boxes."""
-    best: Sizes | None = None
-    for step, breath in _STEPS_DOWN:
-        letters = letters_of(paper) * setting.letters * step
-        # A try in full is dear: first, whether it fits with boxes so large that it would be worth more.
-        wanted = 0.0 if best is None else best[0] * _worth(best) / _worth((best[0], letters, breath))
-        if best is not None and not _fits(setting, view, paper, room, (wanted, letters, breath)):
-            continue
-        scale = _largest_scale(setting, view, paper, room, letters, breath)
-        if scale is None:
-            continue
-        found = (scale, letters, breath)
-        if best is None or _worth(found) > _worth(best):
-            best = found
-        if best[0] >= letters_of(paper) * setting.letters * _ROOMY:
-            break
-    return best if best is None else _with_larger_type(setting, view, paper, room, best, lag)
+class _Fitting:
+    """The search for the sizes at which a sheet fits one paper."""
 
+    def __init__(self, setting: Setting, sheet: Sheet, paper: Paper) -> None:
+        self.setting = setting
+        self.sheet = sheet
+        self.paper = paper
+        self.room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
+        name = sheet.like or sheet.name
+        blocks = (replace(block, title=name) if block.name == "heading" else block for block in sheet.arrange.blocks)
+        self.view = replace(sheet.arrange, blocks=tuple(blocks))
+        self.letters = letters_of(paper) * setting.letters
+        self.smallest = _SMALLEST * letters_of(paper)
 
-def _with_larger_type(setting: Setting, view: View, paper: Paper, room: Rect, sizes: Sizes, lag: float) -> Sizes:
-    """Type grows where a sheet of few boxes makes them much larger than the paper's own."""
-    for step in _STEPS_UP:
-        letters = sizes[1] * step
-        if sizes[0] < letters * lag:
-            continue
-        scale = _largest_scale(setting, view, paper, room, letters, sizes[2])
-        if scale is not None and scale >= letters * lag:
-            return scale, letters, sizes[2]
-    return sizes
+    def page(self) -> Page | None:
+        """The sheet placed; None where it does not fit with boxes as large as the paper asks for."""
+        sizes = self._best()
+        if sizes is None:
+            return None
+        style = self._placed(sizes)
+        label = self.setting.language.text(f"sheets.{self.sheet.name}")
+        boxes = PageBoxes(self.paper.width, self.paper.height)
+        page = Page(self.sheet.name, boxes, tuple(style.ink.marks), tuple(style.ink.slots), label)
+        large = not page.slots or _least_box(page)[0] >= self.paper.least_box - 0.01
+        return page if large else None
 
+    def _style(self, sizes: Sizes) -> PageStyle:
+        setting = self.setting
+        return PageStyle(setting.game, setting.language, setting.theme, self.paper, *sizes)
 
-def _worth(sizes: Sizes) -> float:
-    """Larger boxes are worth somewhat smaller letters, and hardly any room between things."""
-    scale, letters, breath = sizes
-    return float(scale * letters**0.7 * breath**0.03)
-
-
-def _place_block(
-    setting: Setting, view: View, paper: Paper, room: Rect, scale: float, letters: float, breath: float
-) -> PageStyle:
-    """Place the arrangement at this scale, or a little smaller where a text stands too narrow only once placed.
-
-    Raises `TooSmall` with the text that fits at no size.
-    """
-    smallest = _SMALLEST * letters_of(paper)
-    while True:
-        style = PageStyle(setting.game, setting.language, setting.theme, paper, scale, letters, breath)
+    def _fits(self, sizes: Sizes) -> bool:
         try:
-            block = make_block(style, view)
-            block.place(room.top(min(room.height, block.least().height * setting.stretch)))
-        except Misfit as error:
-            if scale <= smallest:
-                hint = "choose a larger paper, or a shorter text in the language file"
-                raise TooSmall([about("paper", f"on {paper.name} {error}", hint)]) from None
-            scale = max(scale * 0.97, smallest)
-        else:
-            return style
+            least = make_block(self._style(sizes), self.view).least()
+        except Misfit:
+            return False
+        return least.width <= self.room.width and least.height <= self.room.height
 
+    def _largest_scale(self, letters: float, breath: float) -> float | None:
+        if not self._fits(Sizes(self.smallest, letters, breath)):
+            return None
+        low, high = self.smallest, _LARGEST
+        for _ in range(_STEPS):
+            middle = (low + high) / 2
+            low, high = (middle, high) if self._fits(Sizes(middle, letters, breath)) else (low, middle)
+        return low
 
-def _with_title(view: View, name: str) -> View:
-    blocks = tuple(replace(block, title=name) if block.name == "heading" else block for block in view.blocks)
-    return replace(view, blocks=blocks)
+    def _best(self) -> Sizes | None:
+        """How large everything is: type as the paper has it; room between things, then type give way to the boxes."""
+        best: Sizes | None = None
+        for step, breath in _STEPS_DOWN:
+            letters = self.letters * step
+            # A try in full is dear: first, whether it fits with boxes so large that it would be worth more.
+            if best is not None:
+                wanted = best.scale * best.worth / Sizes(best.scale, letters, breath).worth
+                if not self._fits(Sizes(wanted, letters, breath)):
+                    continue
+            scale = self._largest_scale(letters, breath)
+            if scale is None:
+                continue
+            found = Sizes(scale, letters, breath)
+            if best is None or found.worth > best.worth:
+                best = found
+            if best.scale >= self.letters * _ROOMY:
+                break
+        return None if best is None else self._with_larger_type(best)
 
+    def _with_larger_type(self, sizes: Sizes) -> Sizes:
+        """Type grows where a sheet of few boxes makes them much larger than the paper's own."""
+        lag = _TYPE_LAGS if self.sheet.areas or self.sheet.like else _WORDS_LAG
+        for step in _STEPS_UP:
+            letters = sizes.letters * step
+            if sizes.scale >= letters * lag:
+                scale = self._largest_scale(letters, sizes.breath)
+                if scale is not None and scale >= letters * lag:
+                    return Sizes(scale, letters, sizes.breath)
+        return sizes
 
-def _largest_scale(
-    setting: Setting, view: View, paper: Paper, room: Rect, letters: float, breath: float
-) -> float | None:
-    smallest = _SMALLEST * letters_of(paper)
-    if not _fits(setting, view, paper, room, (smallest, letters, breath)):
-        return None
-    low, high = smallest, _LARGEST
-    for _ in range(_STEPS):
-        middle = (low + high) / 2
-        fits = _fits(setting, view, paper, room, (middle, letters, breath))
-        low, high = (middle, high) if fits else (low, middle)
-    return low
+    def _placed(self, sizes: Sizes) -> PageStyle:
+        """Place the arrangement, or a little smaller where a text stands too narrow only once placed.
 
-
-def _fits(setting: Setting, view: View, paper: Paper, room: Rect, sizes: Sizes) -> bool:
-    style = PageStyle(setting.game, setting.language, setting.theme, paper, *sizes)
-    block: Block = make_block(style, view)
-    try:
-        least = block.least()
-    except Misfit:
-        return False
-    return least.width <= room.width and least.height <= room.height
-
-
-def _too_small(setting: Setting, sheet: Sheet) -> Complaint:
-    paper = setting.paper
-    message = f"the sheet '{sheet.name}' does not fit {paper.name} with boxes of {paper.least_box:g} mm"
-    return about("paper", message, said("choose a larger paper"))
+        Raises `TooSmall` with the text that fits at no size.
+        """
+        while True:
+            style = self._style(sizes)
+            try:
+                block = make_block(style, self.view)
+                block.place(self.room.top(min(self.room.height, block.least().height * self.setting.stretch)))
+            except Misfit as error:
+                if sizes.scale <= self.smallest:
+                    hint = "choose a larger paper, or a shorter text in the language file"
+                    raise TooSmall([about("paper", f"on {self.paper.name} {error}", hint)]) from None
+                sizes = sizes._replace(scale=max(sizes.scale * 0.97, self.smallest))
+            else:
+                return style

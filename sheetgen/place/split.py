@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game, Sheet, View
 from sheetgen.marks.marks import Page, Text
 from sheetgen.place.one_way import place_one_way
@@ -31,16 +30,11 @@ def place_large(setting: Setting, sheets: tuple[Sheet, ...]) -> tuple[Page, ...]
 
     Raises `Unusable`, which names what would fit, where the parts do not fit either.
     """
-    pages: list[Page] = []
-    complaints: list[Complaint] = []
-    for sheet in sheets:
-        placed = _place(setting, sheet)
-        pages.extend(placed or ())
-        if placed is None:
-            complaints.append(_misfit(setting, sheet))
-    if complaints:
-        raise Unusable(complaints)
-    return tuple(pages)
+    placed = [_place(setting, sheet) for sheet in sheets]
+    too_large = [sheet for sheet, pages in zip(sheets, placed, strict=True) if pages is None]
+    if too_large:
+        raise Unusable([_misfit(setting, sheet) for sheet in too_large])
+    return tuple(page for pages in placed for page in pages or ())
 
 
 def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
@@ -68,21 +62,19 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
 def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:
     """The sheet on one page with letters of any size before parts with letters of any size."""
     parts = split_sheet(setting.game, sheet)
-    of = len(parts)
-    titled = [
-        (_numbered(setting.language, sheet.like or sheet.name, at, of) if of > 1 else setting.language, part)
-        for at, part in enumerate(parts, 1)
+    key, of = f"sheets.{sheet.like or sheet.name}", len(parts)
+    title = setting.language.text(key)
+    numbered = [setting.language.with_text(key, f"{title} {at}/{of}") for at in range(1, of + 1)]
+    pieces = [
+        (replace(setting, stretch=_STRETCH, language=each), part) for each, part in zip(numbered, parts, strict=True)
     ]
-    for pieces in ([(setting.language, sheet)], titled):
+    for tried in ([(setting, sheet)], *([pieces] if of > 1 else [])):
         for letters in _LETTERS:
-            large = _large(setting, letters)
-            if len(pieces) > 1:
-                large = replace(large, stretch=_STRETCH)
-            pages = place_one_way([(replace(large, language=language), piece) for language, piece in pieces])
-            if pages is not None and len(pages) == 1 and (of == 1 or _has_large_type(pages[0], setting)):
-                return pages
+            pages = place_one_way([(_large(each, letters), piece) for each, piece in tried])
             if pages is not None and len(pages) > 1:
                 return tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
+            if pages is not None and (of == 1 or _has_large_type(pages[0], setting)):
+                return pages
     return None
 
 
@@ -98,16 +90,9 @@ def _large(setting: Setting, letters: float) -> Setting:
     What lies between the boxes stays as it is: grown with them it would take the room that they need.
     """
     spec = setting.theme.spec
-    lengths = replace(spec.lengths, box=LARGE_BOX + 0.05, flag=spec.lengths.flag * 1.2, gutter=1.2)
-    theme = Theme(replace(spec, lengths=lengths))
+    theme = Theme(replace(spec, lengths=replace(spec.lengths, gutter=1.2)))
     large = replace(setting.paper, least_box=LARGE_BOX, margin=_MARGIN)
     return replace(setting, theme=theme, letters=letters, paper=large)
-
-
-def _numbered(language: Language, name: str, at: int, of: int) -> Language:
-    """The language with the part's number behind the sheet's title."""
-    key = f"sheets.{name}"
-    return Language(language.code, {**language.texts, key: f"{language.text(key)} {at}/{of}"}, language.file)
 
 
 def _misfit(setting: Setting, sheet: Sheet) -> Complaint:

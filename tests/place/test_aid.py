@@ -13,8 +13,8 @@ from sheetgen.games.hadrians_wall.tetromino import PATTERNS as RULED
 from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds, overlap
 from sheetgen.marks.marks import Page, Rectangle, Symbol, Text
-from sheetgen.place.aid import place_aid
 from sheetgen.place.paper import find_paper
+from sheetgen.place.sheet import place_aid
 from sheetgen.place.views.cards import PATTERNS
 from sheetgen.text.complaint import Unusable
 from tests.place.conftest import PAPERS, setting

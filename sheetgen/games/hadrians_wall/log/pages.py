@@ -62,7 +62,7 @@ class _Log:
     def _finished(self, style: PageStyle, name: str, label: str) -> Page:
         small_print(style, self.foot)
         boxes = PageBoxes(self.setting.paper.width, self.setting.paper.height)
-        return Page(name, boxes, style.ink.all_marks(), (), label)
+        return Page(name, boxes, tuple(style.ink.marks), (), label)
 
     def _cover(self) -> Page:
         style = self._kit()
