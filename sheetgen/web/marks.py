@@ -130,9 +130,16 @@ def _holds_marks(area: Area, states: Mapping[FieldKey, str], value: Value) -> bo
         return False
 
 
+def read_json(text: str | bytes) -> Any:
+    """What JSON says. Raises `ValueError` where it is none or holds half a character, which could not be sent on."""
+    value = json.loads(text)
+    json.dumps(value, ensure_ascii=False).encode()
+    return value
+
+
 def _carried(name: str, text: str) -> Any:
     try:
-        value = _frozen(json.loads(text))
+        value = _frozen(read_json(text))
     except (ValueError, RecursionError) as fault:
         raise Refused(f"cannot be read: {name}") from fault
     if not isinstance(value, tuple):

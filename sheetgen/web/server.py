@@ -22,7 +22,7 @@ from sheetgen.text.complaint import Unusable
 from sheetgen.web.events import Events
 from sheetgen.web.export import EXPORTS
 from sheetgen.web.guard import Guard, TooLarge
-from sheetgen.web.marks import Refused
+from sheetgen.web.marks import Refused, read_json
 from sheetgen.web.table import Table
 
 Json = dict[str, Any]
@@ -214,7 +214,7 @@ def _with_body(answer: Callable[[Request, Json], Response]) -> Callable[[Request
 
     async def answered(request: Request) -> Response:
         try:
-            body = await request.json()
+            body = read_json(await request.body())
         except (ValueError, RecursionError) as fault:
             raise Refused("not JSON") from fault
         if not isinstance(body, dict):

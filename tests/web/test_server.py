@@ -233,6 +233,15 @@ def test_a_player_has_the_colour_of_the_place_until_another_is_chosen(here: Serv
         assert here.ask("/api/table", {"colours": wrong}) == (400, {"refused": "no such colour"})
 
 
+@pytest.mark.parametrize(
+    ("name", "refused"),
+    [("\ud800", "not JSON"), ("\ufffd", "no such box: \ufffd"), ("\U0001f600", "no such box: \U0001f600")],
+)
+def test_half_a_character_is_no_text(lasting: Served, name: str, refused: str) -> None:
+    """As an escape it passes for JSON, but an answer that repeats it could not be sent."""
+    assert lasting.ask("/api/judge", {"marks": {name: "on"}}) == (400, {"refused": refused})
+
+
 def test_every_text_of_the_page_is_shown_somewhere(lasting: Served) -> None:
     page = Path(guard.__file__).parent
     sources = "".join(path.read_text(encoding="utf-8") for path in [*page.glob("*.py"), *page.glob("page/*.js")])
