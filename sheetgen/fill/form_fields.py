@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import codecs
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -11,6 +11,8 @@ from sheetgen.kinds.fields import ON
 from sheetgen.layout.ids import TICKED
 
 DEPTH_LIMIT = 16
+_FORGET_AFTER = 10_000
+"""Fields and widgets after which those that were read are forgotten; pypdf reads some hundred at once."""
 _DRAWN = frozenset(
     "/Ink /FreeText /Line /Square /Circle /Polygon /PolyLine /Highlight /Underline /StrikeOut /Squiggly /Stamp".split()
 )
@@ -44,10 +46,15 @@ class StoredField:
 
 
 class FieldWalk:
-    """Goes through fields and pages, at most ``limit`` of both and of what is in them: objects may lead in circles."""
+    """Goes through fields and pages, at most ``limit`` of both and of what is in them: objects may lead in circles.
 
-    def __init__(self, limit: int) -> None:
+    From ``held``, what the reader has read and holds, the fields are taken now and then: none is needed twice.
+    """
+
+    def __init__(self, limit: int, held: MutableMapping[Any, Any]) -> None:
         self._left = limit
+        self._held = held
+        self._walked: set[int | None] = set()
 
     def fields(self, form: Any) -> Iterator[StoredField]:
         """The fields of a form. Raises `TooMuch`."""
@@ -57,12 +64,23 @@ class FieldWalk:
         """How many marks were drawn over the pages of a page tree. Raises `TooMuch`."""
         return sum(self._drawn(page) for page in self._pages(pages, 0))
 
-    def _each(self, objects: Sequence[Any]) -> Iterator[Any]:
-        """The dictionaries among these. What was deleted leaves a reference to nothing."""
+    def _each(self, objects: Sequence[Any], *, anew: bool = False) -> Iterator[Any]:
+        """The dictionaries among these; only such as were not walked before, where these are asked for.
+
+        What was deleted leaves a reference to nothing.
+        """
         for reference in objects:
             self._left -= 1
             if self._left < 0:
                 raise TooMuch
+            if self._left % _FORGET_AFTER == 0:
+                for key in [key for key, each in self._held.items() if isinstance(each, dict) and "/Rect" in each]:
+                    del self._held[key]
+            number = getattr(reference, "idnum", None)
+            if anew and number in self._walked:
+                continue
+            if number is not None:
+                self._walked.add(number)
             found = reference.get_object()
             if isinstance(found, dict):
                 yield found
@@ -93,7 +111,7 @@ class FieldWalk:
                 yield from self._pages(kid, depth + 1)
 
     def _drawn(self, page: Any) -> int:
-        return sum(mark.get("/Subtype") in _DRAWN for mark in self._each(_list(page.get("/Annots"))))
+        return sum(mark.get("/Subtype") in _DRAWN for mark in self._each(_list(page.get("/Annots")), anew=True))
 
 
 def _list(entry: Any) -> Sequence[Any]:

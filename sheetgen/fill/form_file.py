@@ -103,7 +103,7 @@ def _read(data: bytes, information: str) -> StoredForm:
 
 def _stored(reader: Any, information: str) -> StoredForm:
     root = reader.trailer["/Root"].get_object()
-    walk = FieldWalk(PART_LIMIT)
+    walk = FieldWalk(PART_LIMIT, reader.resolved_objects)
     form = root.get("/AcroForm")
     fields = tuple(walk.fields(form.get_object())) if form is not None else ()
     entry = (reader.metadata or {}).get(f"/{information}")

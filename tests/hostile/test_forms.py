@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
+import pytest
+from pypdf import PdfReader
+
+from sheetgen.fill import form_fields
 from sheetgen.fill.form_fields import StoredField
 from sheetgen.fill.form_file import NotReadable, StoredForm, read_fields
 from sheetgen.fill.form_mark import MOST_PLAYERS, read_mark
 from sheetgen.layout.ids import read_field_name
+from tests.form.games import blank_form
 from tests.hostile.pdfs import dag, form, packed, pdf
 
 APPEARANCE = b"/AP<</N<</on 1 0 R/Off 1 0 R>>>>"
@@ -155,3 +160,20 @@ def test_marks_of_a_form_that_are_too_deep_or_too_many() -> None:
 
 def test_a_field_of_a_player_beyond_counting() -> None:
     assert read_field_name(f"p{'9' * 5000}/left/wall/7") is None
+
+
+def test_fields_are_forgotten_while_more_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    data, held = blank_form("hadrians-wall"), [0]
+
+    class Counting(PdfReader):
+        def get_object(self, indirect_reference: Any) -> Any:
+            found = super().get_object(indirect_reference)
+            held.append(sum(isinstance(each, dict) and "/Rect" in each for each in self.resolved_objects.values()))
+            return found
+
+    monkeypatch.setattr("pypdf.PdfReader", Counting)
+    whole, most = read(data), max(held)
+    held.clear()
+    monkeypatch.setattr(form_fields, "_FORGET_AFTER", 50)
+    assert read(data) == whole
+    assert max(held) < most / 2

@@ -24,5 +24,6 @@ def test_the_old_file_or_the_new_one_stands() -> None:
     assert "'8 at once: 8 kept': 1" in lines[7]
     assert lines[8] == "8 at once: 8 recorded"
     assert "BROKEN" not in ran.stdout
+    assert ran.stdout.count("'killed at a line: ") >= len(deeds)
     for place in ("read-only folder: refused", "clock goes back: written", "link to itself: refused"):
         assert ran.stdout.count(f"'{place}': 1") == len(deeds)

@@ -1,5 +1,5 @@
-"""Kills runs that write at random moments, fills the disk under them, puts them where they cannot write, turns their
-clock back, and lets eight write at once: `python -m tools.faults`.
+"""Kills runs at random moments and at each line that writes, fills the disk under them, puts them where they cannot
+write, turns their clock back, and lets eight write at once: `python -m tools.faults`.
 
 Afterwards the old file or the new one must stand, whole, and no change may be lost. Needs a system that can fork.
 """
@@ -21,6 +21,8 @@ from tools.faults.trial import Trial
 
 LEFT = (".part", ".lock")
 """What a killed run may leave behind."""
+LINES = 20
+"""As many kills as it takes to try every line that writes."""
 SCHEMAS = ".schema"
 """What `new` puts beside a sheet, for editors."""
 
@@ -62,6 +64,7 @@ def main() -> int:
             trial = Trial(deed, folder, random.Random(f"{given.seed} {deed.name}"))
             for _ in range(given.runs):
                 trial.kill()
+            trial.kill_at_lines(-(-LINES // given.runs))
             for _ in range(-(-given.runs // 10)):
                 trial.fill_the_disk()
             trial.outcome.update(places.tried(trial))

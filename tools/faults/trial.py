@@ -7,6 +7,7 @@ import random
 import signal
 import time
 from collections import Counter
+from itertools import count
 from pathlib import Path
 
 from tools.faults.runs import Deed, World, child, content, ended, put_back
@@ -50,6 +51,18 @@ class Trial:
         os.kill(number, signal.SIGKILL)
         status = ended(number)
         self._judge("killed" if status < 0 else "over before")
+
+    def kill_at_lines(self, step: int) -> None:
+        """End a run before each line that it comes to where files are written, or before every so many."""
+        for line in count(1, step):
+            status = ended(child(self.folder, self.deed.words, World(last_line=line), self.deed.typed))
+            if status == 0:
+                break
+            self._judge("killed at a line" if status < 0 else f"BROKEN, ended with {status}")
+            for left in self.folder.glob("*.part"):
+                # A later run goes through them all: it would come to ever more lines.
+                left.unlink()
+        put_back(self.target, self.old)
 
     def fill_the_disk(self) -> None:
         """Let a run write only a part of what it has to."""
