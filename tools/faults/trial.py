@@ -59,7 +59,7 @@ class Trial:
             if status == 0:
                 break
             self._judge("killed at a line" if status < 0 else f"BROKEN, ended with {status}")
-            for left in self.folder.glob("*.part"):
+            for left in self.folder.rglob("*.part"):
                 # A later run goes through them all: it would come to ever more lines.
                 left.unlink()
         put_back(self.target, self.old)
