@@ -123,8 +123,7 @@ def _mark(mark: Mark, paints: Paints) -> _Placed:
         case Text():
             kind = f'text "{mark.text}"'
             face = f"{mark.font} {_number(mark.size)}pt {mark.anchor}"
-            turn = f"turn {_number(mark.turn)}" if mark.turn else ""
-            after = [face, turn, paints.name(role, _colour(mark.colour)), *after]
+            after = [face, paints.name(role, _colour(mark.colour)), *after]
         case Symbol():
             kind = f"symbol {mark.name}"
             inks = " ".join(f"[{part}: {_painted(paint)}]" for part, paint in sorted(mark.inks.items()))

@@ -19,8 +19,8 @@ from sheetgen.campaign.campaign import Progress, Try
 from sheetgen.campaign.judge import Verdict, fort_to_play, judge, made_try, played_at, unplayed_years
 from sheetgen.campaign.record import checked, real_date, with_try, without_last_try
 from sheetgen.campaign.words import CampaignWords, faults_in
-from sheetgen.draw.drawing import Progress as Drawn
 from sheetgen.draw.output import write_atomically, write_keeping
+from sheetgen.draw.pdf import Progress as Drawn
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.fill.lock import locked
 from sheetgen.games import log_placer

@@ -10,10 +10,9 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import TEST_PAGE, FillOrder, PreviewOrder, PrintOrder, refuse_contradictions
 from sheetgen.app.plan import lay_out, plan_of
 from sheetgen.app.print_job import job_of, make_job, no_page
-from sheetgen.draw.drawing import Progress
 from sheetgen.draw.job import PrintJob
-from sheetgen.draw.pdf import render_pdf
-from sheetgen.marks.sizes import smallest_box
+from sheetgen.draw.pdf import Progress, render_pdf
+from sheetgen.marks.geometry import smallest_box
 from sheetgen.text.complaint import Complaint, Unusable, about
 from sheetgen.text.content import read_bytes
 

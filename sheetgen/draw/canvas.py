@@ -9,7 +9,6 @@ half of the bytes. Text goes through reportlab, which knows which glyphs a font 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -124,21 +123,11 @@ class Canvas:
         self._state, self._left, self._below, self._write = before, left, below, write
         return "\n".join(written)
 
-    def text(
-        self, x: float, y: float, runs: Iterable[tuple[str, str]], size: float, colour: Colour, turn: float = 0.0
-    ) -> None:
-        """Sets runs of (font name, text) one after the other from (``x``, ``y``) mm on the baseline.
-
-        ``size`` in pt, ``turn`` in degrees anticlockwise about that point.
-        """
+    def text(self, x: float, y: float, runs: Iterable[tuple[str, str]], size: float, colour: Colour) -> None:
+        """Sets runs of (font name, text) one after the other from (``x``, ``y``) mm on the baseline; ``size`` in pt."""
         self._set("rg", operands(colour, self._space))
         line = self._backend.beginText()
-        across, up = round(self.x(x), 2), round(self.y(y), 2)
-        if turn:
-            cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-            line.setTextTransform(cosine, sine, -sine, cosine, across, up)
-        else:
-            line.setTextOrigin(across, up)
+        line.setTextOrigin(round(self.x(x), 2), round(self.y(y), 2))
         for font_name, text in runs:
             line.setFont(font_name, size)
             line.textOut(text)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from sheetgen.assets.fonts import cap_height, runs, text_width
 from sheetgen.draw.form_field import Field, FieldKind
 from sheetgen.draw.tap_areas import Reach
+from sheetgen.marks.geometry import shift
 from sheetgen.marks.marks import (
     Circle,
     Colour,
@@ -24,7 +25,6 @@ from sheetgen.marks.marks import (
     Slot,
     Text,
 )
-from sheetgen.marks.shift import shift
 from sheetgen.marks.units import MM_PER_POINT, POINTS_PER_MM
 from sheetgen.text.complaint import Unusable
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sheetgen.marks.geometry import shift_page
 from sheetgen.marks.marks import Page, PageBoxes
-from sheetgen.marks.shift import shift_page
 from sheetgen.text.complaint import Complaint, Unusable, about
 
 # Columns and rows for so many pages, the more compact first.

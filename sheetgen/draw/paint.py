@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import groupby
@@ -11,8 +10,7 @@ from operator import attrgetter, itemgetter
 from sheetgen.assets.fonts import runs, text_width
 from sheetgen.assets.symbols import SIDE, load_symbol
 from sheetgen.draw.canvas import Canvas
-from sheetgen.draw.hatch import hatch_steps
-from sheetgen.draw.outline import outline_paint
+from sheetgen.draw.fills import hatch_steps, outline_paint
 from sheetgen.marks.geometry import Steps, anchor_shift, steps_bounds, steps_of
 from sheetgen.marks.marks import Circle, Hatch, Mark, Paint, Path, Rectangle, Symbol, Text
 
@@ -62,11 +60,8 @@ def _hatch(canvas: Canvas, steps: Steps, hatch: Hatch) -> None:
 def _text(canvas: Canvas, text: Text) -> None:
     # Widths come from the same metrics as the page's layout, so that text stands where it was measured.
     shift = anchor_shift(text, text_width(text.text, text.font, text.size)) if text.anchor != "left" else 0.0
-    angle = math.radians(text.turn)
     pieces = [(run.font_name, run.text) for run in runs(text.text, text.font)]
-    canvas.text(
-        text.x - shift * math.cos(angle), text.y + shift * math.sin(angle), pieces, text.size, text.colour, text.turn
-    )
+    canvas.text(text.x - shift, text.y, pieces, text.size, text.colour)
 
 
 def _symbol(canvas: Canvas, symbol: Symbol) -> None:

@@ -74,7 +74,6 @@ def _text(text: Text, definitions: Definitions) -> str:
             "font-size": text.size * MM_PER_POINT,
             "fill": definitions.colour(text.colour),
             "text-anchor": _ANCHORS[text.anchor],
-            "transform": f"rotate({number(-text.turn)} {number(text.x)} {number(text.y)})" if text.turn else "",
         },
         text=text.text,
     )

@@ -8,7 +8,7 @@ from operator import attrgetter, itemgetter
 from xml.sax.saxutils import escape, quoteattr
 
 from sheetgen.assets.symbols import SIDE, load_symbol
-from sheetgen.draw.outline import outline_paint
+from sheetgen.draw.fills import outline_paint
 from sheetgen.marks.geometry import Steps
 from sheetgen.marks.marks import Colour, Hatch, Paint, Symbol
 

@@ -1,16 +1,18 @@
-"""Outlines and bounds of marks, in mm from the top left corner of the sheet."""
+"""Outlines and bounds of marks, in mm from the top left corner of the sheet; marks and pages moved elsewhere."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TypeVar
 
-from sheetgen.marks.marks import Circle, FontRole, Mark, Path, Rectangle, Slot, Symbol, Text
+from sheetgen.marks.marks import Circle, FontRole, Mark, Page, Path, Rectangle, Slot, Symbol, Text
 from sheetgen.marks.units import MM_PER_POINT
 
 Steps = tuple[tuple[str | float, ...], ...]
 Bounds = tuple[float, float, float, float]
 Measure = Callable[[str, FontRole, float], float]
+Item = TypeVar("Item", bound=Mark | Slot)
 
 # Distance of a Bezier curve's handles from its ends for a quarter of a unit circle.
 QUARTER = 0.5522847498
@@ -88,7 +90,9 @@ def bounds(mark: Mark | Slot, measure: Measure) -> Bounds:
         case Symbol():
             return (mark.x, mark.y, mark.x + mark.size, mark.y + mark.size)
         case Text():
-            return _text_bounds(mark, measure)
+            size, width = mark.size * MM_PER_POINT, measure(mark.text, mark.font, mark.size)
+            left = mark.x - anchor_shift(mark, width)
+            return (left, mark.y - _ASCENT * size, left + width, mark.y + _DESCENT * size)
 
 
 def anchor_shift(text: Text, width: float) -> float:
@@ -109,19 +113,25 @@ def united(several: Iterable[Bounds]) -> Bounds:
     return (min(lefts), min(tops), max(rights), max(bottoms))
 
 
-def _text_bounds(text: Text, measure: Measure) -> Bounds:
-    size = text.size * MM_PER_POINT
-    width = measure(text.text, text.font, text.size)
-    begin = -anchor_shift(text, width)
-    cosine, sine = math.cos(math.radians(text.turn)), math.sin(math.radians(text.turn))
-    corners = [
-        (text.x + along * cosine + up * -sine, text.y - along * sine - up * cosine)
-        for along in (begin, begin + width)
-        for up in (-_DESCENT * size, _ASCENT * size)
-    ]
-    return (
-        min(x for x, _ in corners),
-        min(y for _, y in corners),
-        max(x for x, _ in corners),
-        max(y for _, y in corners),
+def smallest_box(page: Page) -> float:
+    """The smallest side of a box to fill on the page, in mm to two decimals; infinite where there is none."""
+    sides = (min(slot.width, slot.height) for slot in page.slots if slot.kind in ("tick", "ring"))
+    return round(min(sides, default=float("inf")), 2)
+
+
+def shift(item: Item, right: float, down: float) -> Item:
+    """The mark or slot moved by so many mm."""
+    if isinstance(item, Path):
+        by = (right, down)
+        moved = ((step[0], *(float(part) + by[at % 2] for at, part in enumerate(step[1:]))) for step in item.steps)
+        return replace(item, steps=tuple(moved))
+    return replace(item, x=item.x + right, y=item.y + down)
+
+
+def shift_page(page: Page, right: float, down: float) -> Page:
+    """The page with all that stands on it moved by so many mm; its boxes stay."""
+    return replace(
+        page,
+        marks=tuple(shift(mark, right, down) for mark in page.marks),
+        slots=tuple(shift(slot, right, down) for slot in page.slots),
     )

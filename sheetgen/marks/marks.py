@@ -90,7 +90,7 @@ class Path:
 
 @dataclass(frozen=True)
 class Text:
-    """One line of text on the baseline ``y``; ``size`` in pt, ``turn`` in degrees anticlockwise."""
+    """One line of text on the baseline ``y``; ``size`` in pt."""
 
     x: float
     y: float
@@ -99,7 +99,6 @@ class Text:
     size: float
     colour: Colour
     anchor: Anchor = "left"
-    turn: float = 0.0
     box: str = ""
     role: str = ""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import cycle
 
 from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.marks import Page, PageBoxes, Paint, Symbol
@@ -93,14 +94,15 @@ class _Cover:
 
     def _emblems(self, top: float, bottom: float) -> None:
         """A row of the game's icons between the tablet and the wall."""
+        game, theme = self.setting.game, self.setting.theme
         names = self._emblem_names()
         step = self.width * 0.8 / max(len(names), 5)
         size = min(step * 0.72, (bottom - top) * 0.55)
-        start = self.width / 2 - step * (len(names) - 1) / 2
-        middle = (top + bottom) / 2
-        for index, name in enumerate(names):
-            x = start + index * step
-            self._icon(name, Rect(x - size / 2, middle - size / 2, size, size))
+        row = Rect(0, top, self.width, bottom - top).inner(step * len(names), size)
+        for name, cell in zip(names, row.across(len(names)), strict=True):
+            icon, place = game.icons[name], cell.inner(size)
+            inks = theme.icon_inks(icon.hue, size)
+            self.ink.marks.append(Symbol(icon.drawing or name, place.x, place.y, size, inks, role="emblem"))
 
     def _emblem_names(self) -> list[str]:
         icons = self.setting.game.icons.values()
@@ -110,34 +112,23 @@ class _Cover:
                 return found[:_MOST_EMBLEMS]
         return [icon.name for icon in icons][:_MOST_EMBLEMS]
 
-    def _icon(self, name: str, rect: Rect) -> None:
-        icon = self.setting.game.icons[name]
-        inks = self.setting.theme.icon_inks(icon.hue, rect.width)
-        self.ink.marks.append(Symbol(icon.drawing or name, rect.x, rect.y, rect.width, inks, role="emblem"))
-
     def _field(self) -> None:
         """All icons of the game in thin pale lines, a pattern from edge to edge that goes on into the bleed."""
         theme = self.setting.theme
         names = list(dict.fromkeys(icon.drawing or name for name, icon in self.setting.game.icons.items()))
         size, step = 9.0, 15.0
-        paint = Paint(stroke=theme.faint, width=0.25)
-        inks = {
-            "fill": Paint(theme.white),
-            "line": paint,
-            "ink": Paint(theme.faint),
-            "paper": Paint(theme.white),
-        }
-        room = Rect(-self.bleed, -self.bleed, self.width + 2 * self.bleed, self.height + 2 * self.bleed).inset(0.5)
+        white, faint = Paint(theme.white), theme.faint
+        inks = {"fill": white, "line": Paint(stroke=faint, width=0.25), "ink": Paint(faint), "paper": white}
+        room = self._whole(-self.bleed).inset(0.5)
         columns = round((room.width - size) / step) + 1
         rows = round((room.height - size) / (step * 0.8)) + 1
         across, down = (room.width - size) / (columns - 1), (room.height - size) / (rows - 1)
-        number = 0
+        following = cycle(names)
         for row in range(rows):
             # Every second row has one icon less and stands in the gaps of its neighbours.
             for column in range(columns - row % 2):
                 x, y = room.x + (column + row % 2 / 2) * across, room.y + row * down
-                self.ink.marks.append(Symbol(names[number % len(names)], x, y, size, inks, role="ornament"))
-                number += 1
+                self.ink.marks.append(Symbol(next(following), x, y, size, inks, role="ornament"))
 
     def _small_print(self, *, plate: bool) -> None:
         """What this is and is not, on white so that it can be read."""

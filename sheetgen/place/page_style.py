@@ -10,15 +10,10 @@ from sheetgen.assets.symbols import filled_share, symbol_span
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.marks.marks import Colour, FontRole, Paint, Symbol
-from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.ink import Ink
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme, mixed
-
-POINT = MM_PER_POINT
-"""One point in mm."""
-
 
 Type = Literal["title", "name", "figure", "word", "small"]
 """The sizes of type a sheet has."""

@@ -5,14 +5,18 @@ from __future__ import annotations
 import math
 import random
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.marks import Circle, Colour, Mark, Page, Paint, Path, Rectangle, Slot, Text
-from sheetgen.place.page_style import POINT
+from sheetgen.marks.marks import WHITE, Circle, Colour, Mark, Page, Paint, Rectangle, Slot, Text
+from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.place.ink import Ink, Point
+from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme
+from sheetgen.place.words import baseline
 
 State = Literal["filled", "ringed", "used", "written", "chosen"]
 
@@ -22,7 +26,6 @@ STROKE = 0.38
 SPACING = 1.5
 """Distance in mm between the strokes of a scribble: near enough to read as filled, wide enough to see the icon."""
 
-_CAP = 0.7
 _WIDEST = 0.82
 """How much of a box's width written text may take; the letters lean out of the width that the font tells."""
 _LEAN = 0.06
@@ -52,7 +55,7 @@ def with_pen(page: Page, theme: Theme, penned: Mapping[str, Penned], mistakes: I
         done = penned.get(slot.box)
         if done is not None:
             marks.extend(_marks(slot, done, theme.pen))
-    marks.extend(_mistake_marks(page.slots, theme.mistake, list(mistakes)))
+    marks.extend(_mistake_marks(page.slots, theme.mistake, mistakes))
     return replace(page, marks=(*page.marks, *marks))
 
 
@@ -61,86 +64,76 @@ def _marks(slot: Slot, done: Penned, pen: Colour) -> list[Mark]:
     if done.state == "written":
         return [_written(slot, done.text, pen)]
     if done.state == "chosen" and slot.kind == "choose" and slot.shape == "square":
-        return [_tick(slot, pen)]
-    if done.state == "ringed":
-        return [_ring(slot, hand, pen)]
-    ring: list[Mark] = [_ring(slot, hand, pen)] if slot.kind == "ring" else []
-    return [*ring, _scribble(slot, hand, pen)]
+        strokes = [_tick(slot)]
+    elif done.state == "ringed":
+        strokes = [_ring(slot, hand)]
+    else:
+        strokes = [*([_ring(slot, hand)] if slot.kind == "ring" else []), _scribble(slot, hand)]
+    ink = Ink()
+    for points in strokes:
+        ink.line(points, Paint(stroke=pen, width=STROKE), box=slot.box, role="pen")
+    return ink.marks
 
 
-def _paint(pen: Colour) -> Paint:
-    return Paint(stroke=pen, width=STROKE)
-
-
-def _scribble(slot: Slot, hand: random.Random, pen: Colour) -> Path:
+def _scribble(slot: Slot, hand: random.Random) -> list[Point]:
     """A zigzag from side to side that stays inside the box."""
-    inset = STROKE
     strokes = max(3, round(slot.width / SPACING))
-    points: list[tuple[float, float]] = []
+    points: list[Point] = []
     for index in range(strokes + 1):
-        along = index / strokes
         for lean in (-1, 1):
-            across = (along - 0.5) * 2 + lean * 0.16
-            x, y = _inside(slot, across, lean * (0.9 + hand.uniform(-0.08, 0.06)), inset)
+            across = (index / strokes - 0.5) * 2 + lean * 0.16
+            x, y = _inside(slot, across, lean * (0.9 + hand.uniform(-0.08, 0.06)))
             points.append((x + hand.uniform(-0.12, 0.12), y))
-    steps: list[tuple[str | float, ...]] = [("M", *points[0])]
-    steps += [("L", x, y) for x, y in points[1:]]
-    return Path(tuple(steps), _paint(pen), slot.box, "pen")
+    return points
 
 
-def _inside(slot: Slot, across: float, down: float, inset: float) -> tuple[float, float]:
+def _inside(slot: Slot, across: float, down: float) -> Point:
     """A point of the box by its place from -1 to 1 in both directions; on round boxes kept within the rim."""
-    half_width, half_height = slot.width / 2 - inset - 0.15, slot.height / 2 - inset
+    rect = _rect(slot).inset(STROKE + 0.15, STROKE)
     across, down = max(-1.0, min(1.0, across)), max(-1.0, min(1.0, down))
     if slot.shape in ("circle", "hexagon"):
         down *= math.sqrt(max(1 - across * across, 0.0))
-    return slot.x + slot.width / 2 + across * half_width, slot.y + slot.height / 2 + down * half_height
+    return rect.centre + across * rect.width / 2, rect.middle + down * rect.height / 2
 
 
-def _ring(slot: Slot, hand: random.Random, pen: Colour) -> Path:
+def _rect(slot: Slot) -> Rect:
+    return Rect(slot.x, slot.y, slot.width, slot.height)
+
+
+def _ring(slot: Slot, hand: random.Random) -> list[Point]:
     """A ring drawn by hand: not quite round, its ends passing each other."""
-    x, y = slot.x + slot.width / 2, slot.y + slot.height / 2
-    wide, high = slot.width / 2, slot.height / 2
-    start = hand.uniform(-2.4, -1.8)
-    count = 26
+    rect, start, count = _rect(slot), hand.uniform(-2.4, -1.8), 26
     points = []
     for index in range(count + 3):
         angle = start + index / count * 2 * math.pi
-        swing = 1.0 + 0.03 * math.sin(angle * 2 + start) + 0.012 * index / count
-        points.append((x + math.cos(angle) * wide * swing, y + math.sin(angle) * high * swing))
-    steps: list[tuple[str | float, ...]] = [("M", *points[0])]
-    steps += [("L", px, py) for px, py in points[1:]]
-    return Path(tuple(steps), _paint(pen), slot.box, "pen")
+        swing = (1.0 + 0.03 * math.sin(angle * 2 + start) + 0.012 * index / count) / 2
+        x = rect.centre + math.cos(angle) * rect.width * swing
+        points.append((x, rect.middle + math.sin(angle) * rect.height * swing))
+    return points
 
 
-def _tick(slot: Slot, pen: Colour) -> Path:
-    x, y, w, h = slot.x, slot.y, slot.width, slot.height
-    steps = (("M", x + 0.15 * w, y + 0.5 * h), ("L", x + 0.42 * w, y + 0.85 * h), ("L", x + 1.0 * w, y - 0.05 * h))
-    return Path(steps, _paint(pen), slot.box, "pen")
+def _tick(slot: Slot) -> list[Point]:
+    return [(slot.x + x * slot.width, slot.y + y * slot.height) for x, y in ((0.15, 0.5), (0.42, 0.85), (1.0, -0.05))]
 
 
 def _written(slot: Slot, text: str, pen: Colour) -> Text:
-    size = min(slot.height / POINT * 0.95, 26.0)
+    rect, size = _rect(slot), min(slot.height / MM_PER_POINT * 0.95, 26.0)
     width = text_width(text, "pen", size)
     if width > slot.width * _WIDEST:
         size *= slot.width * _WIDEST / width
-    low = slot.kind == "write" and slot.width > 3 * slot.height
-    baseline = slot.y + slot.height - 0.6 if low else slot.y + slot.height / 2 + _CAP * size * POINT / 2
-    x, anchor = (slot.x + 0.8, "left") if low else (slot.x + slot.width / 2 - _LEAN * size * POINT, "centre")
-    return Text(x, baseline, text, "pen", size, pen, "left" if anchor == "left" else "centre", 0.0, slot.box, "pen")
+    if slot.kind == "write" and slot.width > 3 * slot.height:
+        return Text(slot.x + 0.8, rect.bottom - 0.6, text, "pen", size, pen, "left", slot.box, "pen")
+    x = rect.centre - _LEAN * size * MM_PER_POINT
+    return Text(x, baseline(rect.middle, size), text, "pen", size, pen, "centre", slot.box, "pen")
 
 
-def _mistake_marks(slots: Sequence[Slot], colour: Colour, mistakes: Sequence[Mistake]) -> list[Mark]:
-    marks: list[Mark] = []
-    taken: dict[str, int] = {}
+def _mistake_marks(slots: Sequence[Slot], colour: Colour, mistakes: Iterable[Mistake]) -> Iterator[Mark]:
+    taken: Counter[str] = Counter()
     for mistake in mistakes:
         slot = _slot_of(slots, mistake.where)
-        if slot is None:
-            continue
-        place = taken.get(slot.box, 0)
-        taken[slot.box] = place + 1
-        marks.extend(_badge(slot, mistake.number, place, colour))
-    return marks
+        if slot is not None:
+            yield from _badge(slot, mistake.number, taken[slot.box], colour)
+            taken[slot.box] += 1
 
 
 def _slot_of(slots: Sequence[Slot], where: str) -> Slot | None:
@@ -148,22 +141,14 @@ def _slot_of(slots: Sequence[Slot], where: str) -> Slot | None:
     return exact or next((slot for slot in slots if slot.box.startswith(f"{where}.")), None)
 
 
-def _badge(slot: Slot, number: int, place: int, colour: Colour) -> list[Mark]:
+def _badge(slot: Slot, number: int, place: int, colour: Colour) -> Iterator[Mark]:
     """A round badge with the mistake's number on the box's upper left corner, further ones to its right.
 
     It is small enough to leave what is printed and marked in the box's middle free.
     """
-    radius = 1.55
-    x = slot.x + place * (2 * radius + 0.2)
-    y = slot.y
-    white = Colour(1.0, 1.0, 1.0, (0.0, 0.0, 0.0, 0.0))
-    size = 6.5
-    frame = Rectangle(
-        slot.x - 0.2, slot.y - 0.2, slot.width + 0.4, slot.height + 0.4, Paint(stroke=colour, width=0.45), 0.9
-    )
-    outline = [] if place else [replace(frame, box=slot.box, role="mistake")]
-    return [
-        *outline,
-        Circle(x, y, radius, Paint(fill=colour, stroke=white, width=0.25), slot.box, "mistake"),
-        Text(x, y + _CAP * size * POINT / 2, str(number), "digit", size, white, "centre", 0.0, slot.box, "mistake"),
-    ]
+    radius, size = 1.55, 6.5
+    x, box, role = slot.x + place * (2 * radius + 0.2), slot.box, "mistake"
+    if not place:
+        yield Rectangle(*_rect(slot).inset(-0.2), Paint(stroke=colour, width=0.45), 0.9, box, role)
+    yield Circle(x, slot.y, radius, Paint(fill=colour, stroke=WHITE, width=0.25), box, role)
+    yield Text(x, baseline(slot.y, size), str(number), "digit", size, WHITE, "centre", box, role)

@@ -9,8 +9,8 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.assets.symbols import symbol_names
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page, PageBoxes, Paint, Symbol
+from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.ink import Ink
-from sheetgen.place.page_style import POINT
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.ruler import ruler_marks, upright_ruler
@@ -107,7 +107,7 @@ class _TestPage:
 
         for line in wrapped(self.text("true-size", paper=size), fits):
             self.ink.text(centre, self.y, line, "label", _LABEL, self.theme.soft, "centre", role="test text")
-            self.y += _LABEL * POINT * 1.2
+            self.y += _LABEL * MM_PER_POINT * 1.2
         self.y -= 2.3
 
     def _rulers(self) -> None:
@@ -136,9 +136,9 @@ class _TestPage:
             line = f"{size:g} pt  {self.text('sample')}"
             while text_width(line, "label", size) > width and " " in line:
                 line = line.rpartition(" ")[0]
-            self.y += size * POINT * 0.4
+            self.y += size * MM_PER_POINT * 0.4
             self._word(x, self.y, line, size)
-            self.y += size * POINT * 0.75 + 1.2
+            self.y += size * MM_PER_POINT * 0.75 + 1.2
 
     def _names(self) -> list[str]:
         """The icons in the order of the games, the rest behind them."""

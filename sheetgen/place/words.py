@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sheetgen.marks.marks import Anchor, Colour, FontRole
+from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.misfit import Misfit
-from sheetgen.place.page_style import POINT, PageStyle, Type
+from sheetgen.place.page_style import PageStyle, Type
 from sheetgen.place.rect import Rect
 from sheetgen.text.wrapping import wrapped
 
@@ -41,7 +42,7 @@ SMALLER = {NAME: SMALLER_NAME, LABEL: SMALLER_LABEL, TRACK: SMALLER_LABEL}
 
 def baseline(middle: float, size: float) -> float:
     """The baseline on which text of ``size`` pt stands centred on ``middle`` mm."""
-    return middle + CAP_HEIGHT * size * POINT / 2
+    return middle + CAP_HEIGHT * size * MM_PER_POINT / 2
 
 
 def points(style: PageStyle, face: Face) -> float:
@@ -51,12 +52,12 @@ def points(style: PageStyle, face: Face) -> float:
 
 def cap(style: PageStyle, face: Face) -> float:
     """The height of a face's capitals in mm."""
-    return points(style, face) * POINT * CAP_HEIGHT
+    return points(style, face) * MM_PER_POINT * CAP_HEIGHT
 
 
 def line_height(style: PageStyle, face: Face) -> float:
     """What one line of a face needs in mm, its descenders included."""
-    return points(style, face) * POINT * LEAD
+    return points(style, face) * MM_PER_POINT * LEAD
 
 
 def width_of(style: PageStyle, text: str, face: Face) -> float:

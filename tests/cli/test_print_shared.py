@@ -11,8 +11,8 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.print_job import make_job
 from sheetgen.draw.job import PrintJob
+from sheetgen.marks.geometry import smallest_box
 from sheetgen.marks.marks import Page
-from sheetgen.marks.sizes import smallest_box
 from tests.cli.printing import millimetres, printed, run
 
 GAME = "hadrians-wall"

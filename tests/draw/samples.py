@@ -49,7 +49,7 @@ def full_page(name: str = "left", label: str = "Left") -> Page:
         Circle(50, 75, 3, Paint(stroke=RED, dash=(1, 0.5), hatch=Hatch("dots", BLACK, 1, 0.3))),
         Path((("M", 5, 18), ("C", 30, 10, 60, 18, 95, 18)), Paint(stroke=BLACK, width=0.4)),
         Text(50, 12, "Zażółć café", "label", 12, BLACK, "centre"),
-        Text(50, 15, "MVRVS", "display", 9, RED, "right", turn=30),
+        Text(50, 15, "MVRVS", "display", 9, RED, "right"),
         name=name,
         label=label,
     )

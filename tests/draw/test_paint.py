@@ -10,7 +10,7 @@ import pytest
 from sheetgen.assets.fonts import text_width
 from sheetgen.draw import paint
 from sheetgen.draw.colour import cmyk
-from sheetgen.draw.hatch import hatch_steps
+from sheetgen.draw.fills import hatch_steps
 from sheetgen.marks.marks import BLACK, WHITE, Circle, Colour, Hatch, Paint, Path, Rectangle, Symbol, Text
 from tests.draw.samples import GREY, POINTS_PER_MM, RED, drawn, full_page
 
@@ -102,16 +102,6 @@ def test_text_hangs_on_its_anchor(anchor: str, share: float) -> None:
     expected = (50 - share * text_width("limes", "label", 10)) * POINTS_PER_MM
     assert float(found[1]) == pytest.approx(expected, abs=0.006)
     assert float(found[2]) == pytest.approx(40 * POINTS_PER_MM, abs=0.006)
-
-
-def test_turned_text_keeps_its_anchor() -> None:
-    operators = drawn(Text(50, 40, "limes", "label", 10, BLACK, "right", turn=90))
-    found = re.search(r"BT 1 0 0 1 0 0 Tm (\S+) (\S+) (\S+) (\S+) (\S+) (\S+) Tm", operators)
-    assert found is not None
-    width = text_width("limes", "label", 10) * POINTS_PER_MM
-    middle = (50 * POINTS_PER_MM, 40 * POINTS_PER_MM)
-    expected = [0, 1, -1, 0, middle[0], middle[1] - width]
-    assert [float(number) for number in found.groups()] == pytest.approx(expected, abs=0.006)
 
 
 @dataclass(frozen=True)

@@ -58,9 +58,9 @@ def drawing(*marks: Mark) -> str:
             ' stroke-linejoin="round"/>',
         ),
         (
-            Text(10.0, 20.0, "A & B <C>", "label", 8.0, BLACK, "centre", turn=90.0),
+            Text(10.0, 20.0, "A & B <C>", "label", 8.0, BLACK, "centre"),
             '<text x="10" y="20" class="font-label" font-family="BarlowCondensed-Medium,SheetHangul-Regular"'
-            ' font-size="2.82" fill="#000000" text-anchor="middle" transform="rotate(-90 10 20)">'
+            ' font-size="2.82" fill="#000000" text-anchor="middle">'
             "A &amp; B &lt;C&gt;</text>",
         ),
     ],

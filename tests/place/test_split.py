@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from sheetgen.marks.geometry import smallest_box
 from sheetgen.marks.marks import Page, Text
-from sheetgen.marks.sizes import smallest_box
 from sheetgen.place.split import place_large, split_sheet
 from tests.place.conftest import placed, setting
 

@@ -32,7 +32,7 @@ PAGE = Page(
         ),
         Circle(3, 4, 5, Paint(hatch=Hatch("dots", RED, 0.8, 0.1))),
         Path((("M", 0.0, -0.001), ("C", 1.0, 2.0, 3.0, 4.0, 5.0, 6.0), ("Z",)), Paint(stroke=RED), role="chain a > b"),
-        Text(50, 60, "Mur “A”", "display", 12, BLACK, "centre", 90, box="left.wall.1"),
+        Text(50, 60, "Mur “A”", "display", 12, BLACK, "centre", box="left.wall.1"),
         Symbol("builder", 1, 2, 4, {"line": Paint(stroke=BLACK), "fill": Paint(fill=RED)}, role="icon"),
     ),
     (
@@ -53,7 +53,7 @@ page left 210.00 297.00 bleed 3.00 slug 10.00 label "Left"
 rectangle 10.00 20.13 size 6.00 6.00 radius 1.00 paint box box left.wall.1
 circle 3.00 4.00 radius 5.00 paint circle
 path 0.00 0.00 steps C 1.00 2.00 3.00 4.00 5.00 6.00 Z paint chain role chain a > b
-text "Mur “A”" 50.00 60.00 display 12.00pt centre turn 90.00 paint text box left.wall.1
+text "Mur “A”" 50.00 60.00 display 12.00pt centre paint text box left.wall.1
 symbol builder 1.00 2.00 size 4.00 paint icon builder
 slot left.wall.1 10.00 20.00 6.00 6.00 square tick label "Wall 1"
 slot left.name 1.00 2.00 30.00 6.00 square write values a,b

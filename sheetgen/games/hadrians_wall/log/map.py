@@ -10,9 +10,10 @@ from sheetgen.campaign.words import CampaignWords
 from sheetgen.games.hadrians_wall.log.curves import beside, clipped_area, clipped_lines, smooth, spaced
 from sheetgen.games.hadrians_wall.log.marks import fort_side, put_fort
 from sheetgen.marks.marks import Paint
+from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.ink import Point
 from sheetgen.place.misfit import Misfit
-from sheetgen.place.page_style import POINT, PageStyle
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import SMALLER_NAME, WORD, baseline, line_height, points, put_word, width_of
 
@@ -104,7 +105,7 @@ class CampaignMap:
         half = style.width(name, "label", size) / 2
         x = min(max(x, self.rect.x + half + 1), self.rect.right - half - 1)
         if style.theme.hues[_SEA].hatch is not None:
-            plate = Rect(x - half - 0.6, y - 0.65 * size * POINT, 2 * half + 1.2, 1.3 * size * POINT)
+            plate = Rect(x - half - 0.6, y - 0.65 * size * MM_PER_POINT, 2 * half + 1.2, 1.3 * size * MM_PER_POINT)
             style.ink.rectangle(plate, Paint(fill=style.theme.white), radius=0.4, role="water-plate")
         style.ink.text(x, baseline(y, size), name, "label", size, colour, "centre", role="water")
 
@@ -132,7 +133,7 @@ class CampaignMap:
             fill = style.theme.ink if turn > 0 else style.theme.white
             style.ink.polygon(needle, Paint(fill=fill, stroke=style.theme.ink, width=0.15), role="compass")
         size = points(style, SMALLER_NAME)
-        top = y - reach - 0.75 * size * POINT
+        top = y - reach - 0.75 * size * MM_PER_POINT
         north = self.words.text("map.north")
         style.ink.text(x, baseline(top, size), north, "display", size, style.theme.ink, "centre", role="compass")
 

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from sheetgen.layout.notation import Purse
 from sheetgen.marks.marks import Paint
-from sheetgen.place.page_style import POINT, PageStyle
+from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import SMALLER_LABEL, WORD, baseline, points, put_word, width_of
 
 
 def fort_side(style: PageStyle) -> float:
     """The side in mm of a fort in which its number has room."""
-    return points(style, SMALLER_LABEL) * POINT / 0.56
+    return points(style, SMALLER_LABEL) * MM_PER_POINT / 0.56
 
 
 def put_fort(style: PageStyle, x: float, y: float, side: float, number: int, *, won: bool, due: bool) -> None:
@@ -75,7 +76,7 @@ def put_tick_box(
 
 def put_pen(style: PageStyle, rect: Rect, text: str, *, least: float = 7.0) -> None:
     """Handwriting on a line, smaller where it is long, cut off with a dot-dot-dot where it is longer still."""
-    size = min(0.95 * rect.height / POINT, 11.5)
+    size = min(0.95 * rect.height / MM_PER_POINT, 11.5)
     width = style.width(text, "pen", size)
     if width > rect.width:
         size = max(size * rect.width / width * 0.99, least)

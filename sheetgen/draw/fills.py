@@ -1,12 +1,16 @@
-"""The lines and dots of a hatch, as plain strokes: sharp in every viewer, where a tiling pattern may be smeared."""
+"""What a shape is painted with: the outlines of icons, and hatches as plain strokes.
+
+These are sharp in every viewer, where a tiling pattern may be smeared.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
 
+from sheetgen.assets.symbols import Outline
 from sheetgen.marks.geometry import Bounds, Steps
-from sheetgen.marks.marks import Hatch
+from sheetgen.marks.marks import BLACK, Hatch, Paint, Symbol
 
 # A dot is a line this short (mm) with round ends: some viewers leave out a line of no length at all.
 _DOT_LENGTH = 0.004
@@ -59,3 +63,17 @@ def _dots(hatch: Hatch, bounds: Bounds) -> Iterator[tuple[str | float, ...]]:
             if bounds[0] - reach <= x <= bounds[2] + reach and bounds[1] - reach <= y <= bounds[3] + reach:
                 yield ("M", x, y)
                 yield ("L", x + _DOT_LENGTH, y)
+
+
+def outline_paint(outline: Outline, symbol: Symbol, scale: float = 1.0) -> Paint:
+    """The paint of one outline: a stroke as wide as its drawing says, times ``scale``, or a fill.
+
+    A drawing's ``ink`` part is solid and takes the colour of its lines unless it has an ink of its own.
+    """
+    paint = symbol.inks.get(outline.part)
+    if paint is None:
+        lines = symbol.inks.get("line", Paint(stroke=BLACK))
+        paint = Paint(fill=lines.stroke or lines.fill)
+    if outline.stroke_width > 0:
+        return Paint(stroke=paint.stroke or paint.fill, width=outline.stroke_width * scale)
+    return Paint(fill=paint.fill, hatch=paint.hatch)
