@@ -9,7 +9,7 @@ from sheetgen.app.library import DEFAULT_THEME, Library
 from sheetgen.app.lint_places import Places, path_of_text
 from sheetgen.fill.write import sheet_text
 from sheetgen.layout.language import Language
-from sheetgen.layout.layout import Area, Game, Sheet, View
+from sheetgen.layout.layout import Game, Sheet, View
 from sheetgen.layout.plural import form_for
 from sheetgen.marks.marks import Page
 from sheetgen.place.contract import ViewBlock
@@ -24,6 +24,12 @@ from sheetgen.text.suggest import suggest
 GUESSED = ("areas", "icons", "sheets", "score", "notes", "options")
 """The parts of a language file of which every text is asked for where a sheet is printed, written and scored."""
 _NUMBERS = (1, 2, 5)
+USUAL = ("a4", "letter")
+"""Papers that every sheet must fit; on the others it may be too large, and no more."""
+LONG, SHORT = 24, 8
+"""Letters of a text that may be too long for a sheet, and of one that surely is not."""
+MOST_TRIED = 6
+_PRINTED = ("areas.", "notes.", "sheets.", "icons.", "game")
 
 
 class Listening(Language):
@@ -94,14 +100,6 @@ def _ask(library: Library, game: Game, language: Listening) -> bool:
     return placed
 
 
-USUAL = ("a4", "letter")
-"""Papers that every sheet must fit; on the others it may be too large, and no more."""
-LONG, SHORT = 24, 8
-"""Letters of a text that may be too long for a sheet, and of one that surely is not."""
-MOST_TRIED = 6
-_PRINTED = ("areas.", "notes.", "sheets.", "icons.", "game")
-
-
 def lint_print(library: Library, game: Game, language: Language, places: Places) -> Iterator[Complaint]:
     """Place every sheet on every paper, and compare what is there with what should be."""
     theme = library.theme(DEFAULT_THEME)
@@ -146,12 +144,15 @@ def _at_arrange(places: Places, sheet: Sheet, fault: Complaint) -> Complaint:
 
 def _left_off(sheet: Sheet, page: Page, places: Places) -> Iterator[Complaint]:
     on_paper = {slot.box.partition(":")[0] for slot in page.slots}
-    with_banners, declared = _with_banners(sheet.arrange)
+    with_banners = _with_banners(sheet.arrange)
     for area in (area for top in sheet.areas for area in top.walk()):
         boxes = [box for box in area.every_box if not box.given]
         if boxes and not on_paper & {area.id, *(box.id for box in boxes)}:
             yield places.of_area(area, f"no view shows '{area.id}'", "name it in the arrangement, or leave it out")
-        elif declared and any(box.banner is not None for box in boxes) and not _holder_in(area, with_banners):
+            continue
+        names = area.id.split(".")
+        holders = {".".join(names[: count + 1]) for count in range(len(names))}
+        if any(box.banner is not None for box in boxes) and not holders & with_banners:
             hint = f"show it with {' or '.join(_views_with_banners(area.kind))}"
             yield places.of_area(area, "the view that shows it prints no banners", hint, ("boxes",))
     yield from _chains_left_off(sheet, page, places)
@@ -168,19 +169,11 @@ def _chains_left_off(sheet: Sheet, page: Page, places: Places) -> Iterator[Compl
             yield places.of_area(area, f"the chains to {target} are not printed", hint, ("chains", target))
 
 
-def _with_banners(view: View) -> tuple[set[str], bool]:
-    """The areas that stand in views which print banners, and whether every view says so."""
-    found: set[str] = set()
-    blocks = [each for each in view.walk() if each.name not in ("rows", "columns") and (each.name or each.blocks)]
-    for block in blocks:
-        if isinstance(block.keys, ViewBlock):
-            found |= {name for key in VIEWS[block.name].banners for name in block.keys.areas_of(key)}
-    return found, all(isinstance(block.keys, ViewBlock) for block in blocks)
-
-
-def _holder_in(area: Area, shown: set[str]) -> bool:
-    names = area.id.split(".")
-    return any(".".join(names[:count]) in shown for count in range(1, len(names) + 1))
+def _with_banners(view: View) -> set[str]:
+    """The areas that stand in views which print banners."""
+    shown = ((block, block.keys) for block in view.walk())
+    named = ((VIEWS[block.name], keys) for block, keys in shown if isinstance(keys, ViewBlock))
+    return {name for view, keys in named for key in view.banners for name in keys.areas_of(key)}
 
 
 def _views_with_banners(kind: str) -> list[str]:

@@ -11,12 +11,15 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import TEST_PAGE, PrintOrder
 from sheetgen.app.plan import Plan, lay_out, plan_of
 from sheetgen.draw.job import PrintJob
-from sheetgen.marks.marks import BLACK, Mark, Page, PageBoxes, Paint, Path
+from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, Path
 from sheetgen.place.paper import Paper, find_paper, fitting_papers
 from sheetgen.text.complaint import Complaint, Subject, Unusable, about, said
 
 _TOLERANCE = 0.01
 """In mm: less than any printer's feed can tell, more than sums of inches can miss."""
+# The strokes that show where to cut, in mm from the paper's edge; a printer reaches part of them at least.
+_CUT_FROM, _CUT_TO = 1.0, 4.5
+_CUT_WIDTH = 0.15
 
 
 def make_job(library: Library, order: PrintOrder) -> PrintJob:
@@ -103,22 +106,17 @@ def _carrying(plan: Plan, carrier: Paper, boxes: PageBoxes) -> tuple[float, floa
 
 def _job(plan: Plan, pages: list[Page], covers: list[Page], copies: int) -> PrintJob:
     order, sheets = plan.order, len(pages)
-    first: tuple[int, ...] = ()
-    last: tuple[int, ...] = ()
-    if covers:
-        first, last = (sheets,), (sheets + 1,)
-    if covers and order.duplex:
-        # The backs of the cover and of the backing sheet stay blank.
-        covers = [*covers, Page("blank", covers[0].boxes, ())]
-        first, last = (sheets, sheets + 2), (sheets + 1, sheets + 2)
+    # The backs of the cover and of the backing sheet stay blank.
+    backs = [Page("blank", covers[0].boxes, ())] if covers and order.duplex else []
+    back = [sheets + 2] if backs else []
     return made_job(
-        (*pages, *covers),
+        (*pages, *covers, *backs),
         _wanted(order.pages, sheets),
         plan.language.text("game"),
         plan.language.code,
         copies=copies,
-        first=first,
-        last=last,
+        first=(sheets, *back) if covers else (),
+        last=(sheets + 1, *back) if covers else (),
         colour_space=order.colour,
         crop_marks=order.crop_marks,
         duplex="long-edge" if order.duplex else None,
@@ -164,11 +162,6 @@ def _test_page(library: Library, order: PrintOrder) -> PrintJob:
     return made_job((page,), (0,), title, library.code, copies=order.copies, colour_space=order.colour)
 
 
-# The strokes that show where to cut, in mm from the paper's edge; a printer reaches part of them at least.
-_CUT_FROM, _CUT_TO = 1.0, 4.5
-_CUT_WIDTH = 0.15
-
-
 def _on_shared_paper(
     pages: Sequence[Page], covers: Sequence[Page], paper: Paper, up: int, copies: int, *, duplex: bool
 ) -> tuple[list[Page], list[Page], int]:
@@ -190,22 +183,23 @@ def _on_shared_paper(
     around = [sheet for cover in covers for sheet in impose([cover] * up, paper.width, paper.height, up)]
     cell = pages[0].boxes
     return (
-        [_with_cuts(page, cell.width, cell.height) for page in made],
-        [_with_cuts(page, cell.width, cell.height) for page in around],
+        [_with_cuts(each, cell) for each in made],
+        [_with_cuts(each, cell) for each in around],
         -(-copies // sheets_each),
     )
 
 
-def _with_cuts(page: Page, width: float, height: float) -> Page:
+def _with_cuts(page: Page, cell: PageBoxes) -> Page:
     """The paper with strokes in its margins where the sheets meet; repeated labels told once."""
     across, down = page.boxes.width, page.boxes.height
+    columns, rows = round(across / cell.width), round(down / cell.height)
     steps: list[tuple[str | float, ...]] = []
-    for column in range(1, round(across / width)):
-        x = column * across / round(across / width)
+    for column in range(1, columns):
+        x = column * across / columns
         steps += [("M", x, _CUT_FROM), ("L", x, _CUT_TO), ("M", x, down - _CUT_TO), ("L", x, down - _CUT_FROM)]
-    for row in range(1, round(down / height)):
-        y = row * down / round(down / height)
+    for row in range(1, rows):
+        y = row * down / rows
         steps += [("M", _CUT_FROM, y), ("L", _CUT_TO, y), ("M", across - _CUT_TO, y), ("L", across - _CUT_FROM, y)]
-    cuts: tuple[Mark, ...] = (Path(tuple(steps), Paint(stroke=BLACK, width=_CUT_WIDTH), role="cut"),) if steps else ()
+    cuts = [Path(tuple(steps), Paint(stroke=BLACK, width=_CUT_WIDTH), role="cut")] if steps else []
     label = ", ".join(dict.fromkeys(page.label.split(", ")))
-    return replace(page, marks=page.marks + cuts, label=label)
+    return replace(page, marks=(*page.marks, *cuts), label=label)

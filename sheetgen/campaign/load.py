@@ -9,14 +9,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from sheetgen.campaign.campaign import (
-    Campaign,
-    Condition,
-    Fort,
-    FortRule,
-    Map,
-    Point,
-)
+from sheetgen.campaign.campaign import Campaign, Condition, Fort, FortRule, Map, Point
 from sheetgen.layout.layout import Game
 from sheetgen.layout.notation import Purse, parse_cost
 from sheetgen.layout.points import Measure

@@ -31,12 +31,6 @@ _POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'"
 )
-_STYLE = (
-    "body{font:1.05rem/1.5 BarlowCondensed-Medium,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;"
-    "background:#f2ebdd;color:#2b2622}h1,h2,h3{font-family:Cinzel-Bold,serif}a{color:#1b6a61}"
-    "pre,code{font:0.9em monospace;background:#fbf8f1;overflow-x:auto}table{border-collapse:collapse}"
-    "td,th{border:1px solid #b3a68f;padding:.2rem .5rem;text-align:left}.game{font-size:1.4rem}"
-)
 
 
 def build_site(order: SiteOrder) -> list[str]:
@@ -86,11 +80,10 @@ def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tupl
     for icon in libraries["en"].game(name).icons:
         yield f"data/icons/{icon}.svg", scene.icon(icon).encode()
     yield "game.packed", pack(name, libraries)
-    page = {each.name: each.read_bytes() for each in resources.files("sheetgen.web").joinpath("page").iterdir()}
-    own = {each.name: each.read_bytes() for each in resources.files("sheetgen.web").joinpath("offline_page").iterdir()}
+    page = {**_shipped("page"), **_shipped("offline_page")}
     index = page.pop("index.html").decode()
-    for file, content in {**page, **own}.items():
-        if file != "keep.js":
+    for file, content in page.items():
+        if file not in ("keep.js", "frame.html"):
             yield f"page/{file}", content
     yield "index.html", _index(index, name, list(libraries)).encode()
 
@@ -137,8 +130,7 @@ def _keeper(files: dict[str, bytes]) -> bytes:
     for name, content in sorted(files.items()):
         digest.update(name.encode() + content)
     folders = [f"{name.removesuffix('index.html')}" or "./" for name in files if name.endswith("index.html")]
-    template = resources.files("sheetgen.web").joinpath("offline_page").joinpath("keep.js").read_text("utf-8")
-    filled = template.replace("{edition}", digest.hexdigest()[:16])
+    filled = _shipped("offline_page")["keep.js"].decode().replace("{edition}", digest.hexdigest()[:16])
     return filled.replace("{files}", json.dumps(sorted({*files, *folders}))).encode()
 
 
@@ -167,11 +159,13 @@ def _landing(library: Library, docs: Iterable[str]) -> bytes:
 
 
 def _frame(title: str, body: str, root: str) -> str:
-    return (
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{html.escape(title)}</title>'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" '
-        f'href="{root}fonts.css"><style>{_STYLE}</style><body>{body}</body></html>'
-    )
+    """A page beside those of the games; ``root`` leads from it to the site's top."""
+    frame = _shipped("offline_page")["frame.html"].decode()
+    return frame.replace("{root}", root).replace("{title}", html.escape(title)).replace("{body}", body)
+
+
+def _shipped(folder: str) -> dict[str, bytes]:
+    return {each.name: each.read_bytes() for each in resources.files("sheetgen.web").joinpath(folder).iterdir()}
 
 
 def _json(told: object) -> bytes:
