@@ -9,7 +9,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.grounds import swallow_tail
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import FIGURE, Face, cap, put_number, width_of
+from sheetgen.place.words import FIGURE, Face
 
 VEXILLUM, PENNON_HEIGHT = 6.2, 5.6
 """The width of a vexillum and the height of a pennon, in mm on A4."""
@@ -52,7 +52,7 @@ def _flag(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
 
 
 def _figure(style: PageStyle, rect: Rect, text: str, hue: str, *, on: bool, face: Face = FIGURE) -> None:
-    put_number(style, rect, text, face, colour=style.theme.hues[hue].on if on else None)
+    style.put_number(rect, text, face, colour=style.theme.hues[hue].on if on else None)
 
 
 def put_vexillum(style: PageStyle, rect: Rect, level: Level) -> None:
@@ -60,7 +60,7 @@ def put_vexillum(style: PageStyle, rect: Rect, level: Level) -> None:
     full = _flag(style, rect, level.hue, solid=True)
     rod = Rect(rect.x - style.mm(0.4), rect.y - style.mm(0.3), rect.width + style.mm(0.8), style.mm(0.6))
     style.ink.rectangle(rod, Paint(fill=style.theme.hues[level.hue].strong), role="rod")
-    side, height = style.side("banner"), cap(style, FIGURE)
+    side, height = style.side("banner"), style.cap(FIGURE)
     room = rect.height * 0.86 - height - side
     number = rect.below(max(room * 0.45, style.mm(0.9))).top(height)
     _figure(style, number, level.number, level.hue, on=full)
@@ -74,12 +74,12 @@ def put_vexillum(style: PageStyle, rect: Rect, level: Level) -> None:
 
 def pennon_width(style: PageStyle, level: Level) -> float:
     """The width in mm of a pennon."""
-    return width_of(style, level.number, FIGURE) + (style.side("banner") if level.icon else 0.0) + style.mm(2.0)
+    return style.width_of(level.number, FIGURE) + (style.side("banner") if level.icon else 0.0) + style.mm(2.0)
 
 
 def put_pennon(style: PageStyle, x: float, middle: float, level: Level, width: float = 0.0) -> float:
     """A box's banner, lying: number and symbol side by side on a pale cloth. Returns where it ends, in mm."""
-    height, number = style.mm(PENNON_HEIGHT), width_of(style, level.number, FIGURE)
+    height, number = style.mm(PENNON_HEIGHT), style.width_of(level.number, FIGURE)
     cloth = Rect(x, middle - height / 2, width or pennon_width(style, level), height)
     tail = [(cloth.right - style.mm(0.7), middle), (cloth.right, cloth.bottom), (x, cloth.bottom)]
     fill, stroke = style.theme.tint(level.hue, "strip"), style.tone(level.hue, 0.6)

@@ -13,7 +13,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.pencil import close_width, put_box
 from sheetgen.place.plates import put_track_plate
 from sheetgen.place.rect import Rect, total
-from sheetgen.place.words import SMALLER_LABEL, cap, put_word, width_of
+from sheetgen.place.words import SMALLER_LABEL
 
 SINGLE, SLOT, GAP, EDGE = 6.6, 2.0, 0.45, 0.5
 """In mm on A4: a box with one icon, the way of a chain beside a box, between boxes, to a column's edge."""
@@ -37,7 +37,7 @@ class HeadRow:
 
     def _sign_width(self) -> float:
         style = self.style
-        return max(style.mm(SIGN), *(width_of(style, style.title(area.id), SMALLER_LABEL) for area in self.group.areas))
+        return max(style.mm(SIGN), *(style.width_of(style.title(area.id), SMALLER_LABEL) for area in self.group.areas))
 
     def least_width(self) -> float:
         """The least width in mm of one track."""
@@ -62,10 +62,10 @@ class HeadRow:
     def _sign(self, rect: Rect, area: Area, hue: str) -> None:
         """The name over the sign, which stands on a ground of the hue."""
         style = self.style
-        heights = [cap(style, SMALLER_LABEL), style.mm(SIGN)]
+        heights = [style.cap(SMALLER_LABEL), style.mm(SIGN)]
         gap = (rect.height - sum(heights)) / 3
         name, below = rect.below(gap).rows(heights, gap)
-        put_word(style, name, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title")
+        style.put_word(name, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title")
         strong, ground = style.theme.hues[hue].strong, below.inner(style.mm(SIGN))
         fill = strong if style.theme.spec.solid_banners else None
         paint = Paint(fill=fill, stroke=strong, width=style.frame_paint.width)

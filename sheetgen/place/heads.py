@@ -11,22 +11,7 @@ from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.purse import Part, cost_width, counted, parts_width, put_cost, put_parts
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import (
-    NAME,
-    SMALLER_LABEL,
-    WORD,
-    Face,
-    Lines,
-    halves,
-    line_height,
-    one_line,
-    paragraph,
-    put_lines,
-    put_text,
-    put_word,
-    short_lines,
-    width_of,
-)
+from sheetgen.place.words import NAME, SMALLER_LABEL, WORD, Face, Lines
 
 HEAD, AIR = 7.4, 1.4
 """The height of a head and the air between its parts, in mm on A4."""
@@ -60,14 +45,9 @@ def head_of(style: PageStyle, name: str, icon: str | None = None) -> Head:
     return Head(style.title(name), style.area(name).icon if icon is None else icon, said(style, name))
 
 
-def halved(style: PageStyle, text: str, face: Face) -> float:
-    """The width in mm that a text needs on two lines."""
-    return max((width_of(style, line, face) for line in halves(style, text, face)), default=0.0) if text else 0.0
-
-
 def head_height(style: PageStyle) -> float:
     """The height in mm of a head."""
-    return max(style.mm(HEAD), style.side("cost") + style.mm(1.2), 2 * line_height(style, WORD) + style.mm(0.4))
+    return max(style.mm(HEAD), style.side("cost") + style.mm(1.2), 2 * style.line_height(WORD) + style.mm(0.4))
 
 
 def _icon_width(style: PageStyle, head: Head) -> float:
@@ -75,12 +55,12 @@ def _icon_width(style: PageStyle, head: Head) -> float:
 
 
 def _note_width(style: PageStyle, head: Head) -> float:
-    return halved(style, head.note, WORD) + style.mm(AIR) if head.note else 0.0
+    return style.halved(head.note, WORD) + style.mm(AIR) if head.note else 0.0
 
 
 def head_width(style: PageStyle, head: Head) -> float:
     """The least width in mm of a head, its note on two lines."""
-    title = short_lines(style, head.title, NAME).width
+    title = style.short_lines(head.title, NAME).width
     return _icon_width(style, head) + title + _note_width(style, head) + 2 * style.mm(AIR)
 
 
@@ -102,13 +82,13 @@ def put_head(style: PageStyle, rect: Rect, head: Head, hue: str = "", tint: str 
         _put_icon(style, head.icon, rect.x + air, rect.middle)
     words = rect.beside(air + _icon_width(style, head))
     room = words.width - air
-    title = short_lines(style, head.title, NAME, most=room - _note_width(style, head))
-    put_lines(style, words.left(room), title, role="title")
+    title = style.short_lines(head.title, NAME, most=room - _note_width(style, head))
+    style.put_lines(words.left(room), title, role="title")
     end = words.x + title.width + air
     if head.note:
-        note = paragraph(style, head.note, WORD, max(room - title.width - air, 0.0))
+        note = style.paragraph(head.note, WORD, max(room - title.width - air, 0.0))
         beside = Rect(end, rect.y, note.width + 0.1, rect.height)
-        put_lines(style, beside, note, colour=style.theme.soft, role="note")
+        style.put_lines(beside, note, colour=style.theme.soft, role="note")
         end += note.width + air
     return end
 
@@ -136,7 +116,7 @@ def caption_height(style: PageStyle) -> float:
 
 def title_height(style: PageStyle) -> float:
     """The height in mm of a caption that is only a title."""
-    return max(line_height(style, NAME) + style.mm(1.0), style.mm(TITLE))
+    return max(style.line_height(NAME) + style.mm(1.0), style.mm(TITLE))
 
 
 def _paid(area: Area) -> list[Part]:
@@ -147,9 +127,9 @@ def _paid(area: Area) -> list[Part]:
 def caption_width(style: PageStyle, area: Area, cost: Cost = (), icon: str = "") -> float:
     """The least width in mm of a caption with title, cost and note."""
     air = style.mm(CAPTION_AIR)
-    title = width_of(style, style.title(area.id), NAME) + (style.side("cost") + style.mm(_ICON_AIR) if icon else 0.0)
+    title = style.width_of(style.title(area.id), NAME) + (style.side("cost") + style.mm(_ICON_AIR) if icon else 0.0)
     price = cost_width(style, cost) + air if cost else 0.0
-    note = width_of(style, style.note(area.note), WORD)
+    note = style.width_of(style.note(area.note), WORD)
     note += parts_width(style, _paid(area)) + style.mm(_ICON_AIR) if _paid(area) else 0.0
     return title + price + (note + air if note else 0.0) + 2 * air
 
@@ -160,12 +140,12 @@ def put_caption(style: PageStyle, rect: Rect, area: Area, cost: Cost = (), icon:
     x, end = inner.x, inner.right
     if icon:
         x = style.icon(icon, x, rect.middle, "cost", role="title") + style.mm(_ICON_AIR)
-    title = one_line(style, style.title(area.id), NAME)
-    put_lines(style, Rect(x, rect.y, title.width + 0.1, rect.height), title, role="title")
+    title = style.one_line(style.title(area.id), NAME)
+    style.put_lines(Rect(x, rect.y, title.width + 0.1, rect.height), title, role="title")
     put_cost(style, x + title.width + style.mm(CAPTION_AIR), rect.middle, cost)
     if area.note:
-        note = one_line(style, style.note(area.note), WORD)
-        put_lines(style, inner.end(note.width + 0.1), note, role="note")
+        note = style.one_line(style.note(area.note), WORD)
+        style.put_lines(inner.end(note.width + 0.1), note, role="note")
         end -= note.width + style.mm(_ICON_AIR)
     put_parts(style, end - parts_width(style, _paid(area)), rect.middle, _paid(area))
 
@@ -174,14 +154,14 @@ def label_width(
     style: PageStyle, name: str, text: str = "", *, whole: bool = False, face: Face = SMALLER_LABEL
 ) -> float:
     """The least width in mm of a label: each of its two texts on two lines, or ``whole`` on one."""
-    measure = width_of if whole else halved
-    return max(measure(style, text or style.title(name), face), measure(style, said(style, name), WORD))
+    measure = style.width_of if whole else style.halved
+    return max(measure(text or style.title(name), face), measure(said(style, name), WORD))
 
 
 def _label_lines(style: PageStyle, name: str, text: str, width: float, face: Face) -> tuple[Lines, Lines | None]:
     how = said(style, name)
-    bold = paragraph(style, text or style.title(name), face, width)
-    return bold, paragraph(style, how, WORD, width) if how else None
+    bold = style.paragraph(text or style.title(name), face, width)
+    return bold, style.paragraph(how, WORD, width) if how else None
 
 
 def label_height(style: PageStyle, name: str, text: str = "", width: float = 0.0, face: Face = SMALLER_LABEL) -> float:
@@ -196,9 +176,9 @@ def put_label(
     """What is written here, in bold, and how, in grey, in the middle of a rectangle's height."""
     bold, how = _label_lines(style, name, text, rect.width, face)
     both = rect.inner(rect.width, bold.height + (how.height if how else 0.0))
-    put_lines(style, both.top(bold.height), bold, anchor=anchor, role="title")
+    style.put_lines(both.top(bold.height), bold, anchor=anchor, role="title")
     if how:
-        put_lines(style, both.below(bold.height), how, anchor=anchor, colour=style.theme.soft, role="note")
+        style.put_lines(both.below(bold.height), how, anchor=anchor, colour=style.theme.soft, role="note")
 
 
 def put_tab(style: PageStyle, rect: Rect, text: str, hue: str, face: Face = SMALLER_LABEL) -> None:
@@ -207,8 +187,8 @@ def put_tab(style: PageStyle, rect: Rect, text: str, hue: str, face: Face = SMAL
     full = style.theme.spec.solid_banners
     paint = Paint(fill=tone.strong if full else style.theme.white, stroke=tone.strong, width=style.box_paint.width)
     style.ink.rectangle(rect, paint, radius=style.mm(0.6), role="tab")
-    put = put_text if width_of(style, text, face) > rect.width else put_word
-    put(style, rect, text, face, anchor="centre", colour=tone.on if full else style.theme.ink, role="title")
+    put = style.put_text if style.width_of(text, face) > rect.width else style.put_word
+    put(rect, text, face, anchor="centre", colour=tone.on if full else style.theme.ink, role="title")
 
 
 def underline(style: PageStyle, x: float, y: float, width: float) -> None:

@@ -13,7 +13,7 @@ from sheetgen.place.pencil import gain_width, put_box, put_choice, put_circle, p
 from sheetgen.place.plates import lead_width, put_lead, put_named_cost
 from sheetgen.place.purse import cost_width
 from sheetgen.place.rect import Rect, total
-from sheetgen.place.words import FIGURE, NAME, Face, one_line, put_number, short_lines
+from sheetgen.place.words import FIGURE, NAME, Face
 
 BOX, _AROUND = 8.7, 1.3
 """The height of the boxes on a line and of what is free above and below them, in mm on A4."""
@@ -67,7 +67,7 @@ def _name(style: PageStyle, name: str, short: bool) -> str:
 def plate_width(style: PageStyle, entry: Entry, face: Face = NAME) -> float:
     """The least width in mm of the plate, the vexillum on it included."""
     banner = style.mm(VEXILLUM + 1.6) if entry.level is not None else style.mm(1.2)
-    name = one_line(style, entry.name, face).width
+    name = style.one_line(entry.name, face).width
     return banner + max(name, cost_width(style, entry.cost)) + style.mm(TIP * 0.75 + 0.2)
 
 
@@ -85,7 +85,7 @@ def put_plate_of(style: PageStyle, rect: Rect, entry: Entry, face: Face = NAME) 
         put_vexillum(style, flag, entry.level)
         words = rect.beside(flag.right - rect.x + style.mm(0.9))
     room = words.width - style.mm(TIP)
-    name = one_line(style, entry.name, face) if entry.cost else short_lines(style, entry.name, face, most=room)
+    name = style.one_line(entry.name, face) if entry.cost else style.short_lines(entry.name, face, most=room)
     put_named_cost(style, words.left(room + style.mm(TIP) * 0.5), name, entry.cost)
 
 
@@ -105,7 +105,7 @@ def put_gains(style: PageStyle, x: float, middle: float, entry: Entry, height: f
 
 def put_plus(style: PageStyle, x: float, middle: float, sign: str = "+") -> None:
     """A plus sign centred on (x, middle)."""
-    put_number(style, Rect(x, middle, 0, 0), sign, FIGURE, role="sign")
+    style.put_number(Rect(x, middle, 0, 0), sign, FIGURE, role="sign")
 
 
 def put_entry(style: PageStyle, rect: Rect, entry: Entry, plate: float, height: float) -> float:

@@ -13,7 +13,7 @@ from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import letters_of
 from sheetgen.place.views.foot import Foot
 from sheetgen.place.views.heading import Heading
-from sheetgen.place.words import LABEL, WORD, paragraph, put_lines, put_number
+from sheetgen.place.words import LABEL, WORD
 
 NAME = "mistakes"
 _RADIUS, _GAP, _AIR = 2.2, 2.0, 3.0
@@ -63,16 +63,16 @@ def _entry(style: PageStyle, rect: Rect, told: Told) -> float:
     """One mistake: its badge, what is wrong, what to do. Returns its height in mm, 0 where there is no room for it."""
     radius = style.mm(_RADIUS)
     words = rect.beside(2 * radius + style.mm(2.0))
-    lines = [paragraph(style, told.message, LABEL, words.width)]
+    lines = [style.paragraph(told.message, LABEL, words.width)]
     if told.hint:
-        lines.append(paragraph(style, told.hint, WORD, words.width))
+        lines.append(style.paragraph(told.hint, WORD, words.width))
     heights = [each.height for each in lines]
     height = max(sum(heights), 2 * radius)
     if height > rect.height:
         return 0.0
     badge = rect.left(2 * radius).top(2 * radius)
     style.ink.circle(badge.centre, badge.middle, radius, Paint(fill=style.theme.mistake), role="mistake")
-    put_number(style, badge, str(told.number), colour=style.theme.white, role="mistake")
+    style.put_number(badge, str(told.number), colour=style.theme.white, role="mistake")
     for each, row, colour in zip(lines, words.rows(heights), (style.theme.ink, style.theme.soft), strict=False):
-        put_lines(style, row, each, colour=colour, role="mistake")
+        style.put_lines(row, each, colour=colour, role="mistake")
     return height

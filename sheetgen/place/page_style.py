@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
-from sheetgen.assets.fonts import text_width
 from sheetgen.assets.symbols import filled_share, symbol_span
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
-from sheetgen.marks.marks import Colour, FontRole, Paint, Symbol
-from sheetgen.place.ink import Ink
+from sheetgen.marks.marks import Colour, Paint, Symbol
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme, mixed
-
-Type = Literal["title", "name", "figure", "word", "small"]
-"""The sizes of type a sheet has."""
+from sheetgen.place.words import Words
 
 _LINE_DRAWING = 0.2
 """A drawing whose hue covers less of its square is one of lines."""
-
-LEAST_TYPE = {"title": 10.0, "name": 8.0, "figure": 7.5, "word": 7.5, "small": 6.5}
-"""Below these sizes in pt no text can be read at a table in the evening."""
 
 ICON = {"box": 6.0, "pair": 5.2, "cost": 5.2, "banner": 5.2, "legend": 5.25}
 """The side in mm of an icon of each role on A4."""
 
 
-class PageStyle:
+class PageStyle(Words):
     """Sizes in mm, texts and paints for one page.
 
     ``scale`` is how large boxes and icons are, ``letters`` how large the type is, ``breath`` how much room there is
@@ -45,14 +37,12 @@ class PageStyle:
         letters: float = 1.0,
         breath: float = 1.0,
     ) -> None:
-        self.letters = letters
+        super().__init__(theme, letters)
         self.breath = breath
         self.game = game
         self.language = language
-        self.theme = theme
         self.paper = paper
         self.scale = scale
-        self.ink = Ink()
         self.gutter = theme.spec.lengths.gutter * letters
         self.row_gap = self.gutter * 0.75 * breath
         self.room_width = paper.width - 2 * paper.margin
@@ -82,10 +72,6 @@ class PageStyle:
         """A gap between boxes that is ``length`` mm on A4, never so narrow that a pen bridges it."""
         return max(self.mm(length), 0.45)
 
-    def type(self, name: Type) -> float:
-        """A size of type in pt."""
-        return max(float(getattr(self.theme.spec.type, name)) * self.letters, LEAST_TYPE[name])
-
     def side(self, role: str) -> float:
         """The side in mm of an icon in this role."""
         return max(ICON[role] * self.scale, self.paper.least_icon)
@@ -113,10 +99,6 @@ class PageStyle:
     def title(self, name: str) -> str:
         """The name of an area or building in the player's language."""
         return self.language.text(f"areas.{name}")
-
-    def width(self, text: str, font: FontRole, size: float) -> float:
-        """The width of a text in mm."""
-        return text_width(text, font, size)
 
     def symbol(self, name: str, x: float, y: float, size: float, *, box: str = "", role: str = "icon") -> None:
         """Draw an icon in the square of ``size`` mm at (x, y)."""

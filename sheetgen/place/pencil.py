@@ -10,7 +10,7 @@ from sheetgen.marks.marks import Paint, SlotShape
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.purse import counted, parts_width, put_parts
 from sheetgen.place.rect import Rect, total
-from sheetgen.place.words import FIGURE, LABEL, cap, points, put_number
+from sheetgen.place.words import FIGURE, LABEL
 
 YEAR = 8.6
 """The least width in mm on A4 of the half that takes a year."""
@@ -157,24 +157,24 @@ def put_year(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True) ->
 def _put_year_mark(style: PageStyle, rect: Rect) -> None:
     faint = style.theme.faint
     if style.theme.spec.year_mark == "centre":
-        put_number(style, rect, "#", colour=faint, role="year")
+        style.put_number(rect, "#", colour=faint, role="year")
     else:
-        x, y = rect.x + style.mm(0.8), rect.y + style.mm(0.8) + cap(style, FIGURE)
-        style.ink.text(x, y, "#", FIGURE.font, points(style, FIGURE), faint, role="year")
+        x, y = rect.x + style.mm(0.8), rect.y + style.mm(0.8) + style.cap(FIGURE)
+        style.ink.text(x, y, "#", FIGURE.font, style.points(FIGURE), faint, role="year")
 
 
 def put_written(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True, ghost: str = "") -> None:
     """A box that takes a number, its corners rounded unless it stands in a row; ``ghost`` is what it begins with."""
     _put_frame(style, rect, box.id, _ROUND if rounded else 0.0)
     if ghost:
-        put_number(style, rect, ghost, LABEL, colour=style.theme.soft, role="start")
+        style.put_number(rect, ghost, LABEL, colour=style.theme.soft, role="start")
     style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
 
 
 def put_start(style: PageStyle, rect: Rect, number: str) -> None:
     """What is there at the start, on a tint: nothing is written here."""
     style.ink.rectangle(rect, Paint(fill=style.theme.plate), radius=style.mm(_ROUND), role="start")
-    put_number(style, rect, number, role="start")
+    style.put_number(rect, number, role="start")
 
 
 def put_sum(style: PageStyle, rect: Rect) -> None:

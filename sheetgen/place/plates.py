@@ -9,7 +9,7 @@ from sheetgen.place.grounds import TIP, put_plate
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.purse import cost_width, put_cost
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import TRACK, Face, Lines, cap, line_height, one_line, put_lines, short_lines
+from sheetgen.place.words import TRACK, Face, Lines
 
 AIR, LEAD_AIR, POINT_OUT = 0.9, 0.5, 1.5
 """Around the words of a plate, around level and cost, and how far the arrow of these reaches out, in mm on A4."""
@@ -18,18 +18,18 @@ AIR, LEAD_AIR, POINT_OUT = 0.9, 0.5, 1.5
 def put_named_cost(style: PageStyle, rect: Rect, name: Lines, cost: Cost) -> None:
     """A name and under it a cost, with the same air over, between and under them; a name alone in the middle."""
     if not cost:
-        put_lines(style, rect, name, role="title")
+        style.put_lines(rect, name, role="title")
         return
-    heights = [name.height if len(name.lines) > 1 else cap(style, name.face), style.side("cost")]
+    heights = [name.height if len(name.lines) > 1 else style.cap(name.face), style.side("cost")]
     gap = (rect.height - sum(heights)) / 3
     upper, lower = rect.below(gap).rows(heights, gap)
-    put_lines(style, upper, name, role="title")
+    style.put_lines(upper, name, role="title")
     put_cost(style, rect.x, lower.middle, cost)
 
 
 def _stacked(style: PageStyle, text: str, cost: Cost, face: Face) -> tuple[Lines, float]:
     """The name and the width in mm of both: on one line over the cost, or on two beside it where that is narrower."""
-    price, whole, split = cost_width(style, cost), one_line(style, text, face), short_lines(style, text, face)
+    price, whole, split = cost_width(style, cost), style.one_line(text, face), style.short_lines(text, face)
     over, beside = max(whole.width, price), split.width + price + style.mm(0.4)
     return (split, beside) if cost and len(split.lines) > 1 and beside < over else (whole, over)
 
@@ -41,7 +41,7 @@ def plate_width(style: PageStyle, text: str, cost: Cost, face: Face = TRACK) -> 
 
 def plate_height(style: PageStyle) -> float:
     """The least height in mm of a plate with a cost."""
-    return line_height(style, TRACK) + style.side("cost") + style.mm(0.5)
+    return style.line_height(TRACK) + style.side("cost") + style.mm(0.5)
 
 
 def put_track_plate(
@@ -52,7 +52,7 @@ def put_track_plate(
     name, _ = _stacked(style, text, cost, face)
     inner = Rect(rect.x + style.mm(AIR), rect.y, rect.width - style.mm(AIR + TIP * 0.6), rect.height)
     if cost and len(name.lines) > 1:
-        put_lines(style, inner.left(name.width + 0.1), name, role="title")
+        style.put_lines(inner.left(name.width + 0.1), name, role="title")
         put_cost(style, inner.x + name.width + style.mm(0.4), rect.middle, cost)
     else:
         put_named_cost(style, inner, name, cost)

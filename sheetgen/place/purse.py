@@ -6,7 +6,7 @@ from collections import Counter
 
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.words import FIGURE, cap, points, width_of
+from sheetgen.place.words import FIGURE
 
 _GAP, _NUMBER_GAP, _STROKE = 0.7, 0.2, "/"
 
@@ -37,14 +37,14 @@ def parts_width(style: PageStyle, parts: list[Part], role: str = "cost") -> floa
 
 def _step(style: PageStyle, part: Part, role: str) -> float:
     if part is None:
-        return width_of(style, _STROKE, FIGURE) + style.mm(_GAP)
-    number = width_of(style, str(part[1]), FIGURE) + style.mm(_NUMBER_GAP) if part[1] > 1 else 0.0
+        return style.width_of(_STROKE, FIGURE) + style.mm(_GAP)
+    number = style.width_of(str(part[1]), FIGURE) + style.mm(_NUMBER_GAP) if part[1] > 1 else 0.0
     return number + style.side(role) + style.mm(_GAP)
 
 
 def put_parts(style: PageStyle, x: float, middle: float, parts: list[Part], role: str = "cost") -> float:
     """Put icons in a line from ``x``, centred on ``middle``. Returns where they end, in mm."""
-    base, size = middle + cap(style, FIGURE) / 2, points(style, FIGURE)
+    base, size = middle + style.cap(FIGURE) / 2, style.points(FIGURE)
     for part in parts:
         step = _step(style, part, role)
         if part is None or part[1] > 1:

@@ -6,7 +6,7 @@ import pytest
 
 from sheetgen.place.misfit import Misfit
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.words import WORD, paragraph, width_of
+from sheetgen.place.words import WORD
 from tests.place.conftest import setting
 
 
@@ -17,22 +17,22 @@ def style() -> PageStyle:
 
 def test_a_short_word_does_not_stand_alone_on_the_last_line() -> None:
     text = "post one soldier of yours in each"
-    room = width_of(style(), "post one soldier of yours in", WORD)
-    assert paragraph(style(), text, WORD, room).lines == ("post one soldier of yours", "in each")
+    room = style().width_of("post one soldier of yours in", WORD)
+    assert style().paragraph(text, WORD, room).lines == ("post one soldier of yours", "in each")
 
 
 def test_a_long_word_may() -> None:
     text = "post one soldier commandeering"
-    room = width_of(style(), "post one soldier", WORD) + 1
-    assert paragraph(style(), text, WORD, room).lines == ("post one soldier", "commandeering")
+    room = style().width_of("post one soldier", WORD) + 1
+    assert style().paragraph(text, WORD, room).lines == ("post one soldier", "commandeering")
 
 
 def test_a_line_keeps_two_words() -> None:
     text = "soldiers guarding it"
-    room = width_of(style(), "soldiers guarding", WORD) + 0.1
-    assert paragraph(style(), text, WORD, room).lines == ("soldiers guarding", "it")
+    room = style().width_of("soldiers guarding", WORD) + 0.1
+    assert style().paragraph(text, WORD, room).lines == ("soldiers guarding", "it")
 
 
 def test_a_word_that_is_too_long_is_a_misfit() -> None:
     with pytest.raises(Misfit):
-        paragraph(style(), "post commandeering", WORD, 10.0)
+        style().paragraph("post commandeering", WORD, 10.0)

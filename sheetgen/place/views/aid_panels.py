@@ -8,18 +8,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import (
-    FIGURE,
-    NAME,
-    SMALLER_LABEL,
-    WORD,
-    Lines,
-    line_height,
-    paragraph,
-    put_lines,
-    put_word,
-    width_of,
-)
+from sheetgen.place.words import FIGURE, NAME, SMALLER_LABEL, WORD, Lines
 from sheetgen.text.shapes import Name, Number
 
 AIR, HEAD, FOOT, BESIDE = 1.4, 6.0, 0.8, 1.2
@@ -38,11 +27,11 @@ class Titled(ViewBlock):
 
     def head_height(self) -> float:
         """The height of the title in mm."""
-        return max(line_height(self.style, NAME) + self.style.mm(1.0), self.style.mm(HEAD))
+        return max(self.style.line_height(NAME) + self.style.mm(1.0), self.style.mm(HEAD))
 
     def title_width(self) -> float:
         """The width of the title in mm."""
-        return width_of(self.style, self.title_text(), NAME)
+        return self.style.width_of(self.title_text(), NAME)
 
     def least(self) -> Size:
         style, inner = self.style, self.least_inside()
@@ -52,7 +41,7 @@ class Titled(ViewBlock):
     def place(self, rect: Rect) -> None:
         put_panel(self.style, rect)
         inner = rect.inset(self.style.mm(AIR), 0)
-        put_word(self.style, inner.top(self.head_height()), self.title_text(), NAME, role="title")
+        self.style.put_word(inner.top(self.head_height()), self.title_text(), NAME, role="title")
         below = inner.below(self.head_height())
         self.place_inside(below.top(below.height - self.style.mm(FOOT)))
 
@@ -87,14 +76,14 @@ class Legend(Titled):
 
     def least_inside(self) -> Size:
         style, side = self.style, self.style.side("legend")
-        width = side + style.mm(2 * BESIDE) + max(width_of(style, text, WORD) for _, text in self._entries())
-        return Size(width * self.across, max(side + style.air(0.8), line_height(style, WORD)) * self._down())
+        width = side + style.mm(2 * BESIDE) + max(style.width_of(text, WORD) for _, text in self._entries())
+        return Size(width * self.across, max(side + style.air(0.8), style.line_height(WORD)) * self._down())
 
     def place_inside(self, rect: Rect) -> None:
         cells = [cell for column in rect.across(self.across) for cell in column.down(self._down())]
         for (icon, text), cell in zip(self._entries(), cells, strict=False):
             right = self.style.icon(icon, cell.x, cell.middle, "legend", role="legend")
-            put_word(self.style, cell.beside(right - cell.x + self.style.mm(BESIDE)), text, role="legend")
+            self.style.put_word(cell.beside(right - cell.x + self.style.mm(BESIDE)), text, role="legend")
 
 
 class Steps(Titled):
@@ -105,14 +94,14 @@ class Steps(Titled):
 
     def _badge(self) -> float:
         """The diameter of a number's disc in mm."""
-        return line_height(self.style, SMALLER_LABEL) * 1.15
+        return self.style.line_height(SMALLER_LABEL) * 1.15
 
     def _indent(self) -> float:
         return self._badge() + self.style.mm(1.8)
 
     def _texts(self, width: float) -> list[Lines]:
         texts = [self.style.language.text(f"aid.steps.{note}") for note in self.notes]
-        return [paragraph(self.style, text, WORD, width - self._indent()) for text in texts]
+        return [self.style.paragraph(text, WORD, width - self._indent()) for text in texts]
 
     def least_inside(self) -> Size:
         style = self.style
@@ -127,12 +116,12 @@ class Steps(Titled):
         rows = rect.rows(heights, (rect.height - sum(heights)) / len(heights))
         for number, (text, row) in enumerate(zip(texts, rows, strict=True), 1):
             # The number stands beside the first line.
-            first = row.top(max(line_height(style, WORD), badge))
+            first = row.top(max(style.line_height(WORD), badge))
             style.ink.circle(row.x + badge / 2, first.middle, badge / 2, Paint(fill=style.theme.ink), role="step")
             white = style.theme.white
-            put_word(style, first.left(badge), str(number), SMALLER_LABEL, anchor="centre", colour=white, role="number")
-            words = row.beside(self._indent()).below((first.height - line_height(style, WORD)) / 2)
-            put_lines(style, words.top(text.height), text, role="step")
+            style.put_word(first.left(badge), str(number), SMALLER_LABEL, anchor="centre", colour=white, role="number")
+            words = row.beside(self._indent()).below((first.height - style.line_height(WORD)) / 2)
+            style.put_lines(words.top(text.height), text, role="step")
 
 
 class YearTable(Titled):
@@ -148,17 +137,17 @@ class YearTable(Titled):
         return [(text("aid.year"), tuple(range(1, years + 1))), *rows]
 
     def _label_width(self) -> float:
-        return max(width_of(self.style, label, WORD) for label, _ in self._rows()) + self.style.mm(1.4)
+        return max(self.style.width_of(label, WORD) for label, _ in self._rows()) + self.style.mm(1.4)
 
     def least_inside(self) -> Size:
         style, rows = self.style, self._rows()
-        height = max(style.mm(ROW), line_height(style, FIGURE) + style.air(0.6))
+        height = max(style.mm(ROW), style.line_height(FIGURE) + style.air(0.6))
         return Size(self._label_width() + len(rows[0][1]) * style.mm(CELL), len(rows) * height)
 
     def place_inside(self, rect: Rect) -> None:
         style, rows = self.style, self._rows()
         for index, ((text, numbers), row) in enumerate(zip(rows, rect.down(len(rows)), strict=True)):
             self.stripe(row, index)
-            put_word(style, row, text, colour=style.theme.ink if index else style.theme.soft, role="table")
+            style.put_word(row, text, colour=style.theme.ink if index else style.theme.soft, role="table")
             for number, cell in zip(numbers, row.beside(self._label_width()).across(len(rows[0][1])), strict=False):
-                put_word(style, cell, str(number), FIGURE, anchor="centre", role="table")
+                style.put_word(cell, str(number), FIGURE, anchor="centre", role="table")

@@ -17,7 +17,7 @@ from sheetgen.place.heads import (
 )
 from sheetgen.place.pencil import put_sum, put_written
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, WORD, line_height, paragraph, put_lines, put_word, width_of
+from sheetgen.place.words import FIGURE, WORD
 from sheetgen.text.shapes import AreaId, Name
 
 BOX, ROW, RANK = 8.4, 8.6, 4.8
@@ -54,18 +54,18 @@ class Awards(ViewBlock):
     def _columns(self) -> list[float]:
         """The least widths in mm of the columns."""
         style = self.style
-        heads = [width_of(style, style.note(column), WORD) for column in self.parts]
+        heads = [style.width_of(style.note(column), WORD) for column in self.parts]
         return [max(units * style.mm(BOX), head) for units, head in zip(self._units(), heads, strict=True)]
 
     def _heads(self) -> float:
-        return line_height(self.style, WORD) + self.style.mm(0.4)
+        return self.style.line_height(WORD) + self.style.mm(0.4)
 
     def _note_height(self, width: float) -> float:
         style = self.style
-        return paragraph(style, style.note(*self.notes), WORD, width - style.mm(2 * AIR)).height if self.notes else 0.0
+        return style.paragraph(style.note(*self.notes), WORD, width - style.mm(2 * AIR)).height if self.notes else 0.0
 
     def _rank(self) -> float:
-        return max(self.style.mm(RANK), line_height(self.style, FIGURE) + self.style.mm(0.4))
+        return max(self.style.mm(RANK), self.style.line_height(FIGURE) + self.style.mm(0.4))
 
     def least(self) -> Size:
         style, rows = self.style, self._rows()
@@ -84,14 +84,14 @@ class Awards(ViewBlock):
         widths = [width + spare * unit / sum(units) for width, unit in zip(least, units, strict=True)]
         for name, column in zip(self.parts, inner.beside(plate + air).columns(widths, air), strict=True):
             head = column.top(self._heads())
-            put_word(style, head, style.note(name), anchor="centre", colour=style.theme.soft, role="note")
+            style.put_word(head, style.note(name), anchor="centre", colour=style.theme.soft, role="note")
         body, note = inner.below(self._heads()), self._note_height(rect.width)
         foot = note + style.air(1.0) if note else style.air(0.6)
         for row, line in zip(rows, body.top(body.height - foot).down(len(rows)), strict=True):
             self._put_row(line.top(line.height - style.air(1.0)), row, plate, widths, hue)
         if note:
             room = rect.inset(air, 0).foot(foot).top(note)
-            put_lines(style, room, paragraph(style, style.note(*self.notes), WORD, room.width), role="note")
+            style.put_lines(room, style.paragraph(style.note(*self.notes), WORD, room.width), role="note")
 
     def _put_row(self, rect: Rect, row: Area, plate: float, widths: list[float], hue: str) -> None:
         style, air = self.style, self.style.mm(AIR)
@@ -116,5 +116,5 @@ class Awards(ViewBlock):
             cell = cell.below(style.mm(0.6))
             put_ground(style, cell, hue, "row")
             half = cell.inset(style.mm(1.2), 0)
-            put_word(style, half, f"{rank}.", colour=style.theme.soft, role="rank")
-            put_word(style, half, str(number), FIGURE, anchor="right", role="points")
+            style.put_word(half, f"{rank}.", colour=style.theme.soft, role="rank")
+            style.put_word(half, str(number), FIGURE, anchor="right", role="points")

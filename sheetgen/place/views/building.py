@@ -6,7 +6,7 @@ from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_ground, put_meander, put_panel
 from sheetgen.place.line import BOX, Entry, entries, gains_width, line_of, plate_width, put_entry
 from sheetgen.place.rect import Rect, Size, share, total
-from sheetgen.place.words import WORD, paragraph, put_lines, short_lines
+from sheetgen.place.words import WORD
 from sheetgen.text.shapes import AreaId, Name
 
 AIR = 0.8
@@ -27,7 +27,7 @@ class Building(ViewBlock):
 
     def least(self) -> Size:
         style, entry = self.style, self._entry()
-        note = short_lines(style, style.note(*self.notes), WORD).width + style.mm(2.0) if self.notes else 0.0
+        note = style.short_lines(style.note(*self.notes), WORD).width + style.mm(2.0) if self.notes else 0.0
         head = plate_width(style, entry) + gains_width(style, entry, style.mm(BOX)) + note + style.mm(2.6)
         sizes = [block.least() for block in self.blocks]
         inside = max((size.width for size in sizes), default=0.0) + 2 * style.air(AIR)
@@ -49,8 +49,8 @@ class Building(ViewBlock):
         )
         room = head.beside(end - head.x + style.mm(1.4)).left(head.right - end - style.mm(3.0))
         if self.notes:
-            note = paragraph(style, style.note(*self.notes), WORD, room.width)
-            put_lines(style, room, note, anchor="right", role="note")
+            note = style.paragraph(style.note(*self.notes), WORD, room.width)
+            style.put_lines(room, note, anchor="right", role="note")
             room = room.left(room.width - note.width - style.mm(2.0))
         put_meander(style, room.inset(style.mm(2.0), 0), entry.hue)
         inner = rect.below(head.height + air).inset(air, 0)

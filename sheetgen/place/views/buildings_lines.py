@@ -10,7 +10,7 @@ from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.line import BOX, Entry, entries, gains_width, line_of, parts_of, plate_width, put_entry, put_part
 from sheetgen.place.misfit import Misfit
 from sheetgen.place.rect import Rect, Size, total
-from sheetgen.place.words import WORD, line_height, longest_word, paragraph, put_text
+from sheetgen.place.words import WORD
 from sheetgen.text.shapes import AreaId, Name, Number
 
 _WIDER = 0.7
@@ -122,10 +122,10 @@ class Buildings(ViewBlock):
         style, note = self.style, self.style.note(self.note)
         if not note:
             return 0.0
-        width = longest_word(style, note) + 0.1
+        width = style.longest_word(note) + 0.1
         # One line is as few as there can be, also where the type is taller than the line of boxes.
-        while (lines := len(paragraph(style, note, WORD, width).lines)) > 1 and (
-            lines * line_height(style, WORD) > height + 0.5
+        while (lines := len(style.paragraph(note, WORD, width).lines)) > 1 and (
+            lines * style.line_height(WORD) > height + 0.5
         ):
             width += 1.0
         return width + style.mm(_NOTE_AIR)
@@ -139,4 +139,4 @@ class Buildings(ViewBlock):
         if note and room.width < needed - 0.05:
             raise Misfit(note, needed, room.width)
         if note:
-            put_text(style, room, note, role="note")
+            style.put_text(room, note, role="note")

@@ -9,7 +9,7 @@ from sheetgen.layout.points import Card
 from sheetgen.marks.marks import Anchor
 from sheetgen.place.rect import Rect, Size, share
 from sheetgen.place.views.aid_panels import AIR, Titled
-from sheetgen.place.words import FIGURE, SMALLER_LABEL, WORD, Face, line_height, put_word, width_of
+from sheetgen.place.words import FIGURE, SMALLER_LABEL, WORD, Face
 
 PATTERNS = {
     "I": ((0, 0), (1, 0), (2, 0), (3, 0)),
@@ -46,14 +46,14 @@ class Cards(Titled):
 
     def _row_height(self) -> float:
         style = self.style
-        return max(style.mm(ROW), style.side("legend") + style.air(0.6), line_height(style, WORD))
+        return max(style.mm(ROW), style.side("legend") + style.air(0.6), style.line_height(WORD))
 
     def _cell(self) -> float:
         """The side of a cell of a pattern in mm."""
         return self._row_height() * 0.4
 
     def _widest(self, words: Sequence[str], face: Face = WORD) -> float:
-        return max(width_of(self.style, word, face) for word in words) + self.style.mm(2.0)
+        return max(self.style.width_of(word, face) for word in words) + self.style.mm(2.0)
 
     def _columns(self) -> list[_Column]:
         style, text, cards = self.style, self.style.language.text, self._cards()
@@ -78,7 +78,7 @@ class Cards(Titled):
 
     def _gain_width(self, count: int) -> float:
         style = self.style
-        number = width_of(style, str(count), FIGURE) + style.mm(0.6) if count > 1 else 0.0
+        number = style.width_of(str(count), FIGURE) + style.mm(0.6) if count > 1 else 0.0
         return number + style.side("legend") + style.mm(0.8)
 
     def least_inside(self) -> Size:
@@ -90,7 +90,7 @@ class Cards(Titled):
         for column, cell in zip(columns, self._cells(head), strict=True):
             if column.head:
                 anchor: Anchor = "centre" if column.centred else "left"
-                put_word(self.style, cell, column.head, anchor=anchor, colour=self.style.theme.soft, role="table")
+                self.style.put_word(cell, column.head, anchor=anchor, colour=self.style.theme.soft, role="table")
 
     def _cells(self, row: Rect) -> list[Rect]:
         least = [column.width for column in self._columns()]
@@ -104,15 +104,15 @@ class Cards(Titled):
 
     def _row(self, cells: list[Rect], card: Card) -> None:
         style, levels = self.style, self._levels()
-        put_word(style, cells[0], self._text(card, "name"), SMALLER_LABEL, role="card")
-        put_word(style, cells[1], self._text(card, "counts"), role="card")
+        style.put_word(cells[0], self._text(card, "name"), SMALLER_LABEL, role="card")
+        style.put_word(cells[1], self._text(card, "counts"), role="card")
         for threshold, cell in zip(card.thresholds, cells[2:], strict=False):
             number = style.language.text("aid.at-most", number=threshold) if card.at_most else str(threshold)
-            put_word(style, cell, number, FIGURE, anchor="centre", role="card")
+            style.put_word(cell, number, FIGURE, anchor="centre", role="card")
         rest = cells[2 + levels :]
         self._gain(rest[0], card)
         if len(rest) > 1 and card.good:
-            put_word(style, rest[1], str(card.good), FIGURE, anchor="centre", role="card")
+            style.put_word(rest[1], str(card.good), FIGURE, anchor="centre", role="card")
         if card.pattern in PATTERNS:
             self._pattern(rest[-1], card.pattern)
 
@@ -120,7 +120,7 @@ class Cards(Titled):
         style, counts = self.style, card.gain.values()
         for (icon, count), cell in zip(card.gain.items(), rect.columns([*map(self._gain_width, counts)]), strict=True):
             if count > 1:
-                put_word(style, cell, str(count), FIGURE, role="times")
+                style.put_word(cell, str(count), FIGURE, role="times")
             side = style.side("legend")
             style.icon(icon, cell.right - side - style.mm(0.8), cell.middle, side, role="card")
 

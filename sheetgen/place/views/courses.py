@@ -18,7 +18,7 @@ from sheetgen.place.pencil import put_box
 from sheetgen.place.plates import plate_height, plate_width, put_track_plate
 from sheetgen.place.rect import Rect, Size, share_evenly, total
 from sheetgen.place.walls import put_battlement, put_joints, put_stakes
-from sheetgen.place.words import SMALLER_NAME, put_lines, short_lines
+from sheetgen.place.words import SMALLER_NAME
 from sheetgen.text.shapes import AreaId
 
 HEAD, ROW, CHAIN, CRENEL, FLAG, NEAR = 11.4, 9.4, 5.4, 2.0, 6.2, 1.6
@@ -186,7 +186,7 @@ class Courses(ViewBlock):
             line = Paint(fill=style.theme.plate, stroke=style.tone("stone", 0.4), width=style.hair_paint.width)
             style.ink.rectangle(rect, line, role="plate")
             words = rect.inset(style.mm(1.2), 0)
-            put_lines(style, words, short_lines(style, gate.name, SMALLER_NAME, most=words.width), role="title")
+            style.put_lines(words, style.short_lines(gate.name, SMALLER_NAME, most=words.width), role="title")
             return
         put_ground(style, rect, gate.hue, "head")
         plate = rect.width - gains_width(style, gate, style.mm(BOX)) - style.mm(1.6)

@@ -6,7 +6,7 @@ from sheetgen.place.contract import ViewBlock
 from sheetgen.place.misfit import Misfit
 from sheetgen.place.page_style import ICON
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import WORD, Face, put_word, width_of
+from sheetgen.place.words import WORD, Face
 from sheetgen.text.shapes import Name
 
 LEGEND, SMALL_PRINT, AIR = 5.8, 2.8, 0.8
@@ -30,7 +30,7 @@ class Foot(ViewBlock):
         return [self.style.language.text(f"icons.{icon}.one") for icon in self.icons]
 
     def _widths(self) -> list[float]:
-        return [self._side() + self._long(AIR) + width_of(self.style, name, WORD) for name in self._names()]
+        return [self._side() + self._long(AIR) + self.style.width_of(name, WORD) for name in self._names()]
 
     def _lines(self) -> int:
         """How many lines the legend takes: the sheet's width is known to the style's paper."""
@@ -44,7 +44,7 @@ class Foot(ViewBlock):
         style, game, lines = self.style, self.style.game, self._lines()
         text = style.language.text(game.small_print, game=style.language.text("game"), version=game.version)
         small, soft = rect.foot(self._long(SMALL_PRINT)), style.theme.soft
-        put_word(style, small, text, SMALL, anchor="centre", colour=soft, role="small-print")
+        style.put_word(small, text, SMALL, anchor="centre", colour=soft, role="small-print")
         if not lines:
             return
         names, widths = self._names(), self._widths()
@@ -58,4 +58,4 @@ class Foot(ViewBlock):
         cells = [cell for row in rows for cell in row.columns(columns, gap)]
         for icon, name, cell in zip(self.icons, names, cells, strict=False):
             style.icon(icon, cell.x, cell.middle, self._side(), role="legend")
-            put_word(style, cell.beside(self._side() + self._long(AIR)), name, role="legend")
+            style.put_word(cell.beside(self._side() + self._long(AIR)), name, role="legend")

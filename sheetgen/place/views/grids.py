@@ -10,7 +10,7 @@ from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.pencil import put_gain
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import NAME, WORD, line_height, put_lines, put_word, short_lines, width_of
+from sheetgen.place.words import NAME, WORD
 from sheetgen.text.shapes import AreaId, Name
 
 SQUARE, HEXAGON, AIR, HEAD = 8.7, 9.4, 0.8, 5.4
@@ -34,12 +34,12 @@ class Grid(ViewBlock):
         return max(box.row for box in self.style.area(self.area).boxes)
 
     def _head(self) -> float:
-        return max(self.style.mm(HEAD), line_height(self.style, NAME) + self.style.mm(1.0))
+        return max(self.style.mm(HEAD), self.style.line_height(NAME) + self.style.mm(1.0))
 
     def _least(self, width: float, height: float) -> Size:
         """The least size of the panel around cells of this size in mm."""
-        style, note = self.style, width_of(self.style, self.style.note(self.note), WORD)
-        head = short_lines(style, style.title(self.area), NAME).width + note + style.mm(2)
+        style, note = self.style, self.style.width_of(self.style.note(self.note), WORD)
+        head = style.short_lines(style.title(self.area), NAME).width + note + style.mm(2)
         return Size(max(width, head) + 2 * style.mm(AIR), self._head() + height + 2 * style.air(AIR))
 
     def _put_panel(self, rect: Rect) -> Rect:
@@ -49,10 +49,10 @@ class Grid(ViewBlock):
         head = rect.top(self._head())
         put_ground(style, head, self.hue, "strip")
         words = head.inset(style.mm(AIR), 0)
-        room = words.width - width_of(style, note, WORD) - style.mm(1.0)
-        put_lines(style, words, short_lines(style, style.title(self.area), NAME, most=room), role="title")
+        room = words.width - style.width_of(note, WORD) - style.mm(1.0)
+        style.put_lines(words, style.short_lines(style.title(self.area), NAME, most=room), role="title")
         if note:
-            put_word(style, words, note, anchor="right", role="note")
+            style.put_word(words, note, anchor="right", role="note")
         return rect.below(head.height).inset(style.mm(AIR), style.air(AIR))
 
 

@@ -8,19 +8,7 @@ from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import TIP, frame_of, put_panel, put_plate
 from sheetgen.place.heads import AIR, Head, head_width, put_head
 from sheetgen.place.rect import Rect, Size, share, total
-from sheetgen.place.words import (
-    NAME,
-    SMALLER_NAME,
-    WORD,
-    line_height,
-    longest_word,
-    paragraph,
-    put_lines,
-    put_text,
-    put_word,
-    short_lines,
-    width_of,
-)
+from sheetgen.place.words import NAME, SMALLER_NAME, WORD
 from sheetgen.text.shapes import Name, Number
 
 HEAD, COLUMN, ROOF, BASE, PILLAR = 6.4, 30.0, 7.0, 1.8, 2.0
@@ -58,17 +46,17 @@ class Guide(ViewBlock):
     def _column(self) -> float:
         style = self.style
         heads = [head_width(style, head) for head in self._heads()]
-        words = max(longest_word(style, text) for text in self._texts())
+        words = max(style.longest_word(text) for text in self._texts())
         return max(*heads, words + 2 * self._side(), style.letters * COLUMN)
 
     def _plate(self) -> float:
         if not self.titled:
             return 0.0
-        return short_lines(self.style, self._text("title"), NAME).width + self.style.mm(2 * AIR + TIP)
+        return self.style.short_lines(self._text("title"), NAME).width + self.style.mm(2 * AIR + TIP)
 
     def _head(self) -> float:
         style = self.style
-        return max(style.mm(HEAD), style.side("cost") + style.mm(0.8), line_height(style, NAME) + style.mm(0.4))
+        return max(style.mm(HEAD), style.side("cost") + style.mm(0.8), style.line_height(NAME) + style.mm(0.4))
 
     def _roof(self) -> float:
         """The height of a temple's pediment in mm: its icon stands where it is wide enough."""
@@ -82,7 +70,7 @@ class Guide(ViewBlock):
     def _heights(self, width: float) -> list[float]:
         """The height of each row where an entry is so wide."""
         room, across = width - 2 * self._side(), self.across
-        lines = [paragraph(self.style, text, WORD, room).height for text in self._texts()]
+        lines = [self.style.paragraph(text, WORD, room).height for text in self._texts()]
         return [max(lines[start : start + across]) + self._around() for start in range(0, len(lines), across)]
 
     def least(self) -> Size:
@@ -103,7 +91,7 @@ class Guide(ViewBlock):
             plate = rect.left(max(self._plate(), rect.width / 6))
             put_plate(style, plate, self.hue, tint="strip")
             name = plate.beside(style.mm(AIR)).left(plate.width - style.mm(AIR + TIP))
-            put_lines(style, name, short_lines(style, self._text("title"), NAME, most=name.width), role="title")
+            style.put_lines(name, style.short_lines(self._text("title"), NAME, most=name.width), role="title")
             rect = rect.beside(plate.width).inset(style.mm(AIR), style.air(0.8))
         least = self._heights(rect.across(self.across, style.gutter)[0].width)
         rows = rect.rows(share(rect.height, least, [1.0] * len(least), style.row_gap), style.row_gap)
@@ -123,9 +111,9 @@ class Guide(ViewBlock):
         put_panel(style, rect, self.hue)
         put_head(style, rect.top(self._head()), head, self.hue, "row")
         room = rect.below(self._head()).inset(style.mm(AIR), 0)
-        text = paragraph(style, words, WORD, room.width)
+        text = style.paragraph(words, WORD, room.width)
         above = max(min(style.mm(1.2), (room.height - tallest) / 2), 0.0)
-        put_lines(style, room.below(above).top(text.height), text, role="guide")
+        style.put_lines(room.below(above).top(text.height), text, role="guide")
 
     def _put_temple(self, rect: Rect, head: Head, text: str) -> None:
         """A pediment over the name, two columns, a step; the text between them."""
@@ -142,6 +130,6 @@ class Guide(ViewBlock):
         if head.icon:
             icon = roof.foot(style.side("banner") + 2 * style.mm(0.3))
             style.icon_in(head.icon, icon, "banner", role="temple")
-        face = NAME if width_of(style, head.title, NAME) <= name.width else SMALLER_NAME
-        put_word(style, name, head.title, face, anchor="centre", role="title")
-        put_text(style, room.inset(pillar + style.mm(AIR * 0.5), 0), text, anchor="centre", role="guide")
+        face = NAME if style.width_of(head.title, NAME) <= name.width else SMALLER_NAME
+        style.put_word(name, head.title, face, anchor="centre", role="title")
+        style.put_text(room.inset(pillar + style.mm(AIR * 0.5), 0), text, anchor="centre", role="guide")

@@ -10,7 +10,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.contract import ViewBlock
 from sheetgen.place.misfit import Misfit
 from sheetgen.place.rect import Rect, Size, share, total
-from sheetgen.place.words import SMALLER_NAME, WORD, Face, cap, points, width_of
+from sheetgen.place.words import SMALLER_NAME, WORD, Face
 from sheetgen.text.shapes import AreaId
 
 HEIGHT, COURSE, TICK, TARGET, APART = 11.2, 2.0, 5.4, 7.0, 3.0
@@ -59,9 +59,9 @@ class Heading(ViewBlock):
 
     def _field_width(self, field: Area, *, brief: bool = True) -> float:
         style, label = self.style, self._label(field, brief=brief)
-        width = width_of(style, label, WORD)
+        width = style.width_of(label, WORD)
         if field.use == "choose":
-            words = sum(width_of(style, text, WORD) + self._long(TICK) + self._apart() for text in self._options(field))
+            words = sum(style.width_of(text, WORD) + self._long(TICK) + self._apart() for text in self._options(field))
             return width + words + (self._beyond() if label else 0.0)
         return width + self._long(1.2) + len(field.boxes or (0,)) * self._long(_TEXT if field.prose else _NUMBER)
 
@@ -75,8 +75,8 @@ class Heading(ViewBlock):
 
     def least(self) -> Size:
         game, sheet = self._titles()
-        titles = width_of(self.style, game, TITLE)
-        titles += width_of(self.style, sheet, SMALLER_NAME) + self._long(4.5) if sheet else 0.0
+        titles = self.style.width_of(game, TITLE)
+        titles += self.style.width_of(sheet, SMALLER_NAME) + self._long(4.5) if sheet else 0.0
         fields = sum(self._field_width(field) + self._long(APART) for field in self._areas)
         return Size(titles + fields + self._long(1.0), self._long(HEIGHT))
 
@@ -86,17 +86,17 @@ class Heading(ViewBlock):
         self._course(course)
         base = course.y - self._long(1.5)
         game, sheet = self._titles()
-        style.ink.text(rect.x, base, game, TITLE.font, points(style, TITLE), style.theme.ink, role="heading")
-        x = rect.x + width_of(style, game, TITLE)
+        style.ink.text(rect.x, base, game, TITLE.font, style.points(TITLE), style.theme.ink, role="heading")
+        x = rect.x + style.width_of(game, TITLE)
         if sheet:
             x += self._long(2.0)
             tip = self._long(0.9)
-            middle = base - cap(style, SMALLER_NAME) / 2
+            middle = base - style.cap(SMALLER_NAME) / 2
             arrow = [(x, middle - tip), (x + tip * 1.2, middle), (x, middle + tip)]
             style.ink.polygon(arrow, Paint(fill=style.theme.mistake), role="heading")
             x += self._long(1.4 + 1.1)
-            style.ink.text(x, base, sheet, "display", points(style, SMALLER_NAME), style.theme.soft, role="sheet")
-            x += width_of(style, sheet, SMALLER_NAME)
+            style.ink.text(x, base, sheet, "display", style.points(SMALLER_NAME), style.theme.soft, role="sheet")
+            x += style.width_of(sheet, SMALLER_NAME)
         if self._areas:
             self._fields(x + self._long(4.0), rect.right, base)
 
@@ -125,11 +125,11 @@ class Heading(ViewBlock):
 
     def _field(self, rect: Rect, field: Area, *, brief: bool) -> None:
         """A label and what is filled in, on the base line that is the rectangle."""
-        style, size = self.style, points(self.style, WORD)
+        style, size = self.style, self.style.points(WORD)
         label = self._label(field, brief=brief)
         if label:
             style.ink.text(rect.x, rect.y, label, WORD.font, size, style.theme.soft, role="field")
-            rect = rect.beside(width_of(style, label, WORD) + self._long(1.2))
+            rect = rect.beside(style.width_of(label, WORD) + self._long(1.2))
         if field.use == "choose":
             self._choice(rect.x + (self._beyond() if label else 0.0), rect.y, field)
             return
@@ -141,7 +141,7 @@ class Heading(ViewBlock):
             style.ink.slot(box.id, target, kind="write", label=style.slot_label(box))
 
     def _choice(self, x: float, base: float, field: Area) -> None:
-        style, size = self.style, points(self.style, WORD)
+        style, size = self.style, self.style.points(WORD)
         tick, side = self._long(TICK), max(self._long(TARGET), TARGET)
         for box, text in zip(field.boxes, self._options(field), strict=True):
             square = Rect(x, base + self._long(1.1) - tick, tick, tick)
@@ -149,4 +149,4 @@ class Heading(ViewBlock):
             target = Rect(square.right + self._long(0.5) - side, square.middle - side / 2, side, side)
             style.ink.slot(box.id, target, kind="choose", label=f"{style.title(field.id)}: {text}")
             style.ink.text(square.right + self._long(0.8), base, text, WORD.font, size, style.theme.ink, role="field")
-            x = square.right + self._apart() + width_of(style, text, WORD)
+            x = square.right + self._apart() + style.width_of(text, WORD)

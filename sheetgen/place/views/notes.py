@@ -13,7 +13,7 @@ from sheetgen.place.heads import CAPTION_AIR, caption_height, title_height
 from sheetgen.place.line import put_plus
 from sheetgen.place.purse import put_parts
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, NAME, WORD, put_word, width_of
+from sheetgen.place.words import FIGURE, NAME, WORD
 from sheetgen.text.shapes import AreaId, Name
 
 LINE = 5.8
@@ -47,20 +47,20 @@ class Caption(ViewBlock):
         """The widths in mm of the icon and the name with the air behind them."""
         style = self.style
         icon = style.side("cost") + style.mm(0.8) if self.icon else 0.0
-        return icon, width_of(style, style.title(self.area), NAME) + style.mm(CAPTION_AIR)
+        return icon, style.width_of(style.title(self.area), NAME) + style.mm(CAPTION_AIR)
 
     def least(self) -> Size:
         style = self.style
-        note = width_of(style, style.note(self.note), WORD) + style.mm(CAPTION_AIR) if self.note else 0.0
+        note = style.width_of(style.note(self.note), WORD) + style.mm(CAPTION_AIR) if self.note else 0.0
         return Size(sum(self._parts()) + note, caption_height(style))
 
     def place(self, rect: Rect) -> None:
         style, (icon, name) = self.style, self._parts()
         if self.icon:
             style.icon(self.icon, rect.x, rect.middle, "cost", role="title")
-        put_word(style, rect.beside(icon).left(name), style.title(self.area), NAME, role="title")
+        style.put_word(rect.beside(icon).left(name), style.title(self.area), NAME, role="title")
         if self.note:
-            put_word(style, rect.beside(icon + name), style.note(self.note), role="note")
+            style.put_word(rect.beside(icon + name), style.note(self.note), role="note")
 
 
 class Key(ViewBlock):
@@ -74,9 +74,9 @@ class Key(ViewBlock):
 
     def least(self) -> Size:
         style, side = self.style, self.style.side("legend")
-        words = max(width_of(style, style.note(note), WORD) for note in self.notes)
+        words = max(style.width_of(style.note(note), WORD) for note in self.notes)
         behind = side + style.mm(5.0) if self.means else 0.0
-        title = width_of(style, style.note(self.title), NAME)
+        title = style.width_of(style.note(self.title), NAME)
         width = max(title, side + style.mm(CAPTION_AIR) + words + behind) + 2 * style.mm(CAPTION_AIR)
         lines = len(self.notes) * max(style.mm(LINE), side + style.mm(0.4))
         return Size(width, title_height(style) + lines + style.mm(0.6))
@@ -85,11 +85,11 @@ class Key(ViewBlock):
         style, air, side = self.style, self.style.mm(CAPTION_AIR), self.style.side("legend")
         put_panel(style, rect)
         inner, head = rect.inset(air, 0), title_height(style)
-        put_word(style, inner.top(head), style.note(self.title), NAME, role="title")
+        style.put_word(inner.top(head), style.note(self.title), NAME, role="title")
         rows = inner.below(head).top(inner.height - head - style.mm(0.6)).down(len(self.notes))
         for index, (icon, note, row) in enumerate(zip(self.icons, self.notes, rows, strict=True)):
             style.icon(icon, row.x, row.middle, side, role="legend")
-            put_word(style, row.beside(side + air), style.note(note), role="note")
+            style.put_word(row.beside(side + air), style.note(note), role="note")
             if self.means:
                 style.icon(self.means[index], row.right - side, row.middle, side, role="legend")
                 put_plus(style, row.right - side - style.mm(2.2), row.middle, "=")
@@ -119,19 +119,19 @@ class Distinct(ViewBlock):
 
     def _widths(self) -> list[float]:
         style, icon = self.style, self.style.side("cost") + self.style.mm(0.3)
-        return [width_of(style, name, FIGURE) + style.mm(1.0) + len(icons) * icon for name, icons in self._groups()]
+        return [style.width_of(name, FIGURE) + style.mm(1.0) + len(icons) * icon for name, icons in self._groups()]
 
     def least(self) -> Size:
         style, widths = self.style, self._widths()
-        width = width_of(style, style.note(self.note), WORD) + sum(widths) + style.mm(2.5) * (len(widths) + 1)
+        width = style.width_of(style.note(self.note), WORD) + sum(widths) + style.mm(2.5) * (len(widths) + 1)
         return Size(width, style.side("cost") + style.mm(0.4))
 
     def place(self, rect: Rect) -> None:
         style, widths = self.style, self._widths()
-        inner, note = rect.beside(style.mm(0.8)), width_of(style, style.note(self.note), WORD)
-        put_word(style, inner.left(note + 0.2), style.note(self.note), role="note")
+        inner, note = rect.beside(style.mm(0.8)), style.width_of(style.note(self.note), WORD)
+        style.put_word(inner.left(note + 0.2), style.note(self.note), role="note")
         gap = (inner.width - note - sum(widths)) / (len(widths) + 0.5)
         for (name, icons), cell in zip(self._groups(), inner.beside(note + gap).columns(widths, gap), strict=True):
-            number = width_of(style, name, FIGURE)
-            put_word(style, cell.left(number + 0.2), name, FIGURE, role="count")
+            number = style.width_of(name, FIGURE)
+            style.put_word(cell.left(number + 0.2), name, FIGURE, role="count")
             put_parts(style, cell.x + number + style.mm(1.0), rect.middle, icons)

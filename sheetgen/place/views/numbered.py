@@ -19,17 +19,7 @@ from sheetgen.place.heads import (
 )
 from sheetgen.place.pencil import put_written
 from sheetgen.place.rect import Rect, Size, total
-from sheetgen.place.words import (
-    NAME,
-    WORD,
-    line_height,
-    longest_word,
-    paragraph,
-    put_lines,
-    put_number,
-    short_lines,
-    width_of,
-)
+from sheetgen.place.words import NAME, WORD
 from sheetgen.text.shapes import AreaId, Name, Number
 
 BOX, ROW, WRITTEN, BREATH, GAP = 7.2, 8.4, 8.4, 1.2, 0.7
@@ -79,8 +69,8 @@ class Numbered(ViewBlock):
     def _plate_words(self) -> float:
         style, title = self.style, self.style.title(self.area)
         icon = style.side("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
-        name = min(width_of(style, title, NAME), short_lines(style, title, NAME).width)
-        return max(icon + name, longest_word(style, self._note()))
+        name = min(style.width_of(title, NAME), style.short_lines(title, NAME).width)
+        return max(icon + name, style.longest_word(self._note()))
 
     def _head(self) -> Head:
         return Head(self.style.title(self.area), self.style.area(self.area).icon)
@@ -98,9 +88,9 @@ class Numbered(ViewBlock):
         plate = self._plate_words() + style.mm(AIR + TIP + 0.5)
         free = self.across - len(style.area(self.area).boxes) % self.across
         boxes = max(boxes, self._fields_width() / free * self.across if self.fields else 0.0)
-        tall = max(2 * line_height(style, WORD), style.side("box")) + style.mm(2.4)
+        tall = max(2 * style.line_height(WORD), style.side("box")) + style.mm(2.4)
         if self._note():
-            tall += paragraph(style, self._note(), WORD, max(self._plate_words(), style.mm(20))).height
+            tall += style.paragraph(self._note(), WORD, max(self._plate_words(), style.mm(20))).height
         return Size(max(boxes * 6 / (6 - self.plate), plate * 6 / self.plate), max(rows, tall))
 
     def place(self, rect: Rect) -> None:
@@ -123,16 +113,16 @@ class Numbered(ViewBlock):
         style, icon = self.style, self.style.area(self.area).icon
         put_plate(style, rect, self._hue())
         inner = rect.beside(style.mm(AIR)).left(rect.width - style.mm(AIR + TIP))
-        note = paragraph(style, self._note(), WORD, inner.width) if self._note() else None
-        heights = [max(2 * line_height(style, WORD), style.side("box")), note.height if note else 0.0]
+        note = style.paragraph(self._note(), WORD, inner.width) if self._note() else None
+        heights = [max(2 * style.line_height(WORD), style.side("box")), note.height if note else 0.0]
         gap = (rect.height - sum(heights)) / 3
         top, below = inner.below(gap).rows(heights, gap)
         if icon:
             right = style.icon(icon, top.x, top.middle, "box", role="title")
             top = top.beside(right - top.x + style.mm(1.0))
-        put_lines(style, top, short_lines(style, style.title(self.area), NAME, most=top.width), role="title")
+        style.put_lines(top, style.short_lines(style.title(self.area), NAME, most=top.width), role="title")
         if note:
-            put_lines(style, below, note, colour=style.theme.soft, role="note")
+            style.put_lines(below, note, colour=style.theme.soft, role="note")
 
     def _put_fields(self, head: Rect, *, whole: bool) -> None:
         """The fields at the head's right end."""
@@ -174,7 +164,7 @@ class Numbered(ViewBlock):
     def _put_box(self, cell: Rect, box: Box) -> None:
         style, area = self.style, self.style.area(self.area)
         style.ink.rectangle(cell, style.box_paint, box=box.id, role="box")
-        put_number(style, cell.top(cell.height * 0.84), str(box.number))
+        style.put_number(cell.top(cell.height * 0.84), str(box.number))
         y = cell.y + cell.height * 0.8
         line = [(cell.x + cell.width * 0.2, y), (cell.right - cell.width * 0.2, y)]
         if box.number <= self.view.marked.get(self.area, 0):

@@ -6,10 +6,10 @@ from sheetgen.layout.layout import Area
 from sheetgen.place.banners import put_flag
 from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_panel
-from sheetgen.place.heads import AIR, halved, head_height, own_hue, put_head_ground, put_tab, underline
+from sheetgen.place.heads import AIR, head_height, own_hue, put_head_ground, put_tab, underline
 from sheetgen.place.pencil import put_mark, put_written
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import NAME, SMALLER_LABEL, WORD, line_height, put_lines, put_word, short_lines, width_of
+from sheetgen.place.words import NAME, SMALLER_LABEL, WORD
 from sheetgen.text.shapes import AreaId, Name, Number
 
 BOX, FLAG, WRITTEN, LINE, GAP = 8.0, 3.8, 9.0, 5.4, 0.6
@@ -44,18 +44,18 @@ class Patron(ViewBlock):
 
     def _worth_width(self) -> float:
         style = self.style
-        return halved(style, style.note("advisor-points"), SMALLER_LABEL) + style.mm(WRITTEN + 2 * AIR)
+        return style.halved(style.note("advisor-points"), SMALLER_LABEL) + style.mm(WRITTEN + 2 * AIR)
 
     def _head(self) -> float:
         return max(head_height(self.style), self.style.mm(BOX + 1.2))
 
     def least(self) -> Size:
         style, (_, track, _) = self.style, self._parts()
-        name = short_lines(style, self._printed(), NAME).width if self._printed() else style.mm(20)
+        name = style.short_lines(self._printed(), NAME).width if self._printed() else style.mm(20)
         head = style.side("cost") + style.mm(3 * AIR) + name + self._worth_width()
         steps = len(track.boxes) * style.mm(FLAG + BOX + GAP) + 2 * style.mm(AIR)
-        notes = max(width_of(style, style.note(note), WORD) for note in self.notes) + style.mm(FLAG + 16)
-        grants = len(self.notes) * 2 * max(style.mm(LINE), line_height(style, WORD))
+        notes = max(style.width_of(style.note(note), WORD) for note in self.notes) + style.mm(FLAG + 16)
+        grants = len(self.notes) * 2 * max(style.mm(LINE), style.line_height(WORD))
         return Size(max(head, steps, notes), self._head() + style.mm(BOX) + grants + 3 * style.air(AIR))
 
     def place(self, rect: Rect) -> None:
@@ -76,7 +76,7 @@ class Patron(ViewBlock):
         tab = rect.end(self._worth_width()).inset(0, style.mm(0.7))
         name = rect.beside(right - rect.x + air).left(tab.x - right - 2 * air)
         if self._printed():
-            put_lines(style, name, short_lines(style, self._printed(), NAME, most=name.width), role="name")
+            style.put_lines(name, style.short_lines(self._printed(), NAME, most=name.width), role="name")
         else:
             underline(style, name.x, name.bottom - style.mm(1.6), name.width)
             slot = name.inset(0, style.mm(1.0))
@@ -100,7 +100,7 @@ class Patron(ViewBlock):
         put_flag(style, flag, step, hue, opens=True)
         words = rect.beside(style.mm(FLAG + AIR))
         upper, lower = words.down(2)
-        put_word(style, upper.below(upper.height * 0.2), note, colour=style.theme.soft, role="note")
-        beside = upper.beside(width_of(style, note, WORD) + style.mm(1.0))
+        style.put_word(upper.below(upper.height * 0.2), note, colour=style.theme.soft, role="note")
+        beside = upper.beside(style.width_of(note, WORD) + style.mm(1.0))
         for line in (beside, lower):
             underline(style, line.x, line.bottom - style.mm(0.4), line.width)

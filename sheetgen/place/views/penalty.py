@@ -11,18 +11,7 @@ from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_panel
 from sheetgen.place.heads import CAPTION_AIR, title_height
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import (
-    FIGURE,
-    NAME,
-    WORD,
-    Face,
-    line_height,
-    paragraph,
-    put_lines,
-    put_word,
-    short_lines,
-    width_of,
-)
+from sheetgen.place.words import FIGURE, NAME, WORD, Face
 from sheetgen.text.shapes import AreaId, Name
 
 COUNT, FLAG, GAP = 6.6, 9.6, 0.6
@@ -48,9 +37,9 @@ class Penalty(ViewBlock):
 
     def least(self) -> Size:
         style, steps = self.style, self._steps()
-        title = short_lines(style, style.note(self.title), NAME, most=1e9).width
-        pitch = max(width_of(style, cost, COST) for _, cost in steps) + style.mm(0.6 + GAP)
-        height = title_height(style) + line_height(style, WORD) + style.mm(COUNT + FLAG + 1.4)
+        title = style.short_lines(style.note(self.title), NAME, most=1e9).width
+        pitch = max(style.width_of(cost, COST) for _, cost in steps) + style.mm(0.6 + GAP)
+        height = title_height(style) + style.line_height(WORD) + style.mm(COUNT + FLAG + 1.4)
         return Size(max(title, len(steps) * pitch) + 2 * style.mm(CAPTION_AIR), height)
 
     def place(self, rect: Rect) -> None:
@@ -58,15 +47,15 @@ class Penalty(ViewBlock):
         put_panel(style, rect)
         inner = rect.inset(style.mm(CAPTION_AIR), 0)
         head = inner.top(title_height(style))
-        put_word(style, head, style.note(self.title), NAME, role="title")
-        note = paragraph(style, style.note(self.note), WORD, inner.width)
+        style.put_word(head, style.note(self.title), NAME, role="title")
+        note = style.paragraph(style.note(self.note), WORD, inner.width)
         room = inner.height - head.height - style.mm(COUNT + FLAG + 1.4)
-        put_lines(style, inner.below(head.height).top(min(note.height, room)), note, role="note")
+        style.put_lines(inner.below(head.height).top(min(note.height, room)), note, role="note")
         # The flags hang down as far as the panel has room.
         spare = max(room - note.height, 0.0)
         count, flag = style.mm(COUNT) + spare * 0.25, style.mm(FLAG) + spare * 0.6
         table = inner.foot(style.mm(1.2) + flag + count).top(count + flag)
         style.ink.rectangle(table.top(count), Paint(fill=style.theme.plate), role="plate")
         for (number, cost), cell in zip(steps, table.across(len(steps)), strict=True):
-            put_word(style, cell.top(count), number, FIGURE, anchor="centre", role="count")
+            style.put_word(cell.top(count), number, FIGURE, anchor="centre", role="count")
             put_flag(style, cell.below(count).inset(style.mm(GAP) / 2, 0), cost, "red", opens=True, face=COST)

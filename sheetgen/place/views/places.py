@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_panel
-from sheetgen.place.heads import AIR, Head, halved, head_height, head_of, head_width, put_head, put_head_ground
+from sheetgen.place.heads import AIR, Head, head_height, head_of, head_width, put_head, put_head_ground
 from sheetgen.place.pencil import put_places, put_written
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import NAME, SMALLER_LABEL, WORD, put_word, width_of
+from sheetgen.place.words import NAME, SMALLER_LABEL, WORD
 from sheetgen.text.shapes import AreaId, Name, Number
 
 ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.7, 8.0
@@ -40,9 +40,9 @@ class Places(ViewBlock):
     def _legend_widths(self) -> list[float]:
         style = self.style
         return [
-            width_of(style, letter, SMALLER_LABEL)
+            style.width_of(letter, SMALLER_LABEL)
             + style.side("cost")
-            + width_of(style, word, WORD)
+            + style.width_of(word, WORD)
             + style.mm(1.2 + AIR)
             for letter, _, word in self._legend()
         ]
@@ -77,15 +77,15 @@ class Places(ViewBlock):
     def _head_room(self, room: float) -> float:
         """What the head takes beside the legend: its note goes to two lines where one would leave no air."""
         style, head = self.style, head_of(self.style, self.area)
-        note = width_of(style, head.note, WORD) - halved(style, head.note, WORD)
-        least = head_width(style, Head("", head.icon, head.note)) + width_of(style, head.title, NAME) + 0.1
+        note = style.width_of(head.note, WORD) - style.halved(head.note, WORD)
+        least = head_width(style, Head("", head.icon, head.note)) + style.width_of(head.title, NAME) + 0.1
         return room if least + note + style.mm(CROWDED) <= room else max(least, 0.0)
 
     def _put_legend(self, rect: Rect) -> None:
         style, widths = self.style, self._legend_widths()
         spare = max(rect.width - sum(widths), 0.0) / len(widths)
         for (letter, icon, word), entry in zip(self._legend(), rect.columns(widths, spare), strict=True):
-            put_word(style, entry, letter, SMALLER_LABEL, role="letter")
-            x = entry.x + width_of(style, letter, SMALLER_LABEL) + style.mm(0.6)
+            style.put_word(entry, letter, SMALLER_LABEL, role="letter")
+            x = entry.x + style.width_of(letter, SMALLER_LABEL) + style.mm(0.6)
             right = style.icon(icon, x, entry.middle, "cost", role="legend") + style.mm(0.6)
-            put_word(style, entry.beside(right - entry.x), word, role="legend")
+            style.put_word(entry.beside(right - entry.x), word, role="legend")

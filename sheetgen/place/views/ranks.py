@@ -10,7 +10,6 @@ from sheetgen.place.grounds import put_ground
 from sheetgen.place.pencil import put_circle, put_year
 from sheetgen.place.purse import cost_width, counted, parts_width, put_cost, put_parts
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import put_text, put_word
 from sheetgen.text.shapes import AreaId, Name
 
 RING, HEAD, RESULT, AIR = 8.7, 5.9, 5.1, 0.8
@@ -69,7 +68,7 @@ class Ranks(ViewBlock):
         if self.note:
             room = rect.top(head).beside(rings[-1].right - rect.x + style.mm(AIR))
             room = room.left(room.width - style.mm(AIR))
-            put_text(style, room, style.note(self.note), anchor="right", role="note")
+            style.put_text(room, style.note(self.note), anchor="right", role="note")
         body = rect.below(head)
         for area, line in zip(areas, body.top(body.height - 2 * result).down(len(areas)), strict=True):
             self._row(line, area, rings)
@@ -104,12 +103,12 @@ class Ranks(ViewBlock):
         style = self.style
         style.icon(icon, rect.x + style.mm(AIR), rect.middle, "cost", role="cost")
         words = rect.beside(columns[len(gains) - 1].right - rect.x)
-        put_word(style, words.left(words.width - style.mm(AIR)), style.note(name), anchor="right", role="note")
+        style.put_word(words.left(words.width - style.mm(AIR)), style.note(name), anchor="right", role="note")
         ended = columns[0].x
         for gain, column in zip(gains, columns, strict=False):
             if not gain.icons:
                 cell = Rect(column.x, rect.y, column.width, rect.height)
-                put_word(style, cell, "–", anchor="centre", role="none")
+                style.put_word(cell, "–", anchor="centre", role="none")
                 continue
             parts = counted(gain)
             start = max(column.centre - parts_width(style, parts) / 2, ended + style.mm(1.2))

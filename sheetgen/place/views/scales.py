@@ -11,7 +11,7 @@ from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_box, put_written
 from sheetgen.place.plates import AIR
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, TRACK, cap, line_height, put_lines, put_word, short_lines
+from sheetgen.place.words import FIGURE, TRACK
 from sheetgen.text.shapes import AreaId
 
 BOX, ROW, FLAG, BREATH, EVERY, PLUS = 6.55, 9.6, 5.2, 0.9, 5, 2.8
@@ -32,7 +32,7 @@ class Scales(ViewBlock):
 
     def _label(self) -> float:
         style = self.style
-        names = [short_lines(style, style.title(track), TRACK, most=1e9).width for track in self.areas]
+        names = [style.short_lines(style.title(track), TRACK, most=1e9).width for track in self.areas]
         return max(*names, style.side("pair")) + style.mm(AIR * 2 + TIP)
 
     def _foot(self) -> float:
@@ -45,12 +45,12 @@ class Scales(ViewBlock):
     def least(self) -> Size:
         style = self.style
         width = self._label() + self._boxes() * style.mm(BOX) + self._breaths() + style.mm(PLUS + WRITTEN + 1.0)
-        row = max(style.mm(ROW), style.side("pair") + line_height(style, TRACK) + style.mm(0.3))
-        return Size(width, line_height(style, FIGURE) + len(self.areas) * (row + style.mm(0.6)) + self._foot())
+        row = max(style.mm(ROW), style.side("pair") + style.line_height(TRACK) + style.mm(0.3))
+        return Size(width, style.line_height(FIGURE) + len(self.areas) * (row + style.mm(0.6)) + self._foot())
 
     def place(self, rect: Rect) -> None:
         style, label, gap = self.style, self._label(), self.style.mm(0.6)
-        numbers = rect.top(line_height(style, FIGURE))
+        numbers = rect.top(style.line_height(FIGURE))
         room = rect.width - label - style.mm(PLUS + WRITTEN + 1.0) - self._breaths()
         columns = [
             Rect(cell.x + (index // EVERY) * style.mm(BREATH), cell.y, cell.width, cell.height)
@@ -62,7 +62,7 @@ class Scales(ViewBlock):
             put_ground(style, row, style.hue_name(track.attribute), "strip")
         self._ribbons(columns, body)
         for index, cell in enumerate(columns, 1):
-            put_word(style, cell, str(index), FIGURE, anchor="centre", role="count")
+            style.put_word(cell, str(index), FIGURE, anchor="centre", role="count")
         for track, row in rows:
             self._track(row, track, label, columns)
         self._flags(columns, body.bottom + style.mm(0.2))
@@ -90,12 +90,12 @@ class Scales(ViewBlock):
         style, line = self.style, row.inset(0, self.style.mm(0.5))
         plate = row.left(label - style.mm(0.8))
         put_plate(style, plate, style.hue_name(track.attribute))
-        heights = [style.side("pair"), cap(style, TRACK)]
+        heights = [style.side("pair"), style.cap(TRACK)]
         gap = (row.height - sum(heights)) / 3
         icon, words = plate.left(plate.width - style.mm(TIP) * 0.7).below(gap).rows(heights, gap)
         style.icon_in(track.attribute, icon, "pair", role="title")
-        name = short_lines(style, style.title(track.id), TRACK, most=1e9)
-        put_lines(style, words, name, anchor="centre", role="title")
+        name = style.short_lines(style.title(track.id), TRACK, most=1e9)
+        style.put_lines(words, name, anchor="centre", role="title")
         for box, column in zip(track.boxes, columns, strict=False):
             put_box(style, Rect(column.x, line.y, column.width, line.height), box, square=True)
         written = style.area(self.score).child(track.attribute).boxes[0]

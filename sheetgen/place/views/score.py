@@ -6,25 +6,12 @@ from sheetgen.layout.layout import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import frame_of, put_panel
-from sheetgen.place.heads import AIR, halved, own_hue
+from sheetgen.place.heads import AIR, own_hue
 from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_written
 from sheetgen.place.rect import Rect, Size, total
 from sheetgen.place.views.scales import WRITTEN
-from sheetgen.place.words import (
-    LABEL,
-    NAME,
-    SMALLER_LABEL,
-    WORD,
-    cap,
-    line_height,
-    paragraph,
-    put_lines,
-    put_text,
-    put_word,
-    short_lines,
-    width_of,
-)
+from sheetgen.place.words import LABEL, NAME, SMALLER_LABEL, WORD
 from sheetgen.text.shapes import AreaId, Name
 
 BOX, HIGH, SIGN = 9.4, 8.8, 3.0
@@ -56,7 +43,7 @@ class Sum(ViewBlock):
 
     def _total_width(self) -> float:
         style = self.style
-        return max(width_of(style, style.title(self.total), NAME), style.mm(18.0)) + 2 * style.mm(AIR)
+        return max(style.width_of(style.title(self.total), NAME), style.mm(18.0)) + 2 * style.mm(AIR)
 
     def _total_share(self) -> float:
         return 0.16 if len(self.fields) > 4 else 0.25
@@ -66,16 +53,16 @@ class Sum(ViewBlock):
         style, width = self.style, self.sheet_width
         parts = width - max(self._total_width(), self._total_share() * width)
         pitch = parts / len(self.fields) - style.mm(1.0)
-        one = all(width_of(style, name, SMALLER_LABEL) <= pitch for name in self._names())
-        return (1 if one else 2) * line_height(style, SMALLER_LABEL)
+        one = all(style.width_of(name, SMALLER_LABEL) <= pitch for name in self._names())
+        return (1 if one else 2) * style.line_height(SMALLER_LABEL)
 
     def _note_height(self, width: float) -> float:
         style = self.style
-        return paragraph(style, style.note(*self.notes), WORD, width).height + style.mm(1.0) if self.notes else 0.0
+        return style.paragraph(style.note(*self.notes), WORD, width).height + style.mm(1.0) if self.notes else 0.0
 
     def least(self) -> Size:
         style = self.style
-        pitch = max(halved(style, name, SMALLER_LABEL) for name in self._names()) + style.mm(0.8)
+        pitch = max(style.halved(name, SMALLER_LABEL) for name in self._names()) + style.mm(0.8)
         parts = len(self.fields) * max(style.mm(BOX + SIGN), pitch)
         icon = style.side("cost") + style.mm(0.5) if any(each.icon for each in style.areas(self.fields)) else 0.0
         height = icon + self._names_height() + style.mm(0.3 + HIGH) + self._note_height(parts)
@@ -92,7 +79,7 @@ class Sum(ViewBlock):
             self._put_field(column, field, "=" if column is columns[-1] else "+")
         if note:
             room = Rect(inner.x + style.mm(AIR), inner.bottom - note + style.air(AIR * 0.4), inner.width, note)
-            put_text(style, room, style.note(*self.notes), colour=style.theme.soft, role="note")
+            style.put_text(room, style.note(*self.notes), colour=style.theme.soft, role="note")
         self._put_total(end, hue)
 
     def _put_field(self, rect: Rect, field: Area, sign: str) -> None:
@@ -103,7 +90,7 @@ class Sum(ViewBlock):
             rest = rest.below(side + style.mm(0.5))
         height = self._names_height()
         words = Rect(rect.x - style.mm(SIGN / 2 - 0.3), rest.y, rect.width - style.mm(0.4), height)
-        put_text(style, words, self._name(field), SMALLER_LABEL, anchor="centre", role="score")
+        style.put_text(words, self._name(field), SMALLER_LABEL, anchor="centre", role="score")
         rest = rest.below(height + style.mm(0.3))
         box = rest.top(min(rest.height, style.mm(HIGH) * 1.4))
         put_written(style, box, field.boxes[0])
@@ -114,9 +101,9 @@ class Sum(ViewBlock):
         tone, full = style.theme.hues[hue], style.theme.spec.solid_banners
         paint = Paint(fill=tone.strong if full else None, stroke=tone.strong, width=style.mm(0.5))
         style.ink.rectangle(rect.inset(style.mm(0.25)), paint, radius=style.mm(0.9), role="total")
-        inner, height = rect.inset(style.mm(AIR), style.air(AIR)), line_height(style, NAME)
+        inner, height = rect.inset(style.mm(AIR), style.air(AIR)), style.line_height(NAME)
         colour = tone.on if full else style.theme.ink
-        put_word(style, inner.top(height), style.title(self.total), NAME, anchor="centre", colour=colour, role="total")
+        style.put_word(inner.top(height), style.title(self.total), NAME, anchor="centre", colour=colour, role="total")
         put_written(style, inner.below(height + style.air(0.6)), style.area(self.total).boxes[0])
 
 
@@ -129,7 +116,7 @@ class Totals(ViewBlock):
 
     def least(self) -> Size:
         style = self.style
-        names = max(short_lines(style, style.title(field), LABEL).width for field in self.fields)
+        names = max(style.short_lines(style.title(field), LABEL).width for field in self.fields)
         height = total([style.mm(ROW)] * len(self.fields), style.mm(GAP))
         return Size(names + style.mm(SIGNED + WRITTEN + 2.4), height)
 
@@ -153,20 +140,20 @@ class Totals(ViewBlock):
         put_written(style, box, field.boxes[0])
         put_plus(style, box.x - style.mm(SIGNED) / 2, row.middle, sign or "=")
         words = row.beside(style.mm(1.2)).left(box.x - row.x - style.mm(SIGNED + 1.2))
-        names = max(width_of(style, style.title(each), LABEL) for each in self.fields)
+        names = max(style.width_of(style.title(each), LABEL) for each in self.fields)
         # Every line has room for its icon, or none shows one.
         roomy = names + style.side("cost") + style.mm(WRITTEN + SIGNED + 4.8) <= row.width
         if field.icon and roomy:
             right = style.icon(field.icon, words.x, row.middle, "cost", role="score")
             words = words.beside(right - words.x + style.mm(1.2))
-        set_names = {each: short_lines(style, style.title(each), LABEL, most=words.width) for each in self.fields}
-        put_lines(style, words, set_names[field.id], role="title")
+        set_names = {each: style.short_lines(style.title(each), LABEL, most=words.width) for each in self.fields}
+        style.put_lines(words, set_names[field.id], role="title")
         longest = max(name.width for name in set_names.values())
         if sign and words.width - longest - style.mm(2.0) > style.mm(LEADER):
             self._put_leader(words.beside(set_names[field.id].width + style.mm(2.0)))
 
     def _put_leader(self, rect: Rect) -> None:
         """Dots that lead from a name to its box."""
-        style, y = self.style, rect.middle + cap(self.style, LABEL) / 2
+        style, y = self.style, rect.middle + self.style.cap(LABEL) / 2
         dots = Paint(stroke=style.theme.soft, width=style.mm(0.2), dash=(style.mm(0.2), style.mm(1.0)))
         style.ink.line([(rect.x, y), (rect.right - style.mm(1.0), y)], dots, role="leader")

@@ -9,7 +9,7 @@ from sheetgen.place.heads import CAPTION_AIR, caption_height, caption_width, put
 from sheetgen.place.pencil import put_mark, year_width
 from sheetgen.place.plates import lead_width, put_lead
 from sheetgen.place.rect import Rect, Size, total
-from sheetgen.place.words import WORD, line_height, put_word, width_of
+from sheetgen.place.words import WORD
 from sheetgen.text.shapes import AreaId, Name, Number
 
 BOX, YEAR, GAP, AIR = 8.6, 7.0, 0.8, 0.8
@@ -49,13 +49,13 @@ class Series(ViewBlock):
         return caption_height(self.style) if beside else title_height(self.style)
 
     def _head(self) -> float:
-        return self._title() + len(self.notes) * line_height(self.style, WORD)
+        return self._title() + len(self.notes) * self.style.line_height(WORD)
 
     def least(self) -> Size:
         style, area, gap = self.style, self.style.area(self.area), self.style.apart(GAP)
         widest = max(map(self._box_width, area.boxes)) + self._lead()
         boxes = total([widest] * self._across(), gap) + 2 * style.mm(AIR)
-        notes = max((width_of(style, style.note(note), WORD) for note in self.notes), default=0.0)
+        notes = max((style.width_of(style.note(note), WORD) for note in self.notes), default=0.0)
         head = caption_width(style, area, () if self.lead else area.cost, self._icon())
         height = self._head() + total([style.mm(BOX)] * self.lines, gap) + style.mm(AIR)
         return Size(max(boxes, notes + 2 * style.mm(CAPTION_AIR), head), height)
@@ -66,9 +66,9 @@ class Series(ViewBlock):
         head = rect.top(self._title())
         put_caption(style, head, area, () if self.lead else area.cost, self._icon())
         lines = rect.below(head.height - style.mm(0.6)).inset(style.mm(CAPTION_AIR), 0)
-        heights = [line_height(style, WORD)] * len(self.notes)
+        heights = [style.line_height(WORD)] * len(self.notes)
         for note, row in zip(self.notes, lines.rows(heights), strict=True):
-            put_word(style, row, style.note(note), role="note")
+            style.put_word(row, style.note(note), role="note")
         inner = rect.below(self._head()).inset(style.mm(AIR), 0)
         cells = inner.top(inner.height - style.mm(AIR)).grid(len(area.boxes), self._across(), style.apart(GAP))
         for box, cell in zip(area.boxes, cells, strict=True):

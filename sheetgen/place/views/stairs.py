@@ -8,16 +8,7 @@ from sheetgen.place.grounds import TIP, put_panel, put_plate
 from sheetgen.place.heads import AIR, head_of, label_height, label_width, put_label, said
 from sheetgen.place.pencil import put_places, put_written
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import (
-    NAME,
-    WORD,
-    line_height,
-    longest_word,
-    paragraph,
-    put_lines,
-    put_word,
-    short_lines,
-)
+from sheetgen.place.words import NAME, WORD
 from sheetgen.text.shapes import AreaId, Name, Number
 
 BOX, RISE, GAP, COLUMNS = 8.0, 1.6, 0.6, 12
@@ -40,21 +31,21 @@ class Stairs(ViewBlock):
     def _title(self) -> float:
         style = self.style
         icon = style.side("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
-        name = icon + short_lines(style, style.title(self.area), NAME).width
-        return max(name, longest_word(style, said(style, self.area))) + style.mm(AIR + TIP + 0.6)
+        name = icon + style.short_lines(style.title(self.area), NAME).width
+        return max(name, style.longest_word(said(style, self.area))) + style.mm(AIR + TIP + 0.6)
 
     def _floor(self) -> float:
         """The height in mm of the lowest step, where words stand."""
-        return max(self.style.air(4.0), line_height(self.style, WORD) + 0.3)
+        return max(self.style.air(4.0), self.style.line_height(WORD) + 0.3)
 
     def least(self) -> Size:
         style, count = self.style, len(self.style.area(self.area).boxes)
         field = (count * style.mm(BOX + GAP) + style.mm(2 * AIR)) / (COLUMNS - self.plate - self.tail)
         now = (label_width(style, self.now) + style.mm(2 * AIR)) / self.tail
         width = COLUMNS * max(field, self._title() / self.plate, now)
-        words = paragraph(style, said(style, self.area), WORD, width * self.plate / COLUMNS - style.mm(AIR + TIP))
+        words = style.paragraph(said(style, self.area), WORD, width * self.plate / COLUMNS - style.mm(AIR + TIP))
         high = style.mm(BOX) + (count - 1) * style.air(RISE) + self._floor() + style.air(2.4)
-        plate = words.height + max(style.side("box"), 2 * line_height(style, NAME)) + style.air(2.0)
+        plate = words.height + max(style.side("box"), 2 * style.line_height(NAME)) + style.air(2.0)
         return Size(width, max(high, plate, label_height(style, self.now) + 3 * style.mm(BOX) + style.air(2.0)))
 
     def place(self, rect: Rect) -> None:
@@ -77,13 +68,13 @@ class Stairs(ViewBlock):
         inner = rect.beside(style.mm(AIR)).inset(0, style.air(1.0))
         inner = inner.left(inner.width - style.mm(TIP))
         head = head_of(style, self.area)
-        top = inner.top(max(style.side("box"), 2 * line_height(style, WORD)))
+        top = inner.top(max(style.side("box"), 2 * style.line_height(WORD)))
         right = style.icon(head.icon, top.x, top.middle, "box", role="title")
         name = top.beside(right - top.x + style.mm(1.0))
-        put_lines(style, name, short_lines(style, head.title, NAME, most=name.width), role="title")
-        text = paragraph(style, head.note, WORD, inner.width)
+        style.put_lines(name, style.short_lines(head.title, NAME, most=name.width), role="title")
+        text = style.paragraph(head.note, WORD, inner.width)
         below = inner.below(top.height + style.air(0.8)).top(text.height)
-        put_lines(style, below, text, colour=style.theme.soft, role="note")
+        style.put_lines(below, text, colour=style.theme.soft, role="note")
 
     def _put_steps(self, rect: Rect, hue: str) -> None:
         style, boxes, gap = self.style, self.style.area(self.area).boxes, self.style.apart(GAP)
@@ -97,13 +88,13 @@ class Stairs(ViewBlock):
             style.ink.rectangle(stone.inset(-gap / 2, 0), paint, role="step")
             put_written(style, Rect(column.x, stone.y - height, column.width, height), box)
         room = floor.inset(style.mm(0.6), 0)
-        put_word(style, room, style.note("lowest"), role="note")
-        put_word(style, room, style.note("highest"), anchor="right", role="note")
+        style.put_word(room, style.note("lowest"), role="note")
+        style.put_word(room, style.note("highest"), anchor="right", role="note")
 
     def _put_notes(self, rect: Rect) -> None:
         """What is to be known of the steps, each note on a line, where the lower ones leave room."""
         style = self.style
         for index, note in enumerate(self.notes):
-            text = paragraph(style, style.note(note), WORD, rect.width * 0.4)
+            text = style.paragraph(style.note(note), WORD, rect.width * 0.4)
             row = rect.below(index * (text.height + style.mm(0.8))).top(text.height)
-            put_lines(style, row, text, role="note")
+            style.put_lines(row, text, role="note")

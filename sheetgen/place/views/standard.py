@@ -8,18 +8,7 @@ from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_ground, put_panel, swallow_tail
 from sheetgen.place.heads import own_hue
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import (
-    NAME,
-    WORD,
-    Face,
-    line_height,
-    longest_word,
-    paragraph,
-    put_lines,
-    put_number,
-    put_word,
-    width_of,
-)
+from sheetgen.place.words import NAME, WORD, Face
 from sheetgen.text.shapes import AreaId, Name
 
 CLOTH, AIR, SPINE, TICK, CHOICE = 17.0, 1.8, 1.6, 6.8, 7.3
@@ -49,13 +38,13 @@ class Standard(ViewBlock):
         return self.style.language.text(f"about.{self._name()}")
 
     def _note_height(self) -> float:
-        return max(line_height(self.style, WORD) + self.style.mm(0.8), self.style.mm(5.4))
+        return max(self.style.line_height(WORD) + self.style.mm(0.8), self.style.mm(5.4))
 
     def _options(self) -> list[tuple[Box, str]]:
         return [(box, self.style.language.text(f"options.{box.name}")) for box in self.style.area(self.area).boxes]
 
     def _option_width(self) -> float:
-        return max(width_of(self.style, text, WORD) for _, text in self._options()) + self.style.mm(TICK + 1.6)
+        return max(self.style.width_of(text, WORD) for _, text in self._options()) + self.style.mm(TICK + 1.6)
 
     def _abreast(self) -> int:
         """Two options stand side by side where their names are short enough for the panel's part of the sheet."""
@@ -66,20 +55,20 @@ class Standard(ViewBlock):
         """What the choice needs in mm: its title, and its options."""
         style, abreast = self.style, self._abreast()
         lines = -(-len(self._options()) // abreast)
-        pitch = max(style.mm(CHOICE), line_height(style, WORD) + style.mm(0.6))
-        return Size(abreast * self._option_width(), line_height(style, NAME) + style.mm(1.0) + lines * pitch)
+        pitch = max(style.mm(CHOICE), style.line_height(WORD) + style.mm(0.6))
+        return Size(abreast * self._option_width(), style.line_height(NAME) + style.mm(1.0) + lines * pitch)
 
     def _standard(self) -> Size:
         """What the standard needs in mm with the few words beside it, and the name."""
         style, said = self.style, self._said()
-        words = max(style.mm(22), longest_word(style, said) + 0.1)
-        width = max(style.mm(CLOTH + AIR) + words, width_of(style, self._title(), TITLE))
-        lines = paragraph(style, said, WORD, words).height
-        return Size(width, max(style.mm(CLOTH * 1.3), lines) + line_height(style, TITLE))
+        words = max(style.mm(22), style.longest_word(said) + 0.1)
+        width = max(style.mm(CLOTH + AIR) + words, style.width_of(self._title(), TITLE))
+        lines = style.paragraph(said, WORD, words).height
+        return Size(width, max(style.mm(CLOTH * 1.3), lines) + style.line_height(TITLE))
 
     def least(self) -> Size:
         style = self.style
-        notes = max((width_of(style, style.note(note), WORD) for note in self.notes), default=0.0)
+        notes = max((style.width_of(style.note(note), WORD) for note in self.notes), default=0.0)
         upper = self._standard() if self._name() else self._choices()
         height = upper.height + len(self.notes) * self._note_height() + 3 * style.air(AIR)
         return Size(max(upper.width, notes + style.mm(10 + AIR)) + style.mm(SPINE + 2 * AIR), height)
@@ -102,21 +91,21 @@ class Standard(ViewBlock):
     def _put_name(self, rect: Rect, hue: str) -> None:
         """The standard, a few words beside it, the name below."""
         style = self.style
-        title = line_height(style, TITLE)
+        title = style.line_height(TITLE)
         upper = rect.top(rect.height - title - style.air(AIR))
         beside = upper.beside(style.mm(CLOTH + AIR))
-        text = paragraph(style, self._said(), WORD, beside.width)
+        text = style.paragraph(self._said(), WORD, beside.width)
         high = max(text.height, min(upper.height, style.mm(CLOTH * 1.3)))
-        put_lines(style, beside.top(high), text, role="about")
+        style.put_lines(beside.top(high), text, role="about")
         self._put_cloth(upper.left(style.mm(CLOTH)).top(min(upper.height, style.mm(CLOTH * 1.7))), hue)
         row = rect.below(upper.height + style.air(AIR) * 0.6).top(title)
-        put_word(style, row, self._title(), TITLE, colour=style.tone(hue, 1.0), role="name")
+        style.put_word(row, self._title(), TITLE, colour=style.tone(hue, 1.0), role="name")
 
     def _put_choices(self, rect: Rect) -> None:
         """The names to choose from, column by column."""
         style, title, options = self.style, self.style.title(self.area), self._options()
-        top, side, abreast = line_height(style, NAME) + style.mm(1.0), style.mm(TICK), self._abreast()
-        put_word(style, rect.top(top), title, NAME, role="title")
+        top, side, abreast = style.line_height(NAME) + style.mm(1.0), style.mm(TICK), self._abreast()
+        style.put_word(rect.top(top), title, NAME, role="title")
         down = -(-len(options) // abreast)
         below = rect.below(top).top(min(rect.height - top, style.mm(CHOICE) * 1.3 * down))
         lines = [line for column in below.across(abreast) for line in column.down(down)]
@@ -124,7 +113,7 @@ class Standard(ViewBlock):
             square = line.left(side).inner(side)
             style.ink.rectangle(square, style.box_paint, radius=style.mm(0.5), box=box.id, role="tick")
             style.ink.slot(box.id, square, kind="choose", label=f"{title}: {text}")
-            put_word(style, line.beside(side + style.mm(1.0)), text, role="field")
+            style.put_word(line.beside(side + style.mm(1.0)), text, role="field")
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:
         """A cloth under a rod, the emblem on a white coin on it."""
@@ -146,7 +135,7 @@ class Standard(ViewBlock):
         style = self.style
         tile = rect.left(style.mm(8.0)).inset(0, style.mm(0.3))
         put_ground(style, tile, hue, "strip")
-        put_number(style, tile.top(tile.height - style.mm(0.6)), "1")
+        style.put_number(tile.top(tile.height - style.mm(0.6)), "1")
         stroke = Paint(stroke=style.theme.ink, width=style.mm(0.5))
         reach, y = style.mm(1.8), tile.bottom - style.mm(0.6)
         style.ink.line([(tile.centre - reach, y), (tile.centre + reach, y)], stroke, role="example")
@@ -154,4 +143,4 @@ class Standard(ViewBlock):
             top, low = tile.y + style.mm(0.6), tile.bottom - style.mm(0.9)
             style.ink.line([(tile.centre - reach, low), (tile.centre + reach, top)], stroke, role="example")
             style.ink.line([(tile.centre - reach, top), (tile.centre + reach, low)], stroke, role="example")
-        put_word(style, rect.beside(tile.width + style.mm(AIR)), style.note(note), role="note")
+        style.put_word(rect.beside(tile.width + style.mm(AIR)), style.note(note), role="note")

@@ -11,7 +11,7 @@ from sheetgen.place.pencil import gain_width, put_box
 from sheetgen.place.plates import put_named_cost
 from sheetgen.place.purse import cost_width
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import NAME, short_lines
+from sheetgen.place.words import NAME
 from sheetgen.text.shapes import AreaId, Name, Number
 
 BOX, FLAG, EMBLEM, SPINE, CRENEL = 8.7, 4.2, 9.2, 1.5, 1.3
@@ -38,7 +38,7 @@ class Strip(ViewBlock):
     def _plate_width(self) -> float:
         style = self.style
         emblem = style.mm(EMBLEM + 1.6) if self.emblem else 0.0
-        name = short_lines(style, style.title(self.area), NAME).width
+        name = style.short_lines(style.title(self.area), NAME).width
         return style.mm(SPINE + 1.2 + TIP + 0.8) + emblem + max(name, cost_width(style, style.area(self.area).cost))
 
     def _across(self) -> int:
@@ -82,5 +82,5 @@ class Strip(ViewBlock):
             side = style.mm(EMBLEM)
             style.drawing(self.emblem, hue, words.x, rect.middle - side / 2, side)
             words = words.beside(side + style.mm(1.6))
-        name = short_lines(style, style.title(self.area), NAME, most=words.width)
+        name = style.short_lines(style.title(self.area), NAME, most=words.width)
         put_named_cost(style, words, name, style.area(self.area).cost)

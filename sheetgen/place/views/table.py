@@ -10,7 +10,6 @@ from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate, thin_line
 from sheetgen.place.heads import (
     AIR,
-    halved,
     head_height,
     head_of,
     head_width,
@@ -23,18 +22,7 @@ from sheetgen.place.heads import (
 from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_places, put_start, put_sum, put_written
 from sheetgen.place.rect import Rect, Size, share, total
-from sheetgen.place.words import (
-    FIGURE,
-    LABEL,
-    NAME,
-    SMALLER_LABEL,
-    WORD,
-    Face,
-    paragraph,
-    put_lines,
-    put_text,
-    put_word,
-)
+from sheetgen.place.words import FIGURE, LABEL, NAME, SMALLER_LABEL, WORD, Face
 from sheetgen.text.shapes import AreaId, Name, Number
 
 ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SHARED = 8.4, 7.2, 0.7, 12, 3.6, 9.0, 1.6
@@ -131,7 +119,7 @@ class Table(ViewBlock):
         style = self.style
         beside = max((label_width(style, name) + style.mm(WRITTEN + 1.0) for name in self.beside), default=0.0)
         rate = 2 * (style.mm(CELL) + style.side("cost") + style.mm(0.6)) + style.mm(SIGN) if self.rates else 0.0
-        return max(beside, rate, halved(style, style.note(self.sum), WORD), style.mm(WRITTEN)) + style.mm(SIGN + AIR)
+        return max(beside, rate, style.halved(style.note(self.sum), WORD), style.mm(WRITTEN)) + style.mm(SIGN + AIR)
 
     def _cells_width(self, row: Row) -> float:
         style = self.style
@@ -153,7 +141,7 @@ class Table(ViewBlock):
 
     def _note_height(self, width: float) -> float:
         style = self.style
-        return paragraph(style, style.note(*self.notes), WORD, width).height + style.mm(0.8) if self.notes else 0.0
+        return style.paragraph(style.note(*self.notes), WORD, width).height + style.mm(0.8) if self.notes else 0.0
 
     def least(self) -> Size:
         style, tail = self.style, self.tail or 0
@@ -190,7 +178,7 @@ class Table(ViewBlock):
         if note:
             x = plate.right + style.mm(AIR)
             room = Rect(x, body.bottom + gap * 0.5, rect.right - x - style.mm(AIR), note)
-            put_text(style, room, style.note(*self.notes), role="note")
+            style.put_text(room, style.note(*self.notes), role="note")
 
     def _put_stripe(self, index: int, row: Row, line: Rect, gap: float) -> None:
         """The ground of every second row and of the total, and the line above a row, strong above the total."""
@@ -240,17 +228,17 @@ class Table(ViewBlock):
             put_plus(style, line.x + style.mm(SIGN) / 2 - style.mm(AIR), line.middle, "=")
             box = line.beside(style.mm(SIGN) - style.mm(AIR))
             put_sum(style, box)
-            text = paragraph(style, style.note(self.sum), WORD, box.width)
+            text = style.paragraph(style.note(self.sum), WORD, box.width)
             low = Rect(box.x, line.y - style.mm(0.6) - text.height, box.width, text.height)
-            put_lines(style, low, text, role="note")
+            style.put_lines(low, text, role="note")
 
     def _put_market(self, head: Rect, lines: list[Rect]) -> None:
         """The title of the rates' group in the panel's head, how they are filled in beside a row that has none."""
         style, market = self.style, self.rates[0].rpartition(".")[0]
-        put_word(style, head, style.title(market), NAME, role="title")
+        style.put_word(head, style.title(market), NAME, role="title")
         if len(lines) > len(self.rates):
             free = Rect(head.x, lines[0].y, head.width - style.mm(AIR), lines[0].height)
-            put_text(style, free, said(style, market), colour=style.theme.soft, role="note")
+            style.put_text(free, said(style, market), colour=style.theme.soft, role="note")
 
     def _put_rate(self, line: Rect, area: Area) -> None:
         """So many of one thing for so many of another."""
@@ -260,6 +248,6 @@ class Table(ViewBlock):
         cells = line.columns([wide, icon + air, sign, wide, icon + air])
         for at, box, name in zip((0, 3), area.boxes, (area.icon, self.paid or area.icon), strict=True):
             if at:
-                put_word(style, cells[2], "=", FIGURE, anchor="centre", role="sign")
+                style.put_word(cells[2], "=", FIGURE, anchor="centre", role="sign")
             put_written(style, cells[at], box)
             style.icon(name, cells[at + 1].x + air, line.middle, icon, role="rate")

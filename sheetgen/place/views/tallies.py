@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from sheetgen.layout.layout import Area
 from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate, thin_line
-from sheetgen.place.heads import AIR, halved, head_height, head_of, put_head, put_head_ground, underline
+from sheetgen.place.heads import AIR, head_height, head_of, put_head, put_head_ground, underline
 from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import OPTION, put_option, put_sum, put_written
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, NAME, SMALLER_LABEL, WORD, put_lines, put_text, put_word, short_lines, width_of
+from sheetgen.place.words import FIGURE, NAME, SMALLER_LABEL, WORD
 from sheetgen.text.shapes import AreaId, Name
 
 ROW, WRITTEN, STROKES, SIGN = 8.6, 12.0, 40.0, 3.6
@@ -36,7 +36,7 @@ class Tallies(ViewBlock):
 
     def _plate(self) -> float:
         style = self.style
-        names = max(halved(style, style.title(area), NAME) for area in self.areas)
+        names = max(style.halved(style.title(area), NAME) for area in self.areas)
         return style.side("box") + names + style.mm(3 * AIR + TIP)
 
     def _head(self) -> float:
@@ -45,14 +45,14 @@ class Tallies(ViewBlock):
     def _columns(self) -> list[float]:
         """The widths in mm behind the strokes: the count, a sign, each option, a sign, the points."""
         style = self.style
-        count, worth = (max(halved(style, style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:])
-        words = max(width_of(style, style.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
+        count, worth = (max(style.halved(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:])
+        words = max(style.width_of(style.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
         options = [words + style.mm(2.6 + OPTION)] * len(self._lines())
         return [count, style.mm(SIGN), *options, style.mm(SIGN), worth]
 
     def least(self) -> Size:
         style = self.style
-        strokes = max(style.mm(STROKES), halved(style, style.note(self.notes[0]), WORD))
+        strokes = max(style.mm(STROKES), style.halved(style.note(self.notes[0]), WORD))
         rows = len(self.areas) * (max(style.mm(ROW), style.side("box")) + style.air(0.8))
         width = self._plate() + strokes + sum(self._columns()) + style.mm(3 * AIR)
         return Size(width, self._head() + rows + style.air(0.8))
@@ -66,7 +66,7 @@ class Tallies(ViewBlock):
         put_head(style, head.left(plate), head_of(style, self.area, ""))
         right = head.left(rect.width - style.mm(AIR)).end(sum(columns) + style.mm(AIR))
         strokes = head.beside(plate).left(right.x - rect.x - plate).inset(style.mm(AIR), 0)
-        put_text(style, strokes, style.note(self.notes[0]), colour=style.theme.soft, role="note")
+        style.put_text(strokes, style.note(self.notes[0]), colour=style.theme.soft, role="note")
         self._put_heads(right.columns(columns))
         gap = max(style.air(0.8), 0.45)
         rows = rect.below(head.height).inset(0, gap).down(len(self.areas), gap)
@@ -77,7 +77,7 @@ class Tallies(ViewBlock):
             put_plate(style, row.left(plate), style.hue_name(area.icon), tint="row")
             end = style.icon(area.icon, row.x + style.mm(AIR), row.middle, "box", role="title")
             name = row.left(plate - style.mm(TIP)).beside(end - row.x + style.mm(AIR))
-            put_lines(style, name, short_lines(style, style.title(area.id), NAME, most=name.width), role="title")
+            style.put_lines(name, style.short_lines(style.title(area.id), NAME, most=name.width), role="title")
             underline(style, strokes.x, row.bottom - style.mm(1.0), strokes.width)
             self._put_row(row.beside(right.x - row.x).columns(columns), area, index)
 
@@ -85,12 +85,12 @@ class Tallies(ViewBlock):
         """What is said above the count, the options and the points."""
         style, (count, _, *options, _, worth) = self.style, cells
         _, counted, scored = map(style.note, self.notes)
-        put_text(style, count.left(count.width + 0.1), counted, anchor="centre", role="note")
+        style.put_text(count.left(count.width + 0.1), counted, anchor="centre", role="note")
         for cell, option in zip(options, self._lines(), strict=True):
             words = cell.beside(self.style.mm(0.6))
             words = words.beside(put_option(style, words, style.area(self.area), option))
-            put_word(style, words, style.language.text(f"options.{option}"), SMALLER_LABEL, role="option")
-        put_text(style, worth.left(worth.width + 0.1), scored, anchor="centre", role="note")
+            style.put_word(words, style.language.text(f"options.{option}"), SMALLER_LABEL, role="option")
+        style.put_text(worth.left(worth.width + 0.1), scored, anchor="centre", role="note")
 
     def _put_row(self, cells: list[Rect], area: Area, index: int) -> None:
         style, (count, times, *options, equals, worth) = self.style, cells
@@ -98,6 +98,6 @@ class Tallies(ViewBlock):
         put_plus(style, times.centre, times.middle, "×")
         for cell, points in zip(options, self._lines().values(), strict=True):
             put_ground(style, cell.inset(style.mm(0.3), 0), self.hue, "row")
-            put_word(style, cell, str(points[index]), FIGURE, anchor="centre", role="points")
+            style.put_word(cell, str(points[index]), FIGURE, anchor="centre", role="points")
         put_plus(style, equals.centre, equals.middle, "=")
         put_sum(style, worth)

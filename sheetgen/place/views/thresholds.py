@@ -9,7 +9,7 @@ from sheetgen.place.grounds import TIP, put_ground, put_plate, thin_line
 from sheetgen.place.heads import AIR, head_height, head_of, head_width, put_headed_panel
 from sheetgen.place.pencil import OPTION, put_circle, put_option
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import SMALLER_LABEL, line_height, put_number, put_word, width_of
+from sheetgen.place.words import SMALLER_LABEL
 from sheetgen.text.shapes import AreaId, Name
 
 RING, LINE = 8.4, 7.8
@@ -33,12 +33,12 @@ class Thresholds(ViewBlock):
 
     def _plate(self) -> float:
         style = self.style
-        words = max(width_of(style, self._option(name), SMALLER_LABEL) for name in self._lines())
+        words = max(style.width_of(self._option(name), SMALLER_LABEL) for name in self._lines())
         return words + style.mm(2 * AIR + TIP + (OPTION + 0.9 if self.choice else 0.0))
 
     def _line(self) -> float:
         style = self.style
-        return max(style.mm(LINE), style.side("cost") + style.mm(0.8), line_height(style, SMALLER_LABEL))
+        return max(style.mm(LINE), style.side("cost") + style.mm(0.8), style.line_height(SMALLER_LABEL))
 
     def least(self) -> Size:
         style, boxes = self.style, self.style.area(self.area).boxes
@@ -57,7 +57,7 @@ class Thresholds(ViewBlock):
         side = min(cells[0].width - style.apart(0.7), track.height - style.air(1.0))
         for box, cell in zip(area.boxes, cells, strict=True):
             put_circle(style, cell.inner(side), box)
-            put_number(style, cell, str(box.number), colour=style.theme.soft)
+            style.put_number(cell, str(box.number), colour=style.theme.soft)
         for name, row in zip(lines, inner.below(track.height).down(len(lines)), strict=True):
             self._put_line(row.top(height - style.mm(0.5)), name, plate, cells, hue)
 
@@ -68,7 +68,7 @@ class Thresholds(ViewBlock):
         words = rect.left(plate).beside(style.mm(AIR))
         if self.choice:
             words = words.beside(put_option(style, words, style.area(self.choice), name))
-        put_word(style, words, self._option(name), SMALLER_LABEL, role="option")
+        style.put_word(words, self._option(name), SMALLER_LABEL, role="option")
         for cell in cells[1:]:
             style.ink.line([(cell.x, rect.y), (cell.x, rect.bottom)], thin_line(style, hue), role="rule")
         for step in self._lines()[name]:

@@ -21,7 +21,7 @@ from sheetgen.games.hadrians_wall.log.marks import (
 from sheetgen.marks.marks import Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import WORD, Face, line_height, paragraph, put_lines, put_word, width_of
+from sheetgen.place.words import WORD, Face
 
 STORY_GAP = 1.8
 """Room in mm between the fort's story and what it asks for."""
@@ -57,7 +57,7 @@ class FortCard:
         self.entries = self._entries()
         self.icon = style.side("legend")
         headings = [words.text(key) for key in ("rule", "goal", "challenge", "reward", "setup")]
-        self.label = max(width_of(style, text, HEADING) for text in headings) + 2.2
+        self.label = max(style.width_of(text, HEADING) for text in headings) + 2.2
 
     def least_height(self) -> float:
         """The height in mm that the card needs."""
@@ -82,9 +82,9 @@ class FortCard:
         boxes = self._summary(rect)
         start = rect.x + rect.height * 1.3
         name = Rect(start, rect.y, boxes - start - 2, rect.height)
-        put_word(style, name, fort.name, TITLE, role="fort-title")
-        place = name.beside(width_of(style, fort.name, TITLE) + 3.0)
-        put_word(style, place, fort.place, colour=style.theme.soft, role="place")
+        style.put_word(name, fort.name, TITLE, role="fort-title")
+        place = name.beside(style.width_of(fort.name, TITLE) + 3.0)
+        style.put_word(place, fort.place, colour=style.theme.soft, role="place")
 
     def _summary(self, rect: Rect) -> float:
         """Boxes at the right to tick when the fort is won and its challenge met. Returns where they begin."""
@@ -95,7 +95,7 @@ class FortCard:
             x -= side
             put_tick_box(style, x, rect.middle, side, ticked=ticked)
             text = self.words.text(key)
-            width = width_of(style, text, WORD) + 0.6
+            width = style.width_of(text, WORD) + 0.6
             x -= width + 1.0
             put_label(style, Rect(x, rect.y, width, rect.height), text)
             x -= 3.5
@@ -127,20 +127,20 @@ class FortCard:
         return [*texts, self.words.text(f"notes.{self.fort.note}")] if self.fort.note else texts
 
     def _asked_height(self) -> float:
-        story = sum(paragraph(self.style, text, WORD, self.left).height for text in self._story())
+        story = sum(self.style.paragraph(text, WORD, self.left).height for text in self._story())
         return story + STORY_GAP + sum(self._entry_height(entry) for entry in self.entries)
 
     def _entry_height(self, entry: Entry) -> float:
         width = self.left - self.label - icons_width(entry.icons, self.icon)
-        text = paragraph(self.style, entry.text, ASKED, width).height
+        text = self.style.paragraph(entry.text, ASKED, width).height
         return max(text, self.icon if entry.icons else 0.0) + 0.9
 
     def _asked(self, rect: Rect) -> None:
         style, y = self.style, rect.y
         for text in self._story():
-            lines = paragraph(style, text, WORD, self.left)
+            lines = style.paragraph(text, WORD, self.left)
             place = Rect(rect.x, y, self.left, lines.height)
-            put_lines(style, place, lines, colour=style.theme.soft, role="story")
+            style.put_lines(place, lines, colour=style.theme.soft, role="story")
             y += lines.height
         y += STORY_GAP
         spare = max(rect.bottom - 2.0 - y - sum(self._entry_height(entry) for entry in self.entries), 0.0)
@@ -150,25 +150,25 @@ class FortCard:
             y += self._entry_height(entry) + gap
 
     def _entry(self, rect: Rect, entry: Entry) -> None:
-        style, lead = self.style, line_height(self.style, ASKED)
+        style, lead = self.style, self.style.line_height(ASKED)
         first = rect.y + max(lead, self.icon if entry.icons else 0.0) / 2
         if entry.heading:
             line = Rect(rect.x, first - lead / 2, rect.width, lead)
-            put_word(style, line, entry.heading, HEADING, role="heading")
+            style.put_word(line, entry.heading, HEADING, role="heading")
         x = rect.x + self.label
         x += put_icon_row(style, x, first, entry.icons, self.icon)
-        text = paragraph(style, entry.text, ASKED, rect.right - x)
+        text = style.paragraph(entry.text, ASKED, rect.right - x)
         top = rect.y + max((rect.height - text.height) / 2, 0.0) if entry.icons else rect.y
-        put_lines(style, Rect(x, top, rect.right - x, text.height), text, role="asked")
+        style.put_lines(Rect(x, top, rect.right - x, text.height), text, role="asked")
 
     def _caption(self) -> float:
-        return line_height(self.style, WORD) * 1.3
+        return self.style.line_height(WORD) * 1.3
 
     def _columns(self, width: float) -> list[tuple[str, float]]:
         style, words = self.style, self.words
         names = ("number", "date", "score", "goal", "challenge", "notes")
         least = {"number": 6.5, "date": 21.0, "score": 12.5, "goal": 10.0, "challenge": 13.0, "notes": 20.0}
-        columns = [(name, max(least[name], width_of(style, words.text(name), WORD) + 2.4)) for name in names]
+        columns = [(name, max(least[name], style.width_of(words.text(name), WORD) + 2.4)) for name in names]
         taken = sum(each for _, each in columns[:-1])
         return [*columns[:-1], ("notes", max(width - taken, columns[-1][1]))]
 

@@ -20,19 +20,7 @@ from sheetgen.games.hadrians_wall.log.marks import (
 from sheetgen.place.misfit import Misfit
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import (
-    NAME,
-    SMALLER_NAME,
-    WORD,
-    Face,
-    line_height,
-    paragraph,
-    points,
-    put_lines,
-    put_word,
-    short_lines,
-    width_of,
-)
+from sheetgen.place.words import NAME, SMALLER_NAME, WORD, Face
 
 TITLE, SUBTITLE, HOW, SMALL = (
     Face("title", "display"),
@@ -90,14 +78,14 @@ class Cover:
     def _title(self, rect: Rect) -> None:
         style, words = self.style, self.words
         game = words.language.text("game")
-        size = points(style, TITLE) * TITLE_TIMES
+        size = style.points(TITLE) * TITLE_TIMES
         size = min(size, size * rect.width / style.width(game, "display", size))
         style.ink.text(
             rect.centre, rect.y + 0.52 * rect.height, game, "display", size, style.theme.ink, "centre", role="game"
         )
         lower = rect.below(0.6 * rect.height)
         text = f"{words.text('log')} · {words.text('name')} · {words.text('sentence')}"
-        put_word(style, lower, text, SUBTITLE, anchor="centre", colour=style.theme.soft, role="subtitle")
+        style.put_word(lower, text, SUBTITLE, anchor="centre", colour=style.theme.soft, role="subtitle")
 
     def _fields(self, rect: Rect) -> None:
         style, words, progress = self.style, self.words, self.progress
@@ -108,7 +96,7 @@ class Cover:
             words.text("edition", edition=progress.campaign.edition),
             words.text("difficulty", difficulty=difficulty),
         ]
-        widths = [width_of(style, text, WORD) + 4.0 for text in printed]
+        widths = [style.width_of(text, WORD) + 4.0 for text in printed]
         right = rect.right
         for text, width in zip(printed, widths, strict=True):
             right -= width
@@ -131,20 +119,20 @@ class Cover:
 
     def _how_height(self, width: float) -> float:
         style = self.style
-        texts = [paragraph(style, text, HOW, self._how_width(width)).height for text in self._rules()]
-        return max(texts) + line_height(style, NAME) * 1.4
+        texts = [style.paragraph(text, HOW, self._how_width(width)).height for text in self._rules()]
+        return max(texts) + style.line_height(NAME) * 1.4
 
     def _how_width(self, width: float) -> float:
         return (width - 2 * 5.0) / 3
 
     def _how(self, rect: Rect) -> None:
-        style, head = self.style, line_height(self.style, NAME) * 1.4
-        put_word(style, rect.top(head), self.words.text("how"), NAME, role="heading")
+        style, head = self.style, self.style.line_height(NAME) * 1.4
+        style.put_word(rect.top(head), self.words.text("how"), NAME, role="heading")
         width = self._how_width(rect.width)
         for index, text in enumerate(self._rules()):
-            lines = paragraph(style, text, HOW, width)
+            lines = style.paragraph(text, HOW, width)
             place = Rect(rect.x + index * (width + 5.0), rect.y + head, width, lines.height)
-            put_lines(style, place, lines, role="how")
+            style.put_lines(place, lines, role="how")
 
     def _way(self, rect: Rect, ribbon: float, columns: int, line: float) -> None:
         """The forts in columns under a wall that bears the headings."""
@@ -155,8 +143,8 @@ class Cover:
         width = (table.width - (columns - 1) * _BETWEEN) / columns
         lines = -(-len(forts) // columns)
         title = head.beside(2.0).left(self._name_room(width) + 2 * self._side() - 2.0)
-        text = short_lines(style, self.words.text("tally"), NAME, most=title.width)
-        put_lines(style, title, text, role="heading")
+        text = style.short_lines(self.words.text("tally"), NAME, most=title.width)
+        style.put_lines(title, text, role="heading")
         for column in range(columns):
             for key, cell in self._cells(Rect(rect.x + column * (width + _BETWEEN), head.y, width, head.height)):
                 put_label(style, cell, self.words.text(key), centred=True)
@@ -174,7 +162,7 @@ class Cover:
         rewards = max(len(unpacked(fort.reward)) for fort in self.progress.campaign.forts)
         least = {"reward": icons_width(("",) * rewards, style.side("legend")), "best": _BEST, "won": _TICK}
         return [
-            (key, max(least.get(key, _TICK), width_of(style, self.words.text(key), WORD)) + 2.6)
+            (key, max(least.get(key, _TICK), style.width_of(self.words.text(key), WORD)) + 2.6)
             for key in ("reward", "best", "won", "challenge")
         ]
 
@@ -194,14 +182,14 @@ class Cover:
     def _name_face(self, width: float) -> Face:
         """One face for all names: the larger one where it holds the longest."""
         names = [fort.name for fort in self.progress.campaign.forts]
-        fits = max(width_of(self.style, name, NAME) for name in names) <= self._name_room(width)
+        fits = max(self.style.width_of(name, NAME) for name in names) <= self._name_room(width)
         return NAME if fits else SMALLER_NAME
 
     def _fort(self, rect: Rect, fort: Fort, face: Face) -> None:
         style, won, side = self.style, self.progress.won.get(fort.number), self._side()
         put_fort(style, rect.x + side, rect.middle, side, fort.number, won=won is not None, due=False)
         name = Rect(rect.x + 2 * side + 1.0, rect.y, self._name_room(rect.width), rect.height)
-        put_word(style, name, fort.name, face, role="fort-title")
+        style.put_word(name, fort.name, face, role="fort-title")
         tick = min(_TICK, rect.height - 1.6)
         for key, cell in self._cells(rect):
             if key == "reward":
@@ -224,4 +212,4 @@ class Cover:
 def small_print(style: PageStyle, rect: Rect) -> None:
     """The line at the foot of every page."""
     text = style.language.text("fan-tool", game=style.language.text("game"), version=style.game.version)
-    put_word(style, rect, text, SMALL, anchor="centre", colour=style.theme.soft, role="small-print")
+    style.put_word(rect, text, SMALL, anchor="centre", colour=style.theme.soft, role="small-print")

@@ -15,7 +15,7 @@ from sheetgen.place.ink import Point
 from sheetgen.place.misfit import Misfit
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import SMALLER_NAME, WORD, baseline, line_height, points, put_word, width_of
+from sheetgen.place.words import SMALLER_NAME, WORD, baseline
 
 STRETCH, MOST_STRETCH = 1.25, 1.75
 """How much taller the country is drawn than it is, so that the forts have room; at most so where there is more room."""
@@ -38,8 +38,8 @@ class CampaignMap:
         self.down = self.per_degree / math.cos(middle) * stretch
         self.country = country
         self.side = max(min(width * 0.0235, 7.0), fort_side(style))
-        self.row = line_height(style, SMALLER_NAME) * 1.5
-        self.names = [width_of(style, fort.name, SMALLER_NAME) for fort in progress.campaign.forts]
+        self.row = style.line_height(SMALLER_NAME) * 1.5
+        self.names = [style.width_of(fort.name, SMALLER_NAME) for fort in progress.campaign.forts]
         self.rows = self._rows()
 
     def height(self) -> float:
@@ -98,7 +98,7 @@ class CampaignMap:
 
     def _name(self, water: Water) -> None:
         style = self.style
-        size = points(style, WORD)
+        size = style.points(WORD)
         colour = style.theme.hues[_SEA].strong if style.theme.spec.solid_banners else style.theme.ink
         x, y = self._at(water.label)
         name = self.words.text(f"map.{water.name}")
@@ -132,7 +132,7 @@ class CampaignMap:
             needle = [(x, y - reach), (x + turn * 0.26 * reach, y), (x, y + 0.75 * reach)]
             fill = style.theme.ink if turn > 0 else style.theme.white
             style.ink.polygon(needle, Paint(fill=fill, stroke=style.theme.ink, width=0.15), role="compass")
-        size = points(style, SMALLER_NAME)
+        size = style.points(SMALLER_NAME)
         top = y - reach - 0.75 * size * MM_PER_POINT
         north = self.words.text("map.north")
         style.ink.text(x, baseline(top, size), north, "display", size, style.theme.ink, "centre", role="compass")
@@ -172,7 +172,7 @@ class CampaignMap:
         rect = Rect(at[0] - width / 2 - 0.9, at[1] - self.row * 0.4, width + 1.8, self.row * 0.8)
         fill = style.theme.band or style.theme.white
         style.ink.rectangle(rect, Paint(fill=fill, stroke=style.theme.frame, width=0.15), radius=0.5, role="name-plate")
-        put_word(style, rect, fort.name, SMALLER_NAME, anchor="centre", role="fort-name")
+        style.put_word(rect, fort.name, SMALLER_NAME, anchor="centre", role="fort-name")
 
     def _leader(self, fort: Point, label: Point) -> None:
         paint = Paint(stroke=self.style.theme.soft, width=0.18)

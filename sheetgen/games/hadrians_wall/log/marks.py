@@ -9,12 +9,12 @@ from sheetgen.marks.marks import Paint
 from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import SMALLER_LABEL, WORD, baseline, points, put_word, width_of
+from sheetgen.place.words import SMALLER_LABEL, WORD, baseline
 
 
 def fort_side(style: PageStyle) -> float:
     """The side in mm of a fort in which its number has room."""
-    return points(style, SMALLER_LABEL) * MM_PER_POINT / 0.56
+    return style.points(SMALLER_LABEL) * MM_PER_POINT / 0.56
 
 
 def put_fort(style: PageStyle, x: float, y: float, side: float, number: int, *, won: bool, due: bool) -> None:
@@ -39,7 +39,7 @@ def put_fort(style: PageStyle, x: float, y: float, side: float, number: int, *, 
     ):
         style.ink.line(ends, gates, role="gate")
     colour = hue.on if solid else style.theme.ink
-    put_word(style, rect, str(number), SMALLER_LABEL, anchor="centre", colour=colour, role="fort-number")
+    style.put_word(rect, str(number), SMALLER_LABEL, anchor="centre", colour=colour, role="fort-number")
 
 
 MERLON = 1.5
@@ -105,5 +105,5 @@ def unpacked(pieces: Purse) -> list[str]:
 
 def put_label(style: PageStyle, rect: Rect, text: str, *, centred: bool = False, role: str = "field") -> float:
     """A soft small word, such as the name of a column. Returns its width in mm."""
-    put_word(style, rect, text, anchor="centre" if centred else "left", colour=style.theme.soft, role=role)
-    return width_of(style, text, WORD)
+    style.put_word(rect, text, anchor="centre" if centred else "left", colour=style.theme.soft, role=role)
+    return style.width_of(text, WORD)
