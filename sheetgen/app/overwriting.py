@@ -5,7 +5,6 @@ A filled-in sheet names the JSON schema of its game, which lies beside it, so th
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from sheetgen.draw.output import write_atomically
 from sheetgen.draw.seal import is_as_written
-from sheetgen.fill.form_mark import FORM_LIMIT
 from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.content import read_bytes
 
@@ -57,6 +55,8 @@ def write_with_schema(file: Path, text: str, games: Sequence[Game], *, force: bo
 
 
 def _refuse_marks(path: Path, data: bytes) -> None:
+    from sheetgen.fill.form_mark import FORM_LIMIT
+
     before = read_bytes(path, FORM_LIMIT)
     if before == data:
         return
@@ -92,6 +92,8 @@ _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 def schema_as_text(schema: Schema) -> str:
     """A schema as the text of its file."""
+    import json
+
     return json.dumps({"$schema": _DRAFT, **schema}, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 

@@ -5,27 +5,28 @@ That name is also the subject of a complaint about it; here alone it is known ho
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import click
 
-from sheetgen.app.orders import read_length, read_offset
 from sheetgen.text.complaint import Complaint, Translated, untranslated
 
 
 class Measured(click.ParamType[Any]):
-    """What ``read`` makes of a word, such as a length in mm; it raises `ValueError` with what is wrong."""
+    """A length in mm, or an offset of two, as an order reads it."""
 
-    def __init__(self, name: str, read: Callable[[str], Any]) -> None:
+    def __init__(self, name: str) -> None:
         self.name = name
-        self._read = read
 
     def convert(self, value: Any, parameter: click.Parameter | None, context: click.Context | None) -> Any:
         """The value. Raises `click.UsageError`."""
+        # Orders take long to load, and the commonest command has none.
+        from sheetgen.app.orders import read_length, read_offset
+
+        read = read_length if self.name == "length" else read_offset
         try:
-            return self._read(value) if isinstance(value, str) else value
+            return read(value) if isinstance(value, str) else value
         except ValueError as fault:
             self.fail(str(fault), parameter, context)
 
@@ -44,7 +45,7 @@ class Option:
     usual: str = ""
 
 
-_LENGTH, _OFFSET = Measured("length", read_length), Measured("offset", read_offset)
+_LENGTH, _OFFSET = Measured("length"), Measured("offset")
 _A_SIZE = "a4, letter, a3, tabloid, native, or a size such as 250x250mm"
 OPTIONS: dict[str, Option] = {
     "sheets": Option(("--sheet",), "One of the game's, all, or aid; may be repeated.", "NAME", usual="all"),
