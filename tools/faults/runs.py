@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import resource
 import signal
@@ -14,15 +13,21 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from sheetgen.cli.main import main as sheetgen
+# What is imported here need not be in every run, and kills hit its work.
+import pypdf  # noqa: F401
+
+import sheetgen.app.campaign
+import sheetgen.app.printing
+import sheetgen.reports.campaign  # noqa: F401
+from sheetgen.app import enter_file, overwriting
+from sheetgen.cli.main import main as run_sheetgen
+from sheetgen.draw import output
+from sheetgen.fill import lock
 
 NOBODY = 65534
 """The user that a run becomes for whom permissions count: they do not for root."""
 YEAR = 365 * 86_400.0
-WRITING = tuple(
-    f"{name}.py"
-    for name in ("draw/output", "fill/lock", "campaign/store", "app/enter_file", "app/overwriting", "app/filled_schema")
-)
+WRITING = frozenset(module.__file__ for module in (output, lock, enter_file, overwriting))
 """The modules that lock, write and move files."""
 
 
@@ -90,7 +95,7 @@ def child(folder: Path, words: Sequence[str], world: World = World(), typed: Seq
         for stream, handle in enumerate((reading, nothing, nothing)):
             os.dup2(handle, stream)
         _enter(world)
-        sheetgen(list(words))
+        run_sheetgen(list(words))
     except SystemExit as ending:
         os._exit(ending.code if isinstance(ending.code, int) else 3)
     finally:
@@ -119,7 +124,7 @@ def _until(last: int) -> Callable[..., Any]:
 
     def trace(frame: FrameType, event: str, _: object) -> Callable[..., Any] | None:
         nonlocal left
-        if not frame.f_code.co_filename.endswith(WRITING):
+        if frame.f_code.co_filename not in WRITING:
             return None
         left -= event == "line"
         if left == 0:
@@ -135,10 +140,7 @@ def ended(number: int) -> int:
 
 
 def prepared(folder: Path) -> None:
-    """The files that the deeds begin with. What is imported here need not be in every run, and kills hit its work."""
-    for name in ("app.campaign", "app.printing", "app.enter_file", "reports.campaign", "web.open", "web.server"):
-        importlib.import_module(f"sheetgen.{name}")
-    importlib.import_module("pypdf")
+    """The files that the deeds begin with."""
     folder.chmod(0o755)
     (folder / "fort.yaml").write_text("game: hadrians-wall\nfort: 1\nleft: {wall: 1}\n")
     (folder / "ada.yaml").write_text("game: praetor\nplayer: Ada\n")
