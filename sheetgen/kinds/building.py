@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import ON, States
@@ -22,7 +22,6 @@ BUILT_KEY = "built"
 class BuildingKeys(HolderKeys):
     """The keys of a building with areas of its own inside."""
 
-    kind: Literal["building"]
     banner: BannerKeys | None = None
     cost: CostText = ()
     marks: MarksText = (Gain(),)
@@ -34,8 +33,6 @@ class BuildingKeys(HolderKeys):
 
 class EnvoyKeys(BuildingKeys):
     """The keys of an envoy."""
-
-    kind: Literal["envoy"]  # type: ignore[assignment]
 
 
 class Building(Kind):

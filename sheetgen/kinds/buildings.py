@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.json_shapes import Schema, list_of, one_of
@@ -45,7 +45,6 @@ class ItemKeys(LateSpec):
 class BuildingsKeys(Keys):
     """The keys of buildings of one kind."""
 
-    kind: Literal["buildings"]
     items: Annotated[dict[Name, ItemKeys], ONE_OR_MORE]
     banner: BannerKeys | None = None
     in_order: OrderRule = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.json_shapes import Schema, list_of
@@ -19,7 +19,6 @@ from sheetgen.text.yaml_text import flow_list
 class GridKeys(Keys):
     """The keys of cells in rows."""
 
-    kind: Literal["grid"]
     rows: Annotated[tuple[BoxesText, ...], ONE_OR_MORE]
     filled_by: Annotated[FilledByKeys, short_for("area")] | None = None
     row_gain: Name = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal
+from typing import Any
 
 from sheetgen.kinds.fields import Entry, States
 from sheetgen.kinds.json_shapes import Schema, map_of
@@ -30,7 +30,6 @@ class DifferentKeys(MadeOf):
 class GroupKeys(HolderKeys):
     """The keys of a group; ``in_order`` is the rule broken by a building before the one that stands before it."""
 
-    kind: Literal["group"]
     in_order: OrderRule = ""
     earned: EarnedKeys | None = None
     different: DifferentKeys | None = None

@@ -80,7 +80,7 @@ class Keys(LateSpec):
     """The keys that an area of every kind may have.
 
     A key that the area takes over unchanged bears its name in `Area`. ``use`` is how the boxes of the kind are filled
-    in, ``prose`` whether words of any length are written there.
+    in, ``prose`` whether words of any length are written there. ``kind`` is the name of the kind that has these keys.
     """
 
     use: ClassVar[BoxUse] = "tick"

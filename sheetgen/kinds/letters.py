@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import Any
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import UnreadableState
@@ -24,7 +24,6 @@ CROSSED = "/"
 class LettersKeys(Keys):
     """The keys of boxes for letters."""
 
-    kind: Literal["letters"]
     use = "write"
     options: tuple[Option, ...] = ()
     icons: tuple[Name, ...] = ()

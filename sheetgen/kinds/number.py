@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import number_options
@@ -21,7 +21,6 @@ class NumberKeys(Keys):
 
     __pydantic_config__: ClassVar[dict[str, Any]] = shapes.strictly(least="from", most="to")
 
-    kind: Literal["number"]
     use = "write"
     least: int = 0
     most: int = 0

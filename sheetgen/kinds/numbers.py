@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, number_options
@@ -34,7 +34,6 @@ class NumbersKeys(BoxedKeys):
 
     __pydantic_config__: ClassVar[dict[str, Any]] = strictly(least="from", most="to")
 
-    kind: Literal["numbers"]
     use = "write"
     cost: CostText = ()
     costs: tuple[CostText, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, reduce
 from operator import or_
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from sheetgen.kinds.building import Building, Envoy
 from sheetgen.kinds.buildings import Buildings
@@ -53,6 +53,8 @@ def any_keys() -> Any:
     """The shape of an area of any kind in a layout: the keys of each, told apart by ``kind``."""
     from pydantic import Field
 
+    for kind in _ALL:
+        kind.keys.__annotations__["kind"] = Literal[kind.name]
     complete_shapes()
     return Annotated[reduce(or_, [kind.keys for kind in _ALL]), Field(discriminator="kind")]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from sheetgen.kinds.fields import ON, States
 from sheetgen.kinds.json_shapes import Schema, one_of
@@ -21,7 +21,6 @@ TOKEN_STATES = ("none", "ringed", "used")
 class TokenKeys(Keys):
     """The keys of a token."""
 
-    kind: Literal["token"]
     use = "ring"
     count: ClassVar[int] = 1
     earned_when_full: AreaId = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from sheetgen.kinds.json_shapes import Schema, boxes
 from sheetgen.kinds.keys import (
@@ -61,7 +61,6 @@ class FlagsKeys(MadeOf):
 class TrackKeys(BoxedKeys):
     """The keys of a track."""
 
-    kind: Literal["track"]
     cost: CostText = ()
     banner: BannerKeys | None = None
     columns: Name = ""
