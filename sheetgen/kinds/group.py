@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sheetgen.kinds.fields import Entry, States
 from sheetgen.kinds.json_shapes import Schema, map_of
-from sheetgen.kinds.keys import EarnedKeys, HolderKeys, MadeOf, OrderRule, balance, start_faults
+from sheetgen.kinds.keys import EarnedKeys, HolderKeys, MadeOf, OrderRule, balance
 from sheetgen.kinds.kind import Kind, Placed
 from sheetgen.kinds.reading import ReadResult, Source, read_map
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Box
-from sheetgen.text.report import KeyPath
 from sheetgen.text.shapes import Name
 
 
@@ -22,9 +21,6 @@ class DifferentKeys(MadeOf):
 
     child: Name
     rule: Name
-
-    def value(self) -> tuple[str, str]:
-        return (self.child, self.rule)
 
 
 class GroupKeys(HolderKeys):
@@ -36,9 +32,6 @@ class GroupKeys(HolderKeys):
 
     def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         return {"order": self.in_order, "earned": balance(self.earned, {area.id: area.boxes for area in areas})}
-
-    def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
-        return start_faults(self.earned, area.earned)
 
 
 class Group(Kind):

@@ -32,8 +32,8 @@ class MadeOf(LateSpec):
     __slots__ = ()
 
     def value(self) -> Any:
-        """The value it stands for."""
-        raise NotImplementedError
+        """The value it stands for; unless it says otherwise the values of its keys."""
+        return tuple(getattr(self, each.name) for each in fields(self))
 
 
 class BannerKeys(MadeOf):
@@ -71,9 +71,6 @@ class FilledByKeys(MadeOf):
 
     area: AreaId
     each: Number = 1
-
-    def value(self) -> tuple[str, int]:
-        return (self.area, self.each)
 
 
 class Keys(LateSpec):
@@ -131,7 +128,10 @@ class Keys(LateSpec):
 
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
         """What is wrong between its keys: a path below the area, a message and a hint."""
-        return ()
+        start = getattr(getattr(self, "earned", None), "start", None)
+        if start is not None and area.earned is not None and start != area.earned.start:
+            message = f"says {start}, but {area.earned.start} of the boxes are printed filled"
+            yield ("earned", "start"), message, "leave it out"
 
     def area(self, key: str, parent: str, report: FileReport, path: KeyPath) -> Area:
         """The area with everything inside it. ``parent`` is the id around it, empty for the outermost."""
@@ -181,13 +181,6 @@ def balance(keys: EarnedKeys | None, boxes: Mapping[str, tuple[Box, ...]]) -> Ea
         return None
     given = sum(box.given for each in boxes.values() for box in each)
     return Earned(keys.icon, keys.rule, tuple(boxes), given, keys.or_paid)
-
-
-def start_faults(keys: EarnedKeys | None, earned: Earned | None) -> Iterable[tuple[KeyPath, str, str]]:
-    """A stated start that is not the number of boxes printed filled."""
-    if keys is not None and earned is not None and keys.start not in (None, earned.start):
-        message = f"says {keys.start}, but {earned.start} of the boxes are printed filled"
-        yield ("earned", "start"), message, "leave it out"
 
 
 def joined(parts: tuple[Gain | None, ...]) -> Gain:

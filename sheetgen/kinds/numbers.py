@@ -25,9 +25,6 @@ class DistinctKeys(MadeOf):
     gains: Name
     points: tuple[Count, ...]
 
-    def value(self) -> tuple[str, tuple[int, ...]]:
-        return (self.gains, self.points)
-
 
 class NumbersKeys(BoxedKeys):
     """The keys of boxes for numbers."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from sheetgen.kinds.json_shapes import Schema, boxes
@@ -18,7 +18,6 @@ from sheetgen.kinds.keys import (
     MadeOf,
     OrderRule,
     balance,
-    start_faults,
 )
 from sheetgen.kinds.kind import Placed, TickedKind
 from sheetgen.kinds.reading import ReadResult, Source, read_boxes
@@ -26,7 +25,6 @@ from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area, BoxShape, Flags
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint import NotationError, said
-from sheetgen.text.report import KeyPath
 from sheetgen.text.shapes import AreaId, Count, Name, Number, matches, or_notation
 from sheetgen.text.yaml_text import box_list
 
@@ -55,7 +53,7 @@ class FlagsKeys(MadeOf):
     numbers: bool = False
 
     def value(self) -> Flags:
-        return Flags(self.at, self.icon, self.hue, self.numbers)
+        return Flags(*super().value())
 
 
 class TrackKeys(BoxedKeys):
@@ -88,9 +86,6 @@ class TrackKeys(BoxedKeys):
                 target: {int(own): other for own, other in pairs.items()} for target, pairs in self.chains.items()
             },
         }
-
-    def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
-        return start_faults(self.earned, area.earned)
 
 
 class Track(TickedKind):
