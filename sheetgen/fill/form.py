@@ -40,13 +40,11 @@ def read_form(file: str, data: bytes, games: Games) -> list[Filled]:
     text = games.common.text
     try:
         stored = read_fields(data, INFORMATION_KEY)
+        mark = _mark(stored)
+        known = _known(games, mark.game)
     except NotReadable as fault:
-        raise _unusable(file, text(f"form.{fault.key}", **fault.values), text(f"form.{fault.hint}")) from fault
-    mark = _mark(file, stored, games.common)
-    try:
-        known = games.known(mark.game)
-    except KeyError:
-        raise _unusable(file, text("form.no-such-game", game=mark.game), text("form.own-game")) from None
+        message, hint = text(f"form.{fault.key}", **fault.values), text(f"form.{fault.hint}")
+        raise Unusable([Complaint(file, message, hint)]) from fault
     return FormReader(file, mark, known.game, known.language, known.reader).read(stored)
 
 
@@ -59,23 +57,21 @@ def holds_marks(data: bytes) -> bool:
     return any(field.text.strip() or field.doubt for field in stored.fields if field.name != FORM_FIELD)
 
 
-def _mark(file: str, stored: StoredForm, language: Language) -> FormMark:
-    """What the form says of itself."""
-    text = language.text
-    fields = {each.name: each for each in stored.fields}
-    if not fields:
-        key = "flattened" if stored.information else "no-fields"
-        raise _unusable(
-            file, text(f"form.{key}"), text("form.save-form" if stored.information else "form.print-fillable")
-        )
-    own = fields[FORM_FIELD].text if FORM_FIELD in fields else stored.information
-    if not own:
-        raise _unusable(file, text("form.strange-form"), text("form.print-fillable"))
+def _mark(stored: StoredForm) -> FormMark:
+    """What the form says of itself. Raises `NotReadable`."""
+    own = {each.name: each.text for each in stored.fields}.get(FORM_FIELD, stored.information)
+    if not stored.fields and stored.information:
+        raise NotReadable("flattened", "save-form")
+    if not stored.fields or not own:
+        raise NotReadable("strange-form" if stored.fields else "no-fields", "print-fillable")
     mark = read_mark(own)
     if mark is None:
-        raise _unusable(file, text("form.strange-mark"), text("form.print-fillable"))
+        raise NotReadable("strange-mark", "print-fillable")
     return mark
 
 
-def _unusable(file: str, message: str, hint: str) -> Unusable:
-    return Unusable([Complaint(file, message, hint)])
+def _known(games: Games, name: str) -> Known:
+    try:
+        return games.known(name)
+    except KeyError:
+        raise NotReadable("no-such-game", "own-game", game=name) from None

@@ -49,14 +49,6 @@ def form_for(number: int, code: str) -> PluralForm:
     return forms_of(code)[0] if rule is None else rule(abs(number))
 
 
-def _only_one(number: int) -> PluralForm:
-    return "one" if number == 1 else "many"
-
-
-def _up_to_one(number: int) -> PluralForm:
-    return "one" if number < 2 else "many"
-
-
 def _polish(number: int) -> PluralForm:
     if number == 1:
         return "one"
@@ -66,4 +58,8 @@ def _polish(number: int) -> PluralForm:
 FORMS: Mapping[str, tuple[PluralForm, ...]] = {"en": ("one", "many"), "fr": ("one", "many"), "pl": PLURAL_FORMS}
 """A language that is not listed, such as Korean, has one form for every number."""
 
-RULES: Mapping[str, Rule] = {"en": _only_one, "fr": _up_to_one, "pl": _polish}
+RULES: Mapping[str, Rule] = {
+    "en": lambda number: "one" if number == 1 else "many",
+    "fr": lambda number: "one" if number < 2 else "many",
+    "pl": _polish,
+}

@@ -40,7 +40,6 @@ class ScorePart:
     cards: str = ""
     own: bool = False
     sign: int = 1
-    title: str = ""
 
 
 @dataclass(frozen=True)

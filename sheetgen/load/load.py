@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from itertools import chain
 from pathlib import Path as FilePath
 
 from sheetgen.kinds.keys import Keys
 from sheetgen.layout.folders import GAME_FILE, GameFiles, game_files
-from sheetgen.layout.layout import Area, Game, Sheet, View
+from sheetgen.layout.layout import Area, Game, Sheet
 from sheetgen.load.full_ids import with_full_ids
 from sheetgen.load.icons import load_icons
 from sheetgen.load.judge import judge_game, judge_name
 from sheetgen.load.needs import NeedResolver, StatedArea, rules_of, with_written_rule
 from sheetgen.load.schema import ColumnsSpec, GameSpec, SheetSpec, ViewSpec
 from sheetgen.load.scoring import build_cards, build_fate_cards, build_scoring
-from sheetgen.load.views import build_view, with_given
+from sheetgen.load.views import build_view
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.text.report import FileReport, KeyPath, raise_if_any
+from sheetgen.text.report import FileReport, raise_if_any
 from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.spec import load_spec
 
@@ -34,51 +35,53 @@ def load_game(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, 
     sheets = _load_sheets(files, spec, report)
     # Without a sheet everything that names its areas would be at fault.
     raise_if_any([report])
-    stated: list[StatedArea] = []
-    header_areas, resolved = _areas(spec, report, sheets, stated)
+    tops = [_stated(spec.header, "", report, "header", {})]
+    for sheet, own in sheets:
+        tops.append(_stated(sheet.areas, sheet.sheet if sheet.in_data else "", own, "areas", sheet.columns))
+    stated = [inner for each in tops for top in each for inner in top.walk()]
+    header, *areas = NeedResolver(stated).resolved(tops)
+    header = with_written_rule(header, "" if spec.scoring is None else spec.scoring.written or "")
+    specs = {sheet.sheet: sheet for sheet, _ in sheets}
     game = Game(
         name=spec.game,
         version=spec.version,
         published=spec.published,
         same_boxes=tuple(spec.same_boxes),
-        sheets=tuple(
-            _sheet(sheet, areas, build_view(arrange, own, ("arrange",)))
-            for (sheet, own), areas, arrange in zip(sheets, resolved, _arrangements(sheets), strict=True)
-        ),
-        header=header_areas,
+        sheets=tuple(_sheet(sheet, own, inside, specs) for (sheet, own), inside in zip(sheets, areas, strict=True)),
+        header=header,
         icons=load_icons(files, spec, report),
-        rules=rules_of(spec, [*header_areas, *(area for areas in resolved for area in areas)]),
+        rules=rules_of(spec, [*header, *chain(*areas)]),
         module=spec.module or "",
         scoring=build_scoring(spec.scoring),
         cards=build_cards(spec),
         fate_cards=build_fate_cards(spec, report),
         tables={name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()},
-        aids=tuple(build_view(view, report, ("aids", index)) for index, view in enumerate(spec.aids)),
+        aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(spec.aids)),
     )
     judge_game(game, report, {sheet.sheet: own for sheet, own in sheets}, stated)
     raise_if_any([report, *(each for _, each in sheets)])
     return game
 
 
-def _areas(
-    spec: GameSpec, report: FileReport, sheets: Sequence[tuple[SheetSpec, FileReport]], stated: list[StatedArea]
-) -> tuple[tuple[Area, ...], list[tuple[Area, ...]]]:
-    """The areas of the header, and those of each sheet, with what each box needs; ``stated`` takes what files say."""
-    header = _build_areas(spec.header, "", report, ("header",), {}, stated)
-    built = [
-        _build_areas(sheet.areas, sheet.sheet if sheet.in_data else "", own, ("areas",), sheet.columns, stated)
-        for sheet, own in sheets
+def _stated(
+    areas_of: Mapping[str, Keys], parent: str, report: FileReport, key: str, columns: Mapping[str, ColumnsSpec]
+) -> list[StatedArea]:
+    """The outermost areas of a file, which stand at ``key``."""
+    return [
+        StatedArea(keys.area(name, parent, report, (key, name)), keys, (key, name), report, columns)
+        for name, keys in areas_of.items()
     ]
-    resolver = NeedResolver(stated)
-    written = "" if spec.scoring is None else spec.scoring.written or ""
-    resolved = [tuple(map(resolver.resolve, areas)) for areas in built]
-    return with_written_rule(map(resolver.resolve, header), written), resolved
 
 
-def _sheet(spec: SheetSpec, areas: tuple[Area, ...], arrange: View) -> Sheet:
-    in_data = spec.in_data and not spec.paper_only and spec.like is None
-    view = with_given(arrange, spec.names, spec.marked)
-    return Sheet(spec.sheet, areas, view, in_data, spec.paper_only, spec.like or "")
+def _sheet(spec: SheetSpec, report: FileReport, areas: tuple[Area, ...], sheets: Mapping[str, SheetSpec]) -> Sheet:
+    """A sheet in its own arrangement, or in that of the sheet it is like; without one, its report tells so."""
+    like = spec.like or ""
+    found = not like or report.knows(("like",), "sheet", like, sheets)
+    arrange = spec.arrange or (sheets[like].arrange if like in sheets else None)
+    if found and arrange is None:
+        report.add((), "has neither an arrangement nor a sheet it is like", "write 'arrange:' or 'like:'")
+    view = build_view(arrange or ViewSpec(), report, ("arrange",), spec.names, spec.marked)
+    return Sheet(spec.sheet, areas, view, spec.in_data and not spec.paper_only and not like, spec.paper_only, like)
 
 
 def _load_sheets(files: GameFiles, spec: GameSpec, report: FileReport) -> list[tuple[SheetSpec, FileReport]]:
@@ -96,30 +99,3 @@ def _load_sheets(files: GameFiles, spec: GameSpec, report: FileReport) -> list[t
     if complaints:
         raise Unusable([*report.complaints, *complaints])
     return sheets
-
-
-def _arrangements(sheets: Sequence[tuple[SheetSpec, FileReport]]) -> list[ViewSpec]:
-    """The arrangement of each sheet: its own, or that of the sheet it is like. Without one, its report tells so."""
-    own = {sheet.sheet: sheet.arrange for sheet, _ in sheets}
-    arranged: list[ViewSpec] = []
-    for sheet, report in sheets:
-        arrange = sheet.arrange or own.get(sheet.like or "")
-        found = sheet.like is None or report.knows(("like",), "sheet", sheet.like, own)
-        if found and arrange is None:
-            report.add((), "has neither an arrangement nor a sheet it is like", "write 'arrange:' or 'like:'")
-        arranged.append(arrange or ViewSpec())
-    return arranged
-
-
-def _build_areas(
-    areas_of: Mapping[str, Keys],
-    parent: str,
-    report: FileReport,
-    path: KeyPath,
-    columns: Mapping[str, ColumnsSpec],
-    stated: list[StatedArea],
-) -> list[Area]:
-    areas = [keys.area(key, parent, report, (*path, key)) for key, keys in areas_of.items()]
-    for area in areas:
-        stated += StatedArea(area, areas_of[area.key], (*path, area.key), report, columns).walk()
-    return areas

@@ -54,6 +54,10 @@ class NeedResolver:
         self.chained = self._chained()
         self.opening = self._opening()
 
+    def resolved(self, files: Iterable[Iterable[StatedArea]]) -> list[tuple[Area, ...]]:
+        """The outermost areas of each file with everything inside them, each box with its needs."""
+        return [tuple(self.resolve(top.area) for top in tops) for tops in files]
+
     def resolve(self, area: Area, holder: Area | None = None, previous: Need | None = None) -> Area:
         """The area with its needs. ``holder`` is the nearest building around it."""
         stated = self.stated[area.id]

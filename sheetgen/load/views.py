@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -18,19 +18,32 @@ from sheetgen.text.faults import complaints_of
 from sheetgen.text.report import FileReport, KeyPath
 
 
-def build_view(spec: ViewSpec, report: FileReport, path: KeyPath) -> View:
-    """One block of the arrangement with the blocks inside it; what is wrong with its keys goes to the report."""
+def build_view(
+    spec: ViewSpec,
+    report: FileReport,
+    path: KeyPath,
+    names: Mapping[str, str],
+    marked: Mapping[str, int],
+) -> View:
+    """One block of the arrangement with the blocks inside it; what is wrong with its keys goes to the report.
+
+    ``names`` and ``marked`` are the names and marks of areas that the sheet prints beforehand.
+    """
     name, key, blocks = _inside(spec)
     keys = _keys(spec, report, path)
     return View(
         name=name,
-        blocks=tuple(build_view(block, report, (*path, key, index)) for index, block in enumerate(blocks)),
+        blocks=tuple(
+            build_view(block, report, (*path, key, index), names, marked) for index, block in enumerate(blocks)
+        ),
         weight=spec.weight,
         page_break=spec.page_break,
         span=spec.span or 0,
         close=spec.close,
         areas={} if keys is None else {key: tuple(keys.areas_of(key)) for key in keys.takes},
         held=Later(keys),
+        names=names,
+        marked=marked,
     )
 
 
@@ -82,9 +95,3 @@ def _read(
                 others.append({**detail, "loc": (*path, *where)})
         report.complaints.extend(complaints_of(others, report.positions))
         return None
-
-
-def with_given(view: View, names: Mapping[str, str], marked: Mapping[str, int]) -> View:
-    """The same arrangement where every block knows what one sheet prints beforehand: names and marks of areas."""
-    blocks = tuple(with_given(block, names, marked) for block in view.blocks)
-    return replace(view, names=names, marked=marked, blocks=blocks)

@@ -15,8 +15,8 @@ from sheetgen.text.spec import load_spec, read_document
 
 def load_theme(path: Path, read: ReadFile = read_file) -> Theme:
     """Read a theme's file over the shipped ones it is ``like``. Raises `Unusable` with every fault."""
-    spec, _ = load_spec(path, ThemeSpec, _base(path, (), read), read)
-    return Theme(spec)
+    base = _base(path, (), read)
+    return Theme(load_spec(path, ThemeSpec, read, lambda own: merged(base, own))[0])
 
 
 def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
@@ -24,13 +24,13 @@ def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
     own = read_document(path, read)
     name = own.data.get("like") if isinstance(own.data, Mapping) else None
     if name is None:
-        return None
+        return {}
     themes = data_path("layouts") / "themes"
     if name not in theme_names(themes) or name in passed:
         hint = f"there are: {', '.join(theme_names(themes))}"
         raise Unusable([own.positions.complaint(("like",), f"there is no theme '{name}'", hint)])
     base = themes / f"{name}.yaml"
-    return merged(_base(base, (*passed, name), read) or {}, read_document(base, read).data)
+    return merged(_base(base, (*passed, name), read), read_document(base, read).data)
 
 
 def theme_names(themes: Path) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.faults import complaints_from_pydantic
-from sheetgen.text.inherit import Raw, UnknownNeighbour, expand_areas, merged, with_text_keys
+from sheetgen.text.inherit import Raw, UnknownNeighbour, expand_areas, with_text_keys
 from sheetgen.text.known_keys import known_keys
 from sheetgen.text.report import FileReport, raise_if_any
 from sheetgen.text.shapes import Spec
@@ -24,13 +24,10 @@ AnySpec = TypeVar("AnySpec", bound=Spec)
 def load_spec(
     path: FilePath,
     shape: type[AnySpec],
-    base: Raw = None,
     read: ReadFile = read_file,
-    prepare: Callable[[Raw], Raw] | None = None,
+    prepare: Callable[[Raw], Raw] = lambda data: data,
 ) -> tuple[AnySpec, FileReport]:
-    """Read one YAML file into its shape, over the plain data of ``base`` where there is one.
-
-    ``prepare`` may write the plain data in full before they are checked.
+    """Read one YAML file into its shape. ``prepare`` may write its plain data in full before they are checked.
 
     Raises `Unusable` with every fault of the file.
     """
@@ -38,8 +35,6 @@ def load_spec(
     report = FileReport(document.positions)
     report.complaints.extend(document.faults)
     data: Any = with_text_keys(document.data)
-    if base is not None:
-        data = merged(base, data)
     if isinstance(data, Mapping) and "areas" in data:
         try:
             data = {**data, "areas": expand_areas(data["areas"])}
@@ -47,7 +42,7 @@ def load_spec(
             report.add((*error.path, "like"), f"there is no area '{error.name}' to be like")
             raise_if_any([report])
     try:
-        return shaped(data if prepare is None else prepare(data), shape), report
+        return shaped(prepare(data), shape), report
     except ValidationError as error:
         complaints = complaints_from_pydantic(error, document.positions, known_keys(shape), data)
         raise Unusable([*report.complaints, *complaints]) from None
