@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from sheetgen.draw.form_field import Field, FieldKind, Form
-from sheetgen.draw.job import PrintJob
+from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
 from sheetgen.fill.states import entries_of, holds_marks, printed_states, readable_states, states_of
 from sheetgen.fill.write import sheet_text

@@ -15,10 +15,9 @@ from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 from sheetgen.assets.fonts import text_width
 from sheetgen.draw.canvas import points
 from sheetgen.draw.colour import operands
-from sheetgen.draw.form_field import OFF, Field, FieldKind, Form
 from sheetgen.draw.form_font import FORM_ROLE, form_font
 from sheetgen.draw.form_marks import GRAPHITE, Look, is_centred, look_of, place_of, shown_text, text_size, writable
-from sheetgen.draw.job import PrintJob
+from sheetgen.draw.job import OFF, Field, FieldKind, Form, PrintJob
 from sheetgen.draw.page_boxes import page_extent
 from sheetgen.draw.tap_areas import Reach, reaches
 from sheetgen.marks.marks import Page, Slot

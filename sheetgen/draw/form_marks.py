@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from sheetgen.assets.fonts import cap_height, runs, text_width
-from sheetgen.draw.form_field import Field, FieldKind
+from sheetgen.draw.job import Field, FieldKind
 from sheetgen.draw.tap_areas import Reach
 from sheetgen.marks.geometry import shift
 from sheetgen.marks.marks import (

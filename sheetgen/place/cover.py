@@ -47,16 +47,13 @@ class _Cover:
         tablet = Rect(self.width * 0.12, self.height * 0.17, self.width * 0.76, tablet_height)
         self._tablet(tablet)
         self._title(tablet)
-        self._emblems(tablet.bottom, top - self._merlon())
+        self._emblems(tablet.bottom, top - self.height * 0.04)
         self._small_print(plate=True)
 
     def back(self) -> None:
         """The backing sheet."""
         self._field()
         self._small_print(plate=False)
-
-    def _merlon(self) -> float:
-        return self.height * 0.04
 
     def _whole(self, top: float) -> Rect:
         """The page's width with its bleed, from ``top`` down; not a hair further, as a neighbour may begin there."""
@@ -68,12 +65,9 @@ class _Cover:
         outer = Paint(theme.band or theme.white, theme.ink, 0.6)
         reach, narrow, wide = rect.width * 0.075, rect.height * 0.14, rect.height * 0.34
         for edge, way in ((rect.x, -1.0), (rect.right, 1.0)):
-            handle = [
-                (edge - way * 0.5, rect.middle - narrow),
-                (edge + way * reach, rect.middle - wide),
-                (edge + way * reach, rect.middle + wide),
-                (edge - way * 0.5, rect.middle + narrow),
-            ]
+            near, far = edge - way * 0.5, edge + way * reach
+            handle = [(near, rect.middle - narrow), (far, rect.middle - wide)]
+            handle += [(far, rect.middle + wide), (near, rect.middle + narrow)]
             self.ink.polygon(handle, outer, role="tablet")
             self.ink.circle(edge + way * reach * 0.62, rect.middle, rect.height * 0.025, Paint(theme.ink), role="nail")
         self.ink.rectangle(rect, outer, role="tablet")
@@ -136,13 +130,11 @@ class _Cover:
         game = self.setting.game
         text = language.text(game.small_print, game=language.text("game"), version=game.version)
         size = min(_SMALL_PRINT, _SMALL_PRINT * self.width * 0.84 / text_width(text, "label", _SMALL_PRINT))
-        width = text_width(text, "label", size) + 8
-        y = self.height - 14
-        rect = Rect((self.width - width) / 2, y - 3.4, width, 6.8)
+        room = Rect(0, self.height - 28, self.width, 28).inner(text_width(text, "label", size) + 8, 6.8)
         stroke = theme.ink if plate else theme.faint
-        self.ink.rectangle(rect, Paint(theme.white, stroke, 0.25), radius=0.8, role="small-print")
-        base = y + cap_height("label", size) / 2
-        self.ink.text(self.width / 2, base, text, "label", size, theme.ink, "centre", role="small-print")
+        self.ink.rectangle(room, Paint(theme.white, stroke, 0.25), radius=0.8, role="small-print")
+        base = room.middle + cap_height("label", size) / 2
+        self.ink.text(room.centre, base, text, "label", size, theme.ink, "centre", role="small-print")
 
 
 def _fitting(text: str, width: float) -> float:

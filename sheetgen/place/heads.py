@@ -9,7 +9,7 @@ from sheetgen.layout.notation import Cost
 from sheetgen.marks.marks import Anchor, Paint
 from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.purse import Part, cost_width, counted, parts_width, put_cost, put_parts
+from sheetgen.place.plates import Part, cost_width, counted, parts_width, put_cost, put_parts
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import NAME, SMALLER_LABEL, WORD, Face, Lines
 

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost
-from sheetgen.place.banners import VEXILLUM, Level, level_of, pennon_width, put_vexillum
-from sheetgen.place.grounds import TIP, put_plate
+from sheetgen.place.grounds import TIP, VEXILLUM, Level, level_of, pennon_width, put_plate, put_vexillum
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.pencil import gain_width, put_box, put_choice, put_circle, put_mark
-from sheetgen.place.plates import lead_width, put_lead, put_named_cost
-from sheetgen.place.purse import cost_width
+from sheetgen.place.plates import cost_width, lead_width, put_lead, put_named_cost
 from sheetgen.place.rect import Rect, total
 from sheetgen.place.words import FIGURE, NAME, Face
 

@@ -11,8 +11,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import letters_of
-from sheetgen.place.views.foot import Foot
-from sheetgen.place.views.heading import Heading
+from sheetgen.place.views.head_and_foot import Foot, Heading
 from sheetgen.place.words import LABEL, WORD
 
 NAME = "mistakes"

@@ -18,7 +18,9 @@ Placed = tuple[Setting, Sheet]
 
 def place_one_way(parts: Sequence[Placed]) -> tuple[Page, ...] | None:
     """The sheets as pages, placed the way that makes their smallest box larger; None where neither way fits all."""
-    found = [pages for way in _ways(parts[0][0].orientation) if (pages := _place_all(parts, way))]
+    stated = parts[0][0].orientation
+    ways: tuple[Orientation, ...] = ("portrait", "landscape") if stated == "auto" else (stated,)
+    found = [pages for way in ways if (pages := _place_all(parts, way))]
     return better_way(found) if found else None
 
 
@@ -46,10 +48,6 @@ def _holding(own: Paper, up: int) -> str:
     """The size of a paper that holds ``up`` sheets for each of which its ``own`` is just large enough."""
     width, height = own.width * 2, own.height * (up // 2)
     return f"{min(width, height):g}x{max(width, height):g}mm"
-
-
-def _ways(orientation: Orientation) -> tuple[Orientation, ...]:
-    return ("portrait", "landscape") if orientation == "auto" else (orientation,)
 
 
 def _place_all(parts: Sequence[Placed], way: Orientation) -> tuple[Page, ...]:

@@ -14,7 +14,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import WHITE, Circle, Colour, Mark, Page, Paint, Rectangle, Slot, Text
 from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.ink import Ink, Point
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import rect_of
 from sheetgen.place.theme import Theme
 from sheetgen.place.words import baseline
 
@@ -89,20 +89,16 @@ def _scribble(slot: Slot, hand: random.Random) -> list[Point]:
 
 def _inside(slot: Slot, across: float, down: float) -> Point:
     """A point of the box by its place from -1 to 1 in both directions; on round boxes kept within the rim."""
-    rect = _rect(slot).inset(STROKE + 0.15, STROKE)
+    rect = rect_of(slot).inset(STROKE + 0.15, STROKE)
     across, down = max(-1.0, min(1.0, across)), max(-1.0, min(1.0, down))
     if slot.shape in ("circle", "hexagon"):
         down *= math.sqrt(max(1 - across * across, 0.0))
     return rect.centre + across * rect.width / 2, rect.middle + down * rect.height / 2
 
 
-def _rect(slot: Slot) -> Rect:
-    return Rect(slot.x, slot.y, slot.width, slot.height)
-
-
 def _ring(slot: Slot, hand: random.Random) -> list[Point]:
     """A ring drawn by hand: not quite round, its ends passing each other."""
-    rect, start, count = _rect(slot), hand.uniform(-2.4, -1.8), 26
+    rect, start, count = rect_of(slot), hand.uniform(-2.4, -1.8), 26
     points = []
     for index in range(count + 3):
         angle = start + index / count * 2 * math.pi
@@ -117,7 +113,7 @@ def _tick(slot: Slot) -> list[Point]:
 
 
 def _written(slot: Slot, text: str, pen: Colour) -> Text:
-    rect, size = _rect(slot), min(slot.height / MM_PER_POINT * 0.95, 26.0)
+    rect, size = rect_of(slot), min(slot.height / MM_PER_POINT * 0.95, 26.0)
     width = text_width(text, "pen", size)
     if width > slot.width * _WIDEST:
         size *= slot.width * _WIDEST / width
@@ -149,6 +145,6 @@ def _badge(slot: Slot, number: int, place: int, colour: Colour) -> Iterator[Mark
     radius, size = 1.55, 6.5
     x, box, role = slot.x + place * (2 * radius + 0.2), slot.box, "mistake"
     if not place:
-        yield Rectangle(*_rect(slot).inset(-0.2), Paint(stroke=colour, width=0.45), 0.9, box, role)
+        yield Rectangle(*rect_of(slot).inset(-0.2), Paint(stroke=colour, width=0.45), 0.9, box, role)
     yield Circle(x, slot.y, radius, Paint(fill=colour, stroke=WHITE, width=0.25), box, role)
     yield Text(x, baseline(slot.y, size), str(number), "digit", size, WHITE, "centre", box, role)

@@ -8,7 +8,7 @@ from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Paint, SlotShape
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.purse import counted, parts_width, put_parts
+from sheetgen.place.plates import counted, parts_width, put_parts
 from sheetgen.place.rect import Rect, total
 from sheetgen.place.words import FIGURE, LABEL
 

@@ -1,15 +1,73 @@
-"""Plates: at the left of a row its name and what a box costs, before a box the level it needs and what it costs."""
+"""Costs and gains as icons in a line; plates with a name and a cost, or with a level and a cost before a box."""
 
 from __future__ import annotations
 
-from sheetgen.layout.notation import Cost
+from collections import Counter
+
+from sheetgen.layout.notation import Cost, Gain
 from sheetgen.marks.marks import Paint
-from sheetgen.place.banners import Level, pennon_width, put_pennon
-from sheetgen.place.grounds import TIP, put_plate
+from sheetgen.place.grounds import TIP, Level, pennon_width, put_pennon, put_plate
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.purse import cost_width, put_cost
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import TRACK, Face, Lines
+from sheetgen.place.words import FIGURE, TRACK, Face, Lines
+
+_GAP, _NUMBER_GAP, _STROKE = 0.7, 0.2, "/"
+
+Part = tuple[str, int] | None
+"""An icon with its count; None stands for the stroke between alternatives."""
+
+
+def parts_of(cost: Cost) -> list[Part]:
+    """A cost as icons with counts."""
+    parts: list[Part] = []
+    for purse in cost:
+        parts += [None, *purse] if parts else purse
+    return parts
+
+
+def counted(gain: Gain) -> list[Part]:
+    """A gain as icons with counts."""
+    parts: list[Part] = []
+    for each in Counter(gain.icons).items():
+        parts += [None, each] if parts and gain.chooses else [each]
+    return parts
+
+
+def parts_width(style: PageStyle, parts: list[Part], role: str = "cost") -> float:
+    """The width in mm of icons in a line."""
+    return max(sum(_step(style, part, role) for part in parts) - style.mm(_GAP), 0.0)
+
+
+def _step(style: PageStyle, part: Part, role: str) -> float:
+    if part is None:
+        return style.width_of(_STROKE, FIGURE) + style.mm(_GAP)
+    number = style.width_of(str(part[1]), FIGURE) + style.mm(_NUMBER_GAP) if part[1] > 1 else 0.0
+    return number + style.side(role) + style.mm(_GAP)
+
+
+def put_parts(style: PageStyle, x: float, middle: float, parts: list[Part], role: str = "cost") -> float:
+    """Put icons in a line from ``x``, centred on ``middle``. Returns where they end, in mm."""
+    base, size = middle + style.cap(FIGURE) / 2, style.points(FIGURE)
+    for part in parts:
+        step = _step(style, part, role)
+        if part is None or part[1] > 1:
+            word = _STROKE if part is None else str(part[1])
+            style.ink.text(x, base, word, FIGURE.font, size, style.theme.ink, role=role)
+        if part is not None:
+            style.icon(part[0], x + step - style.side(role) - style.mm(_GAP), middle, role, role=role)
+        x += step
+    return x - style.mm(_GAP)
+
+
+def cost_width(style: PageStyle, cost: Cost) -> float:
+    """The width in mm of a cost."""
+    return parts_width(style, parts_of(cost))
+
+
+def put_cost(style: PageStyle, x: float, middle: float, cost: Cost) -> float:
+    """Put a cost from ``x``, centred on ``middle``. Returns where it ends, in mm."""
+    return put_parts(style, x, middle, parts_of(cost))
+
 
 AIR, LEAD_AIR, POINT_OUT = 0.9, 0.5, 1.5
 """Around the words of a plate, around level and cost, and how far the arrow of these reaches out, in mm on A4."""

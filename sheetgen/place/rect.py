@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sheetgen.marks.marks import Slot
+
 
 class Size(NamedTuple):
     """A width and a height in mm."""
@@ -108,6 +110,11 @@ class Rect(NamedTuple):
             made.append(Rect(self.x, y, self.width, height))
             y += height + gap
         return made
+
+
+def rect_of(slot: Slot) -> Rect:
+    """Where a slot lies."""
+    return Rect(slot.x, slot.y, slot.width, slot.height)
 
 
 def share(length: float, least: Sequence[float], weights: Sequence[float], gap: float = 0.0) -> list[float]:

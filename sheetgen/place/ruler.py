@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sheetgen.marks.marks import BLACK, Mark, Page, Paint, Path, Text
+from sheetgen.marks.marks import BLACK, Mark, Page, Paint
+from sheetgen.place.ink import Ink
 
 CENTIMETRES, INCHES = 5, 2
 LENGTHS = {"ruler cm": CENTIMETRES * 10.0, "ruler in": INCHES * 25.4}
 """The exact length of each ruler in mm, by the role of its marks."""
 
-_WIDTH = 0.2
+_PAINT = Paint(stroke=BLACK, width=0.2)
 _GAP, _BELOW = 9.0, 4.0
 _TEXT = 6.0
 _LONG, _MIDDLE, _SHORT = 1.9, 1.3, 0.8
@@ -31,37 +32,36 @@ def add_ruler(page: Page, margin: float) -> Page:
 
 def upright_ruler(x: float, y: float) -> tuple[Mark, ...]:
     """Five centimetres down from (``x``, ``y``) mm, their strokes to the left: a printer may stretch one way."""
-    length, paint = LENGTHS["ruler cm"], Paint(stroke=BLACK, width=_WIDTH)
-    line = Path((("M", x, y), ("L", x, y + length)), paint, role="ruler upright")
+    ink = Ink()
+    ink.line([(x, y), (x, y + LENGTHS["ruler cm"])], _PAINT, role="ruler upright")
     steps: list[tuple[str | float, ...]] = []
-    for number in range(CENTIMETRES * 10 + 1):
-        steps += [("M", x, y + number), ("L", x - _centimetre_stroke(number), y + number)]
-    return line, Path(tuple(steps), paint, role="ruler upright strokes")
+    for number, length in _strokes(CENTIMETRES * 10, 10, 5):
+        steps += [("M", x, y + number), ("L", x - length, y + number)]
+    ink.steps(steps, _PAINT, role="ruler upright strokes")
+    return tuple(ink.marks)
 
 
 def ruler_marks(x: float, y: float, *, stacked: bool = False) -> tuple[Mark, ...]:
     """Both rulers from (``x``, ``y``) mm to the right, or one below the other, their strokes downwards."""
+    ink = Ink()
+    _ruler(ink, x, y, "cm", _strokes(CENTIMETRES * 10, 10, 5), CENTIMETRES)
     second, low = (x, y + _BELOW) if stacked else (x + LENGTHS["ruler cm"] + _GAP, y)
-    return (
-        *_ruler(x, y, "ruler cm", [(step, _centimetre_stroke(step)) for step in range(CENTIMETRES * 10 + 1)], 1.0),
-        Text(x + LENGTHS["ruler cm"] + 0.8, y + 1.9, f"{CENTIMETRES} cm", "label", _TEXT, BLACK, role="ruler"),
-        *_ruler(second, low, "ruler in", [(step, _inch_stroke(step)) for step in range(INCHES * 16 + 1)], 25.4 / 16),
-        Text(second + LENGTHS["ruler in"] + 0.8, low + 1.9, f"{INCHES} in", "label", _TEXT, BLACK, role="ruler"),
-    )
+    _ruler(ink, second, low, "in", _strokes(INCHES * 16, 16, 4), INCHES)
+    return tuple(ink.marks)
 
 
-def _ruler(x: float, y: float, role: str, strokes: list[tuple[int, float]], step: float) -> list[Mark]:
-    paint = Paint(stroke=BLACK, width=_WIDTH)
-    line: Mark = Path((("M", x, y), ("L", x + LENGTHS[role], y)), paint, role=role)
+def _ruler(ink: Ink, x: float, y: float, unit: str, strokes: list[tuple[int, float]], count: int) -> None:
+    role = f"ruler {unit}"
+    length, step = LENGTHS[role], LENGTHS[role] / strokes[-1][0]
+    ink.line([(x, y), (x + length, y)], _PAINT, role=role)
     steps: list[tuple[str | float, ...]] = []
-    for number, length in strokes:
-        steps += [("M", x + number * step, y), ("L", x + number * step, y + length)]
-    return [line, Path(tuple(steps), paint, role=f"{role} strokes")]
+    for number, down in strokes:
+        steps += [("M", x + number * step, y), ("L", x + number * step, y + down)]
+    ink.steps(steps, _PAINT, role=f"{role} strokes")
+    ink.text(x + length + 0.8, y + 1.9, f"{count} {unit}", "label", _TEXT, BLACK, role="ruler")
 
 
-def _centimetre_stroke(millimetres: int) -> float:
-    return _LONG if millimetres % 10 == 0 else _MIDDLE if millimetres % 5 == 0 else _SHORT
-
-
-def _inch_stroke(sixteenths: int) -> float:
-    return _LONG if sixteenths % 16 == 0 else _MIDDLE if sixteenths % 4 == 0 else _SHORT
+def _strokes(count: int, long: int, middle: int) -> list[tuple[int, float]]:
+    """The strokes from nought on with their lengths in mm: each so manyth is long or of a middle length."""
+    lengths = ((number, _MIDDLE if number % middle == 0 else _SHORT) for number in range(count + 1))
+    return [(number, _LONG if number % long == 0 else length) for number, length in lengths]

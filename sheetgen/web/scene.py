@@ -12,8 +12,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.plan import Plan, lay_out, plan_of
 from sheetgen.app.reading import Known
-from sheetgen.draw.svg import SvgOptions, render_svg
-from sheetgen.draw.svg_paint import Definitions
+from sheetgen.draw.svg import Definitions, SvgOptions, render_svg
 from sheetgen.fill.states import entries_of
 from sheetgen.kinds.fields import Entry
 from sheetgen.kinds.kind import Placed

@@ -10,9 +10,8 @@ import pytest
 from PIL import Image
 
 from sheetgen.app.fillable import with_form
-from sheetgen.draw.form_field import Field, FieldKind, Form
 from sheetgen.draw.form_marks import place_of
-from sheetgen.draw.job import PrintJob
+from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.tap_areas import Reach
 from sheetgen.marks.marks import Slot

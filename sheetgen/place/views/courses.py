@@ -7,11 +7,10 @@ from itertools import accumulate
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.banners import put_flag
 from sheetgen.place.chains import put_chain
 from sheetgen.place.contract import ViewBlock
 from sheetgen.place.gated import Columns, HeadRow
-from sheetgen.place.grounds import put_ground, put_panel
+from sheetgen.place.grounds import put_flag, put_ground, put_panel
 from sheetgen.place.line import BOX, Entry, entries, gains_width, line_of, put_gains, put_plate_of
 from sheetgen.place.line import plate_width as gate_width
 from sheetgen.place.pencil import put_box

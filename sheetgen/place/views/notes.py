@@ -11,7 +11,7 @@ from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_panel
 from sheetgen.place.heads import CAPTION_AIR, caption_height, title_height
 from sheetgen.place.line import put_plus
-from sheetgen.place.purse import put_parts
+from sheetgen.place.plates import put_parts
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import FIGURE, NAME, WORD
 from sheetgen.text.shapes import AreaId, Name

@@ -45,9 +45,6 @@ class Numbered(ViewBlock):
     def _hue(self) -> str:
         return self.hue or self.style.hue_name(self.style.area(self.area).icon)
 
-    def _rows(self) -> int:
-        return -(-len(self.style.area(self.area).boxes) // self.across)
-
     def _label(self, name: str) -> str:
         """What a field is: its group, which has a field like it for each track; else itself."""
         return name.rpartition(".")[0] or name
@@ -79,14 +76,14 @@ class Numbered(ViewBlock):
         return max(head_height(self.style), self.style.mm(ROW + 0.8))
 
     def least(self) -> Size:
-        style = self.style
-        rows = total([style.mm(ROW)] * self._rows(), style.mm(GAP)) + 2 * style.air(AIR * 0.7)
+        style, count = self.style, len(self.style.area(self.area).boxes)
+        rows = total([style.mm(ROW)] * -(-count // self.across), style.mm(GAP)) + 2 * style.air(AIR * 0.7)
         boxes = self._boxes_width() + 2 * style.mm(AIR)
         if not self.plate:
             head = head_width(style, self._head()) + self._fields_width()
             return Size(max(boxes, head), self._head_height() + rows)
         plate = self._plate_words() + style.mm(AIR + TIP + 0.5)
-        free = self.across - len(style.area(self.area).boxes) % self.across
+        free = self.across - count % self.across
         boxes = max(boxes, self._fields_width() / free * self.across if self.fields else 0.0)
         tall = max(2 * style.line_height(WORD), style.side("box")) + style.mm(2.4)
         if self._note():

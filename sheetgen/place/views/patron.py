@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from sheetgen.layout.layout import Area
-from sheetgen.place.banners import put_flag
 from sheetgen.place.contract import ViewBlock
-from sheetgen.place.grounds import put_panel
+from sheetgen.place.grounds import put_flag, put_panel
 from sheetgen.place.heads import AIR, head_height, own_hue, put_head_ground, put_tab, underline
 from sheetgen.place.pencil import put_mark, put_written
 from sheetgen.place.rect import Rect, Size

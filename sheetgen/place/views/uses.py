@@ -6,13 +6,11 @@ from typing import Literal
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost
-from sheetgen.place.banners import Level, level_of, pennon_width
 from sheetgen.place.contract import ViewBlock
-from sheetgen.place.grounds import put_ground
+from sheetgen.place.grounds import Level, level_of, pennon_width, put_ground
 from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_mark, year_width
-from sheetgen.place.plates import lead_width, plate_width, put_lead, put_track_plate
-from sheetgen.place.purse import counted, parts_width, put_parts
+from sheetgen.place.plates import counted, lead_width, parts_width, plate_width, put_lead, put_parts, put_track_plate
 from sheetgen.place.rect import Rect, Size, total
 from sheetgen.place.words import NAME
 from sheetgen.text.shapes import AreaId, Number

@@ -1,0 +1,226 @@
+"""Counts and what they bring by a table: of strokes, of circles up to a threshold, of rings at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from sheetgen.layout.layout import Area
+from sheetgen.marks.marks import Paint
+from sheetgen.place.contract import ViewBlock
+from sheetgen.place.grounds import TIP, put_flag, put_ground, put_panel, put_plate, thin_line
+from sheetgen.place.heads import (
+    AIR,
+    CAPTION_AIR,
+    head_height,
+    head_of,
+    head_width,
+    put_head,
+    put_head_ground,
+    put_headed_panel,
+    title_height,
+    underline,
+)
+from sheetgen.place.line import put_plus
+from sheetgen.place.pencil import OPTION, put_circle, put_option, put_sum, put_written
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.words import FIGURE, NAME, SMALLER_LABEL, WORD, Face
+from sheetgen.text.shapes import AreaId, Name
+
+ROW, WRITTEN, STROKES, SIGN = 8.6, 12.0, 40.0, 3.6
+
+
+class Tallies(ViewBlock):
+    """``areas`` are counted; ``table`` has what one of each is worth, a column for each option of ``area``, a choice.
+
+    It names the panel, its boxes stand in the head; ``notes`` head the room for strokes, the count and the points.
+    """
+
+    name = "tallies"
+    takes = {"area": ("choice",), "areas": ("number",)}
+    area: AreaId
+    areas: tuple[AreaId, ...]
+    table: Name
+    notes: tuple[Name, Name, Name]
+    hue: Name = "stone"
+
+    def _lines(self) -> Mapping[str, tuple[int, ...]]:
+        return self.style.game.tables[self.table]
+
+    def _plate(self) -> float:
+        style = self.style
+        names = max(style.halved(style.title(area), NAME) for area in self.areas)
+        return style.side("box") + names + style.mm(3 * AIR + TIP)
+
+    def _head(self) -> float:
+        return max(head_height(self.style), self.style.mm(OPTION + 1.2))
+
+    def _columns(self) -> list[float]:
+        """The widths in mm behind the strokes: the count, a sign, each option, a sign, the points."""
+        style = self.style
+        count, worth = (max(style.halved(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:])
+        words = max(style.width_of(style.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
+        options = [words + style.mm(2.6 + OPTION)] * len(self._lines())
+        return [count, style.mm(SIGN), *options, style.mm(SIGN), worth]
+
+    def least(self) -> Size:
+        style = self.style
+        strokes = max(style.mm(STROKES), style.halved(style.note(self.notes[0]), WORD))
+        rows = len(self.areas) * (max(style.mm(ROW), style.side("box")) + style.air(0.8))
+        width = self._plate() + strokes + sum(self._columns()) + style.mm(3 * AIR)
+        return Size(width, self._head() + rows + style.air(0.8))
+
+    def place(self, rect: Rect) -> None:
+        style, columns = self.style, self._columns()
+        put_panel(style, rect, self.hue)
+        head = rect.top(self._head())
+        put_head_ground(style, head, self.hue)
+        plate = max(self._plate(), rect.width / 6)
+        put_head(style, head.left(plate), head_of(style, self.area, ""))
+        right = head.left(rect.width - style.mm(AIR)).end(sum(columns) + style.mm(AIR))
+        strokes = head.beside(plate).left(right.x - rect.x - plate).inset(style.mm(AIR), 0)
+        style.put_text(strokes, style.note(self.notes[0]), colour=style.theme.soft, role="note")
+        self._put_heads(right.columns(columns))
+        gap = max(style.air(0.8), 0.45)
+        rows = rect.below(head.height).inset(0, gap).down(len(self.areas), gap)
+        for index, (area, row) in enumerate(zip(style.areas(self.areas), rows, strict=True)):
+            if index:
+                y = row.y - gap / 2
+                style.ink.line([(right.x, y), (right.right, y)], thin_line(style, self.hue), role="rule")
+            put_plate(style, row.left(plate), style.hue_name(area.icon), tint="row")
+            end = style.icon(area.icon, row.x + style.mm(AIR), row.middle, "box", role="title")
+            name = row.left(plate - style.mm(TIP)).beside(end - row.x + style.mm(AIR))
+            style.put_lines(name, style.short_lines(style.title(area.id), NAME, most=name.width), role="title")
+            underline(style, strokes.x, row.bottom - style.mm(1.0), strokes.width)
+            self._put_row(row.beside(right.x - row.x).columns(columns), area, index)
+
+    def _put_heads(self, cells: list[Rect]) -> None:
+        """What is said above the count, the options and the points."""
+        style, (count, _, *options, _, worth) = self.style, cells
+        _, counted, scored = map(style.note, self.notes)
+        style.put_text(count.left(count.width + 0.1), counted, anchor="centre", role="note")
+        for cell, option in zip(options, self._lines(), strict=True):
+            words = cell.beside(self.style.mm(0.6))
+            words = words.beside(put_option(style, words, style.area(self.area), option))
+            style.put_word(words, style.language.text(f"options.{option}"), SMALLER_LABEL, role="option")
+        style.put_text(worth.left(worth.width + 0.1), scored, anchor="centre", role="note")
+
+    def _put_row(self, cells: list[Rect], area: Area, index: int) -> None:
+        style, (count, times, *options, equals, worth) = self.style, cells
+        put_written(style, count, area.boxes[0])
+        put_plus(style, times.centre, times.middle, "×")
+        for cell, points in zip(options, self._lines().values(), strict=True):
+            put_ground(style, cell.inset(style.mm(0.3), 0), self.hue, "row")
+            style.put_word(cell, str(points[index]), FIGURE, anchor="centre", role="points")
+        put_plus(style, equals.centre, equals.middle, "=")
+        put_sum(style, worth)
+
+
+RING, LINE = 8.4, 7.8
+
+
+class Thresholds(ViewBlock):
+    """``area`` has the circles; ``table`` a row for each option of ``choice``; ``icon`` is what a threshold brings."""
+
+    name = "thresholds"
+    takes = {"area": ("track",), "choice": ("choice",)}
+    area: AreaId
+    choice: AreaId | None = None
+    table: Name
+    icon: Name
+
+    def _lines(self) -> Mapping[str, tuple[int, ...]]:
+        return self.style.game.tables[self.table]
+
+    def _option(self, name: str) -> str:
+        return self.style.language.text(f"options.{name}")
+
+    def _plate(self) -> float:
+        style = self.style
+        words = max(style.width_of(self._option(name), SMALLER_LABEL) for name in self._lines())
+        return words + style.mm(2 * AIR + TIP + (OPTION + 0.9 if self.choice else 0.0))
+
+    def _line(self) -> float:
+        style = self.style
+        return max(style.mm(LINE), style.side("cost") + style.mm(0.8), style.line_height(SMALLER_LABEL))
+
+    def least(self) -> Size:
+        style, boxes = self.style, self.style.area(self.area).boxes
+        width = self._plate() + len(boxes) * style.mm(RING + 0.8) + style.mm(AIR)
+        height = head_height(style) + style.mm(RING) + style.air(1.6) + self._line() * len(self._lines())
+        return Size(max(width, head_width(style, head_of(style, self.area))), height)
+
+    def place(self, rect: Rect) -> None:
+        style, area, lines = self.style, self.style.area(self.area), self._lines()
+        hue = style.hue_name(area.icon)
+        inner = put_headed_panel(style, rect, self.area, hue)
+        plate = max(self._plate(), rect.width / 6)
+        height = min((inner.height - style.mm(RING) - style.air(1.6)) / len(lines), self._line() * 1.4)
+        track = inner.top(inner.height - height * len(lines))
+        cells = track.beside(plate).left(track.width - plate - style.mm(AIR)).across(len(area.boxes))
+        side = min(cells[0].width - style.apart(0.7), track.height - style.air(1.0))
+        for box, cell in zip(area.boxes, cells, strict=True):
+            put_circle(style, cell.inner(side), box)
+            style.put_number(cell, str(box.number), colour=style.theme.soft)
+        for name, row in zip(lines, inner.below(track.height).down(len(lines)), strict=True):
+            self._put_line(row.top(height - style.mm(0.5)), name, plate, cells, hue)
+
+    def _put_line(self, rect: Rect, name: str, plate: float, cells: list[Rect], hue: str) -> None:
+        style = self.style
+        put_ground(style, rect, hue, "row")
+        put_plate(style, rect.left(plate), hue)
+        words = rect.left(plate).beside(style.mm(AIR))
+        if self.choice:
+            words = words.beside(put_option(style, words, style.area(self.choice), name))
+        style.put_word(words, self._option(name), SMALLER_LABEL, role="option")
+        for cell in cells[1:]:
+            style.ink.line([(cell.x, rect.y), (cell.x, rect.bottom)], thin_line(style, hue), role="rule")
+        for step in self._lines()[name]:
+            place = Rect(cells[step - 1].x, rect.y, cells[step - 1].width, rect.height)
+            style.icon_in(self.icon, place, "cost", role="threshold")
+
+
+COUNT, FLAG, GAP = 6.6, 9.6, 0.6
+COST = Face("word", "digit")
+
+
+class Penalty(ViewBlock):
+    """``area`` are the rings; ``title`` and ``note`` say what the table tells."""
+
+    name = "penalty"
+    takes = {"area": ("rings",)}
+    area: AreaId
+    title: Name
+    note: Name
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:
+        if key == "area" and len(area.penalty) < 2:
+            yield "it has no penalty", "write for example penalty: [0, 1, 3, 6]"
+
+    def _steps(self) -> list[tuple[str, str]]:
+        points = list(enumerate(self.style.area(self.area).penalty))[1:]
+        return [(f"{count}+" if count == points[-1][0] else str(count), f"–{cost}") for count, cost in points]
+
+    def least(self) -> Size:
+        style, steps = self.style, self._steps()
+        title = style.short_lines(style.note(self.title), NAME, most=1e9).width
+        pitch = max(style.width_of(cost, COST) for _, cost in steps) + style.mm(0.6 + GAP)
+        height = title_height(style) + style.line_height(WORD) + style.mm(COUNT + FLAG + 1.4)
+        return Size(max(title, len(steps) * pitch) + 2 * style.mm(CAPTION_AIR), height)
+
+    def place(self, rect: Rect) -> None:
+        style, steps = self.style, self._steps()
+        put_panel(style, rect)
+        inner = rect.inset(style.mm(CAPTION_AIR), 0)
+        head = inner.top(title_height(style))
+        style.put_word(head, style.note(self.title), NAME, role="title")
+        note = style.paragraph(style.note(self.note), WORD, inner.width)
+        room = inner.height - head.height - style.mm(COUNT + FLAG + 1.4)
+        style.put_lines(inner.below(head.height).top(min(note.height, room)), note, role="note")
+        # The flags hang down as far as the panel has room.
+        spare = max(room - note.height, 0.0)
+        count, flag = style.mm(COUNT) + spare * 0.25, style.mm(FLAG) + spare * 0.6
+        table = inner.foot(style.mm(1.2) + flag + count).top(count + flag)
+        style.ink.rectangle(table.top(count), Paint(fill=style.theme.plate), role="plate")
+        for (number, cost), cell in zip(steps, table.across(len(steps)), strict=True):
+            style.put_word(cell.top(count), number, FIGURE, anchor="centre", role="count")
+            put_flag(style, cell.below(count).inset(style.mm(GAP) / 2, 0), cost, "red", opens=True, face=COST)
