@@ -116,7 +116,7 @@ def scenario_rules(library: Library, known: Known, filled: Filled, edition: str 
 
     Without an edition that of the library's language counts.
     """
-    campaigns = library.once(("campaigns", known.game.name), lambda: _campaigns_of(library, known.game.name))
+    campaigns = _campaigns_of(library, known.game.name)
     if not campaigns or not (edition or any(filled.values.get(scenario) for _, scenario in campaigns)):
         return None
     return _campaign(library, campaigns[0][0], known, edition).restrictions_for(filled)
@@ -126,7 +126,7 @@ def read_scenarios(library: Library, known: Known) -> None:
     """Have the library read all that `scenario_rules` needs of files. Raises `Unusable`."""
     from sheetgen.layout.filled import Filled
 
-    for _, scenario in library.once(("campaigns", known.game.name), lambda: _campaigns_of(library, known.game.name)):
+    for _, scenario in _campaigns_of(library, known.game.name):
         scenario_rules(library, known, Filled(known.game.name, "", {scenario: 1}))
 
 
@@ -136,8 +136,12 @@ def _path(name: str) -> Path:
 
 def _campaigns_of(library: Library, game: str) -> list[tuple[Path, str]]:
     """The campaigns of a game, each with the area in which a sheet names its scenario."""
-    found = {path: _played_with(library, path) for path in map(_path, campaign_names())}
-    return [(path, scenario) for path, (played, scenario) in found.items() if played == game]
+
+    def found() -> list[tuple[Path, str]]:
+        campaigns = {path: _played_with(library, path) for path in map(_path, campaign_names())}
+        return [(path, scenario) for path, (played, scenario) in campaigns.items() if played == game]
+
+    return library.once(("campaigns", game), found)
 
 
 def _played_with(library: Library, path: Path) -> tuple[str, str]:
@@ -146,8 +150,7 @@ def _played_with(library: Library, path: Path) -> tuple[str, str]:
 
         return played_with(path, library.documents)
 
-    played: tuple[str, str] = library.once(("played", path), lambda: kept("played", [path], load))
-    return played
+    return library.once(("played", path), lambda: kept("played", [path], load))
 
 
 def _campaign(library: Library, path: Path, known: Known, edition: str) -> Campaign:

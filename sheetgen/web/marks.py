@@ -12,13 +12,12 @@ from collections.abc import Container, Mapping
 from typing import Any
 
 from sheetgen.app.reading import Known
-from sheetgen.fill.states import entries_of, states_of
+from sheetgen.fill.states import entries_of, readable_states
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.fields import UnreadableState
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled, Value
 from sheetgen.layout.ids import REST_PART, FieldKey
-from sheetgen.layout.layout import Area
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.source import read_documents
 
@@ -54,8 +53,8 @@ class Marker:
             if of is not None and area.id not in of:
                 continue
             value = filled.values[area.id]
-            states = states_of(area, value)
-            if _holds_marks(area, states, value):
+            states = readable_states(area, value)
+            if kind_of(area).value_of(area, states) == value:
                 found.update((mark_key(key), text) for key, text in states.items())
             else:
                 found[mark_key(FieldKey(area.id, REST_PART))] = json.dumps(value, ensure_ascii=False)
@@ -121,13 +120,6 @@ def differences(before: Marks, after: Marks) -> dict[str, str | None]:
     """The changes that lead from one sheet to another."""
     keys = dict.fromkeys((*before, *after))
     return {key: after.get(key) for key in keys if before.get(key) != after.get(key)}
-
-
-def _holds_marks(area: Area, states: Mapping[FieldKey, str], value: Value) -> bool:
-    try:
-        return bool(kind_of(area).value_of(area, states) == value)
-    except UnreadableState:
-        return False
 
 
 def read_json(text: str | bytes) -> Any:
