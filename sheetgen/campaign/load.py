@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path as FilePath
 from typing import Annotated
@@ -119,8 +119,8 @@ def load_campaign(path: FilePath, game: Game, edition: str = "", read: ReadFile 
         builder.fort(number, key, fort, edition or spec.editions[0])
         for number, (key, fort) in enumerate(spec.forts.items(), 1)
     )
-    builder.known("area", spec.scenario, game.areas, ("scenario",))
-    builder.known("area", spec.difficulty.area, game.areas, ("difficulty", "area"))
+    report.knows(("scenario",), "area", spec.scenario, game.areas)
+    report.knows(("difficulty", "area"), "area", spec.difficulty.area, game.areas)
     raise_if_any([report])
     return Campaign(
         name=spec.campaign,
@@ -143,10 +143,6 @@ class _Builder:
         self.report = report
         self.measured = {*game.areas, *game.boxes}
         self.scores = {TOTAL, *(part.name for part in game.scoring.parts)}
-
-    def known(self, what: str, word: str, names: Collection[str], path: KeyPath) -> None:
-        """Tell of a name that does not exist."""
-        self.report.knows(path, what, word, names)
 
     def fort(self, number: int, key: str, spec: FortSpec, edition: str) -> Fort:
         """A fort as the edition has it."""
@@ -182,7 +178,7 @@ class _Builder:
         forbidden = [spec.forbidden] if isinstance(spec.forbidden, str) else spec.forbidden
         of = tuple(spec.of if forbidden is None else forbidden)
         for target in of:
-            self.known("area", target, self.measured, path)
+            self.report.knows(path, "area", target, self.measured)
         self.icons(spec.icons, path)
         pieces: Purse = ()
         if spec.extra_cost is not None:
@@ -217,10 +213,10 @@ class _Builder:
         if (spec.score is None) == (not measure.kind):
             self.report.add(path, "is neither a measure nor a line of the score, or both", "state exactly one")
         if spec.score is not None:
-            self.known("line of the score", spec.score, self.scores, (*path, "score"))
+            self.report.knows((*path, "score"), "line of the score", spec.score, self.scores)
             return None
         for target in measure.of:
-            self.known("area", target, self.measured, path)
+            self.report.knows(path, "area", target, self.measured)
         return measure
 
     def everything(self, measure: Measure | None) -> int:
@@ -236,12 +232,12 @@ class _Builder:
     def icons(self, icons: Sequence[str], path: KeyPath) -> None:
         """Tell of icons that the game does not have."""
         for index, icon in enumerate(icons):
-            self.known("icon", icon, self.game.icons, (*path, "icons", index))
+            self.report.knows((*path, "icons", index), "icon", icon, self.game.icons)
 
     def pieces(self, pieces: Mapping[str, int], path: KeyPath) -> Purse:
         """So many of each icon."""
         for icon in pieces:
-            self.known("icon", icon, self.game.icons, (*path, icon))
+            self.report.knows((*path, icon), "icon", icon, self.game.icons)
         return tuple(pieces.items())
 
     def cost(self, text: str, path: KeyPath) -> Purse:

@@ -52,7 +52,7 @@ class Record:
     marks: dict[str, str] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
     fault: tuple[Complaint, ...] = ()
-    report: Report | None = None
+    report: Report = field(init=False)
     sheets: tuple[str, ...] = ()
     _content: bytes = b""
     """What was last read from or written to the file, and ``_stamp`` its time: so another program's change is told."""
@@ -68,7 +68,7 @@ class Record:
     @property
     def name(self) -> str:
         """The player's name, or the file's where the sheet tells none."""
-        return (self.report.player if self.report is not None else "") or self.path.stem
+        return self.report.player or self.path.stem
 
     def open(self, first: Marks) -> None:
         """Read the file, or begin it with the ``first`` marks. Raises `Unusable`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -146,27 +146,23 @@ class Table:
         order = RecordOrder(sheet=str(self.records[identity].path))
         return campaign.record(self._library(self.code), self.campaign_record, order).summary
 
-    def _told(self, identity: str, steps: Iterable[Step]) -> list[Step]:
-        made = list(steps)
-        for step in made:
+    def _told(self, identity: str, steps: list[Step]) -> list[Step]:
+        for step in steps:
             self.send({"kind": "step", "player": identity, **step.as_json()})
-        return made
+        return steps
 
     def as_json(self) -> Json:
         """Everybody at the table, and the ranking."""
-        records = [record for record in self.records.values() if record.report is not None]
-        judged = [Judged(self.known(), record.report, None) for record in records if record.report is not None]
-        ranks = places([each.report.score for each in judged])
-        players = [self._player(record, rank) for record, rank in zip(records, ranks, strict=True)]
+        records = list(self.records.values())
+        judged = [Judged(self.known(), record.report, None) for record in records]
         return {
-            "players": players,
+            "players": list(map(self._player, records, places([each.report.score for each in judged]))),
             "ties": list(tie_breaks(judged)) if self.ended or not self.hidden else [],
             "hidden": self.hidden and not self.ended,
             "ended": self.ended,
         }
 
     def _player(self, record: Record, rank: int) -> Json:
-        assert record.report is not None
         score = record.report.score
         return {
             "id": record.identity,
