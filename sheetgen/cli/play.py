@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from sheetgen.app.extras import needing
 from sheetgen.app.orders import PlayOrder, SiteOrder
 from sheetgen.cli.declare import command, option, takes
+from sheetgen.web import needing
 
 
 @command("play {game}", "play {game} --lan", "play {game} ada.yaml ben.yaml")

@@ -1,1 +1,18 @@
 """The page on which a sheet is tapped, and the server that brings it: ``sheetgen play``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sheetgen.text.complaint import Complaint, Unusable
+
+
+@contextmanager
+def needing(extra: str, extras: str = "") -> Iterator[None]:
+    """For imports of what only an extra installs. Raises `Unusable`, which tells to install that, or the ``extras``."""
+    try:
+        yield
+    except ImportError as fault:
+        hint = f"pip install '.[{extras or extra}]' in a copy of the repository"
+        raise Unusable([Complaint(extra, f"needs a part that is not installed ({fault.name})", hint)]) from fault

@@ -6,10 +6,10 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from sheetgen.app.extras import needing
 from sheetgen.app.orders import WatchOrder
 from sheetgen.app.watch import Look, game_folder, saved_files, watch_game
 from sheetgen.text.complaint import Complaint
+from sheetgen.web import needing
 
 
 def follow(

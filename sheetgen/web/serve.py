@@ -24,6 +24,11 @@ from sheetgen.web.guard import TOKEN
 from sheetgen.web.server import Server
 from sheetgen.web.table import Table
 
+LOCAL = "127.0.0.1"
+USUAL_PORT = 8137
+"""Tried first, so that a page that is still open finds the table again after a new start."""
+Say = Callable[[str], None]
+
 
 def open_table(order: PlayOrder, code: str, folder: Path) -> Table:
     """A table with the sheets in the order's files, or in ``folder`` where none are named. Raises `Unusable`."""
@@ -60,9 +65,8 @@ def _refuse_what_takes_no_files(folder: Path) -> None:
     """Raise `Unusable` where a player who joins could not be given a file: better now than at the table."""
     there = next(each for each in (folder, *folder.absolute().parents) if each.exists())
     if not there.is_dir():
-        raise Unusable(
-            [about("folder", said("{folder} is a file, not a folder", folder=there), said("choose another place"))]
-        )
+        message = said("{folder} is a file, not a folder", folder=there)
+        raise Unusable([about("folder", message, said("choose another place"))])
     if not os.access(there, os.W_OK):
         raise Unusable([about("folder", said("you may not write there"), said("choose a folder of your own"))])
 
@@ -72,12 +76,6 @@ def _open(table: Table, path: Path) -> None:
         hint = f"turn it into one: sheetgen read {path} -o {path.stem}.yaml" if path.exists() else "name a .yaml file"
         raise Unusable([Complaint(str(path), "is no YAML file", hint)])
     table.open(path)
-
-
-LOCAL = "127.0.0.1"
-USUAL_PORT = 8137
-"""Tried first, so that a page that is still open finds the table again after a new start."""
-Say = Callable[[str], None]
 
 
 class _Quiet(uvicorn.Server):
