@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
+from sheetgen.layout.filled import Filled
 from sheetgen.rules.follow import Again, Fault, faults, followed
 from sheetgen.rules.remedies import Remedies
 from sheetgen.rules.tally import Sheet
@@ -11,8 +12,8 @@ from sheetgen.rules.violation import Severity, Violation
 from sheetgen.rules.ways import NO_DETAILS, Change, Details, Way
 from sheetgen.rules.words import Words
 
-MOST_FAULTS = 6
-"""Faults of a sheet whose ways out are followed to their end."""
+MOST_JUDGED = 400
+"""How often a sheet may be judged anew while ways out of its faults are sought: some seconds at worst."""
 
 
 class Findings:
@@ -25,6 +26,7 @@ class Findings:
         self.words = words
         self.remedies = remedies
         self._again = again
+        self._judged = 0
         self._faults: set[Fault] | None = None
         self.violations: list[Violation] = []
         self.settled: set[str] = set()
@@ -66,17 +68,26 @@ class Findings:
             )
         )
 
-    def legal_way(self, sheet: Sheet, mends: Fault, changes: Iterable[Change]) -> tuple[Way, ...]:
-        """The way of these changes and all that they call for; none where it does not lead to a sheet without the fault
-        that it ``mends``, and without any new one. Not tried on a sheet with many faults: there each hides others."""
+    def legal_way(self, sheet: Sheet, mends: Fault, tried: Iterable[Iterable[Change]]) -> tuple[Way, ...]:
+        """The first way of these, with all that its changes call for, that leads to a sheet without the fault that it
+        ``mends``, and without any new one; none where no way does, or none was found in time. None is tried on a sheet
+        that is itself tried as a way out."""
         if self._again is None:
             return ()
         if self._faults is None:
             self._faults = set(faults(self._again(sheet.filled)))
-        if len(self._faults) > MOST_FAULTS:
-            return ()
-        made = followed(self.words.game, sheet.filled, changes, self._again, self._faults - {mends})
-        return self.remedies.way(self.remedies.in_order(made))
+        for changes in tried:
+            if self._judged >= MOST_JUDGED:
+                break
+            made = followed(self.words.game, sheet.filled, changes, self._judge_again, self._faults - {mends})
+            if made:
+                return self.remedies.way(self.remedies.in_order(made))
+        return ()
+
+    def _judge_again(self, filled: Filled) -> Sequence[Violation]:
+        assert self._again is not None
+        self._judged += 1
+        return self._again(filled)
 
 
 Check = Callable[[Sheet, Findings], None]

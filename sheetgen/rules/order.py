@@ -143,6 +143,6 @@ def _ring_details(area: Area, rings: Rings, sheet: Sheet, findings: Findings) ->
     states = [(first, fill), (rest, ring), (stray, None)]
     ways = findings.remedies.way([Change(box.id, state) for boxes, state in states for box in boxes])
     if stray:
-        ways += findings.legal_way(sheet, (area.rule, area.id), [Change(box.id, fill) for box in stray])
+        ways += findings.legal_way(sheet, (area.rule, area.id), [[Change(box.id, fill) for box in stray]])
     boxes = stray or [box for box in area.boxes if filled & bit_of(box)]
     return Details(tuple(box.id for box in boxes), ways)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.layout import Area
 from sheetgen.layout.points import Card, Measure, ScorePart
 from sheetgen.rules.measure import Count, compile_measure, unfilled
 from sheetgen.rules.tally import Sheet, Tally
@@ -155,8 +155,3 @@ def places(scores: Sequence[Score]) -> list[int]:
     for number, ranking in enumerate(sorted((score.ranking for score in scores), reverse=True), 1):
         place.setdefault(ranking, number)
     return [place[score.ranking] for score in scores]
-
-
-def scorer(game: Game, own: OwnPart | None = None) -> Scorer:
-    """A scorer for sheets of this game."""
-    return Scorer(Tally(game), own)

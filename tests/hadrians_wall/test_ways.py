@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.rules.follow import faults
 from sheetgen.rules.ways import Change, changed
 
 from .checking import judge, known, read, reports, told
@@ -161,3 +162,31 @@ def test_what_one_track_has_too_many_of_may_be_taken_from_one_that_shares(text: 
     for way in found.ways:
         after = judge(changed(known().game, filled, way.changes)).violations
         assert [each for each in after if each.rule == "attribute-icons"] == []
+
+
+MANY_FAULTS = """game: hadrians-wall
+years: 3
+difficulty: easy
+left: {cippi: 5, hotel: [large], granary: [large], wall: [2], disdain: {ringed: [1, 2], filled: [2, 3]}, road: [large]}
+right:
+  priests: 3
+  gardens: [small]
+  diplomats: {1: {built: false, favours_used: 2}}
+  scouting_grid: ["#####", "#....", "#....", "....#"]
+  scouts: 2
+  ludus: {built: true, red: {ringed: 4, filled: 4, battles: [1]}, blue: {ringed: 2, filled: 0, battles: [1, 2]}}
+"""
+
+
+def test_each_way_that_was_followed_mends_its_mistake_among_many() -> None:
+    (filled,) = read(MANY_FAULTS)
+    report = judge(filled)
+    before = faults(report.violations)
+    assert len(before) > 12
+    found = {area: violation.ways for (_, area), violation in before.items()}
+    for rule, area in (("scout-grid", "right.scouting_grid"), ("gladiator", "right.ludus.red")):
+        assert found[area], area
+        for way in found[area]:
+            after = set(faults(judge(changed(known().game, filled, way.changes)).violations))
+            assert (rule, area) not in after, way
+            assert after < set(before), way

@@ -9,7 +9,7 @@ import pytest
 from sheetgen.app.library import Library
 from sheetgen.layout.filled import Filled, Value
 from sheetgen.rules.choices import left_out
-from sheetgen.rules.findings import MOST_FAULTS, Findings
+from sheetgen.rules.findings import MOST_JUDGED, Findings
 from sheetgen.rules.follow import ROUNDS, Again, faults, followed
 from sheetgen.rules.tally import Sheet
 from sheetgen.rules.violation import Severity, Violation
@@ -79,28 +79,42 @@ def test_what_never_ends_leads_nowhere() -> None:
     assert judged == [1] * ROUNDS
 
 
-@pytest.mark.parametrize(("others", "tried"), [(0, True), (MOST_FAULTS - 1, True), (MOST_FAULTS, False)])
-def test_ways_are_not_followed_on_a_sheet_with_many_faults(others: int, tried: bool) -> None:
+@pytest.mark.parametrize("others", [0, 1, 40])
+def test_ways_are_followed_however_many_faults_there_are(others: int) -> None:
     def again(filled: Filled) -> Sequence[Violation]:
         left = [fault(f"other {number}") for number in range(others)]
         return left if roots(filled) else [*left, fault("more")]
 
     checker = known().checker
     sheet = checker.tally.sheet(read(""))
-    ways = Findings(checker.words, checker.remedies, again).legal_way(sheet, ("more", "pad.roots"), [NEXT])
-    assert [way.label for way in ways] == ["Fill: Roots, box 1"] * tried
+    ways = Findings(checker.words, checker.remedies, again).legal_way(sheet, ("more", "pad.roots"), [[NEXT]])
+    assert [way.label for way in ways] == ["Fill: Roots, box 1"]
+
+
+@pytest.mark.parametrize(("before", "found"), [(MOST_JUDGED - 1, True), (MOST_JUDGED, False)])
+def test_no_way_is_sought_for_ever(before: int, found: bool) -> None:
+    """Each way that leads nowhere at once is one more judgement; the one that would do comes behind them."""
+
+    def again(filled: Filled) -> Sequence[Violation]:
+        return [] if filled.values["pad.roots"] == 0b10 else [fault("more")]
+
+    checker = known().checker
+    tried = [*[[NEXT]] * before, [Change("pad.roots.2", True)]]
+    findings = Findings(checker.words, checker.remedies, again)
+    ways = findings.legal_way(checker.tally.sheet(read("")), ("more", "pad.roots"), tried)
+    assert [way.label for way in ways] == ["Fill: Roots, box 2"] * found
 
 
 def test_a_way_that_does_not_mend_its_own_fault_is_none() -> None:
     checker = known().checker
     findings = Findings(checker.words, checker.remedies, lambda _: [fault("more")])
-    assert findings.legal_way(checker.tally.sheet(read("")), ("more", "pad.roots"), [NEXT]) == ()
+    assert findings.legal_way(checker.tally.sheet(read("")), ("more", "pad.roots"), [[NEXT]]) == ()
 
 
 def test_without_a_judge_no_way_is_followed() -> None:
     checker = known().checker
     findings = Findings(checker.words, checker.remedies)
-    assert findings.legal_way(checker.tally.sheet(read("")), ("more", "pad.roots"), [NEXT]) == ()
+    assert findings.legal_way(checker.tally.sheet(read("")), ("more", "pad.roots"), [[NEXT]]) == ()
 
 
 def test_entries_of_a_hand_that_are_left_out() -> None:

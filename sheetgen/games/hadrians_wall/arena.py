@@ -45,7 +45,7 @@ class Arena:
         rings = max(min(filled, self.hardest_blow * len(written)), min(len(written), sheet.rings(area.id).ringed))
         few = [Change(box.id, area.states[box.number <= rings]) for box in area.boxes if _between(box, filled, rings)]
         mends = area.rule, area.id
-        ways = tuple(way for changes in (few, late) if changes for way in findings.legal_way(sheet, mends, changes))
+        ways = tuple(way for changes in (few, late) if changes for way in findings.legal_way(sheet, mends, [changes]))
         return Details(tuple(change.box for change in (*few, *late)), ways)
 
     def _battles(self, area: Area) -> Area:

@@ -169,7 +169,8 @@ class Disdain:
         severity: Severity = "note"
         if bounds.favours > cards + drawn.others:
             key, severity = "more-favours-than-cards", "error"
-            ways = findings.legal_way(sheet, (rule, last), [findings.remedies.unused(box) for box in boxes[cards:]])
+            unused = [findings.remedies.unused(box) for box in boxes[cards:]]
+            ways = findings.legal_way(sheet, (rule, last), [unused])
         details = Details(boxes, ways, self._counted(drawn, sheet, findings))
         said = {"favours": bounds.favours, "cards": cards, "years": len(drawn.cards)}
         difficulty = findings.words.text(f"options.{sheet.values[self.difficulty]}")

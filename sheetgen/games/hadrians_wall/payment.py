@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any, NamedTuple
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
@@ -85,7 +86,7 @@ class Payment:
     def _add(self, short: Shortfall, game: Game, findings: Findings, key: str) -> None:
         words, names = findings.words, list(self.kinds)
         severity: Severity = "error" if key == "budget-short" else "note"
-        ways = tuple(self._ways_out(short, game, findings)) if severity == "error" else ()
+        ways = tuple(islice(self._ways_out(short, game, findings), MOST_WAYS)) if severity == "error" else ()
         details = Details((), ways, self._counted(short, game, findings))
         said = {"needed": short.needed, "available": short.available, "missing": short.missing}
         pieces = words.list(words.icon(names[kind], short.needed) for kind in short.kinds)
@@ -119,17 +120,14 @@ class Payment:
 
     def _ways_out(self, short: Shortfall, game: Game, findings: Findings) -> Iterator[Way]:
         """To leave the last boxes of an area empty that were paid for with what fell short."""
-        found = 0
+        remedies = findings.remedies
         for area in self._paid(short, game):
-            boxes = findings.remedies.marked(game.sheet, self.tally.game.areas[area])
-            for number in range(1, min(len(boxes), MOST_EMPTIED) + 1):
-                changes = [each for way in findings.remedies.clear(game.sheet, boxes[-number:]) for each in way.changes]
-                if ways := findings.legal_way(game.sheet, (RULE, ""), changes):
-                    yield from ways
-                    found += 1
-                    break
-            if found == MOST_WAYS:
-                return
+            boxes = remedies.marked(game.sheet, self.tally.game.areas[area])
+            tried = (
+                [each for way in remedies.clear(game.sheet, boxes[-number:]) for each in way.changes]
+                for number in range(1, min(len(boxes), MOST_EMPTIED) + 1)
+            )
+            yield from findings.legal_way(game.sheet, (RULE, ""), tried)
 
     def _drawn(self, sheet: Sheet, findings: Findings) -> tuple[list[Purse], list[Draw]]:
         """What the cards that the sheet names brought, and the draws of the years for which it names none."""

@@ -27,7 +27,7 @@ class _Drawn(NamedTuple):
     pieces: int
 
     def obstacle(self, patterns: frozenset[str]) -> Obstacle | None:
-        return obstacle(self.mask, self.rows, self.columns, [patterns] * self.pieces)
+        return obstacle(self.mask, self.rows, self.columns, patterns)
 
 
 class Scouting:
@@ -79,13 +79,12 @@ class Scouting:
     def _ways(self, drawn: _Drawn, patterns: frozenset[str], sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
         """The nearest cells that can be cut, where those lead to a legal sheet."""
         grid = drawn.grid
-        for near in islice(nearest(drawn.mask, drawn.rows, drawn.columns, patterns, drawn.pieces), MOST_TRIED):
-            changes = [
-                Change(box.id, bool(near & bit_of(box))) for box in grid.boxes if (near ^ drawn.mask) & bit_of(box)
-            ]
-            if ways := findings.legal_way(sheet, (grid.rule, grid.id), changes):
-                return ways
-        return ()
+        near = islice(nearest(drawn.mask, drawn.rows, drawn.columns, patterns, drawn.pieces), MOST_TRIED)
+        tried = (
+            [Change(box.id, bool(mask & bit_of(box))) for box in grid.boxes if (mask ^ drawn.mask) & bit_of(box)]
+            for mask in near
+        )
+        return findings.legal_way(sheet, (grid.rule, grid.id), tried)
 
     def _given(self, sheet: Sheet) -> tuple[frozenset[str], bool]:
         """The patterns on the cards given, and whether every year tells others' cards too.

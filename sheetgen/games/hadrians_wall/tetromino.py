@@ -7,7 +7,7 @@ first free cell, so each cutting is met once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -33,24 +33,13 @@ class Cell(NamedTuple):
     column: int
 
 
-class Piece(NamedTuple):
-    """One pattern laid on the grid."""
-
-    pattern: str
-    cells: tuple[Cell, ...]
-
-
 class Fault(StrEnum):
     """Why a grid cannot be cut."""
 
-    COUNT = "count"
-    """The number of filled cells is not four for each piece."""
     SIZE = "size"
     """A connected group of cells is not a multiple of four."""
     SHAPE = "shape"
     """A connected group has the right size but no allowed patterns fill it."""
-    PIECES = "pieces"
-    """Each group can be cut, but not all of them with the pieces there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,49 +50,22 @@ class Obstacle:
     cells: tuple[Cell, ...]
 
 
-Pool = tuple[tuple[frozenset[str], int], ...]
-"""Pieces still to lay, those with the same choice of patterns counted together."""
-
-
-def bitmask(rows: Sequence[str], filled: str = "#") -> int:
-    """The bitmask of a grid written as one text per row; all rows are equally long."""
-    return sum(1 << index for index, mark in enumerate("".join(rows)) if mark == filled)
-
-
 def cells_of(mask: int, columns: int) -> tuple[Cell, ...]:
     """The cells of a bitmask, row by row."""
     indices = (index for index in range(mask.bit_length()) if mask >> index & 1)
     return tuple(Cell(index // columns + 1, index % columns + 1) for index in indices)
 
 
-def cut(mask: int, rows: int, columns: int, allowed: Sequence[frozenset[str]]) -> tuple[Piece, ...] | None:
-    """One way to cut the filled cells into ``len(allowed)`` pieces, or ``None`` when there is none.
-
-    ``allowed`` holds for each piece the patterns it may have, as letters of ``PATTERNS``; its order does not matter.
-    """
-    if mask.bit_count() != CELLS_OF_A_PATTERN * len(allowed):
-        return None
-    laid = _search(mask, rows, columns, _pool(allowed))
-    if laid is None:
-        return None
-    return tuple(Piece(pattern, cells_of(piece, columns)) for pattern, piece in laid)
-
-
-def obstacle(mask: int, rows: int, columns: int, allowed: Sequence[frozenset[str]]) -> Obstacle | None:
+def obstacle(mask: int, rows: int, columns: int, patterns: frozenset[str]) -> Obstacle | None:
     """What keeps the filled cells from being cut, ``None`` when they can be: the smallest group of cells at fault."""
-    if mask.bit_count() != CELLS_OF_A_PATTERN * len(allowed):
-        return Obstacle(Fault.COUNT, cells_of(mask, columns))
-    if _search(mask, rows, columns, _pool(allowed)) is not None:
-        return None
-    patterns = frozenset().union(*allowed)
     groups = sorted(_groups(mask, rows, columns), key=int.bit_count)
     for group in groups:
         if group.bit_count() % CELLS_OF_A_PATTERN:
             return Obstacle(Fault.SIZE, cells_of(group, columns))
     for group in groups:
-        if _search(group, rows, columns, ((patterns, group.bit_count() // CELLS_OF_A_PATTERN),)) is None:
+        if not cuts(group, rows, columns, patterns):
             return Obstacle(Fault.SHAPE, cells_of(group, columns))
-    return Obstacle(Fault.PIECES, cells_of(mask, columns))
+    return None
 
 
 def nearest(mask: int, rows: int, columns: int, patterns: frozenset[str], pieces: int) -> Iterator[int]:
@@ -111,38 +73,22 @@ def nearest(mask: int, rows: int, columns: int, patterns: frozenset[str], pieces
     filled = [1 << cell for cell in range(rows * columns) if mask >> cell & 1]
     empty = [1 << cell for cell in range(rows * columns) if not mask >> cell & 1]
     more = CELLS_OF_A_PATTERN * pieces - len(filled)
-    pool = ((patterns, pieces),) if pieces else ()
     for changed in range(abs(more), MOST_CHANGED + 1, 2):
         for less in combinations(filled, (changed - more) // 2):
             for added in combinations(empty, (changed + more) // 2):
                 near = mask - sum(less) + sum(added)
-                if _search(near, rows, columns, pool) is not None:
+                if cuts(near, rows, columns, patterns):
                     yield near
 
 
-def _pool(allowed: Iterable[frozenset[str]]) -> Pool:
-    counts: dict[frozenset[str], int] = {}
-    for patterns in allowed:
-        counts[patterns] = counts.get(patterns, 0) + 1
-    return tuple(sorted(counts.items(), key=lambda entry: sorted(entry[0])))
-
-
 @lru_cache(maxsize=1 << 16)
-def _search(mask: int, rows: int, columns: int, pool: Pool) -> tuple[tuple[str, int], ...] | None:
-    """Cover the first filled cell in every way, and the rest after it. The sizes already match."""
+def cuts(mask: int, rows: int, columns: int, patterns: frozenset[str]) -> bool:
+    """Whether the filled cells can be cut: cover the first one in every way, and the rest after it."""
     if not mask:
-        return ()
+        return True
     first = (mask & -mask).bit_length() - 1
-    for place, (patterns, count) in enumerate(pool):
-        rest = ((patterns, count - 1),) if count > 1 else ()
-        pool_after = pool[:place] + rest + pool[place + 1 :]
-        for pattern in sorted(patterns):
-            for piece in _placements(pattern, rows, columns)[first]:
-                if piece & mask == piece:
-                    found = _search(mask ^ piece, rows, columns, pool_after)
-                    if found is not None:
-                        return ((pattern, piece), *found)
-    return None
+    pieces = (piece for pattern in patterns for piece in _placements(pattern, rows, columns)[first])
+    return any(piece & mask == piece and cuts(mask ^ piece, rows, columns, patterns) for piece in pieces)
 
 
 @lru_cache(maxsize=256)
