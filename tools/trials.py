@@ -21,7 +21,7 @@ import pytest
 from tools.mutants import Mutant
 
 ROOT = Path(__file__).parent.parent
-CPU_LIMIT = 20
+CPU_LIMIT = 40
 """Seconds of work for the tests of one mutant, several times what they need; one that never ends is noticed too."""
 MEMORY_LIMIT = 2 << 30
 """Bytes; a mutant that never stops collecting is noticed too."""

@@ -12,8 +12,8 @@ from sheetgen.rules.violation import Severity, Violation
 from sheetgen.rules.ways import NO_DETAILS, Change, Details, Way
 from sheetgen.rules.words import Words
 
-MOST_JUDGED = 400
-"""How often a sheet may be judged anew while ways out of its faults are sought: some seconds at worst."""
+MOST_TRIED = 500
+"""How long ways out of a sheet's faults are sought: each judgement anew counts as much as the faults it has to tell."""
 
 
 class Findings:
@@ -26,7 +26,7 @@ class Findings:
         self.words = words
         self.remedies = remedies
         self._again = again
-        self._judged = 0
+        self._tried = 0
         self._faults: set[Fault] | None = None
         self.violations: list[Violation] = []
         self.settled: set[str] = set()
@@ -77,7 +77,7 @@ class Findings:
         if self._faults is None:
             self._faults = set(faults(self._again(sheet.filled)))
         for changes in tried:
-            if self._judged >= MOST_JUDGED:
+            if self._tried >= MOST_TRIED:
                 break
             made = followed(self.words.game, sheet.filled, changes, self._judge_again, self._faults - {mends})
             if made:
@@ -86,8 +86,9 @@ class Findings:
 
     def _judge_again(self, filled: Filled) -> Sequence[Violation]:
         assert self._again is not None
-        self._judged += 1
-        return self._again(filled)
+        found = self._again(filled)
+        self._tried += max(1, len(found))
+        return found
 
 
 Check = Callable[[Sheet, Findings], None]

@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from sheetgen.kinds.registry import empty_value, kind_of
-from sheetgen.layout.filled import Filled, Rings
+from sheetgen.layout.filled import Rings
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.layout.points import Measure
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 
 Count = Callable[[Sheet], int]
-
-
-def measure(game: Game, filled: Filled, wanted: Measure) -> int:
-    """The number that ``wanted`` stands for. For many sheets keep the function that `compile_measure` makes."""
-    tally = Tally(game)
-    return compile_measure(tally, wanted)(tally.sheet(filled))
 
 
 def compile_measure(tally: Tally, wanted: Measure) -> Count:

@@ -56,12 +56,13 @@ class Remedies:
         self.words = words
         self.game = tally.game
         self.needy = tuple(
-            (box, tuple(met(tally, need) for need in box.needs))
+            (box, bit_of(box), tuple(met(tally, need) for need in box.needs))
             for area in tally.game.areas.values()
             if area.id in tally.full
             for box in own_boxes(area)
             if box.needs
         )
+        self.places = {area: place for place, area in enumerate(self.game.areas)}
         self.tokens = {area.earned_when_full: area for area in tally.game.areas.values() if area.earned_when_full}
 
     def mark(self, sheet: Sheet, boxes: Iterable[Box]) -> tuple[Way, ...]:
@@ -91,8 +92,8 @@ class Remedies:
             cleared |= {each.id: each for each in standing if _unmarked(each, marked) or _chosen(each, sheet)}
             waiting = [
                 box
-                for box, conditions in self.needy
-                if marked[box.area] & bit_of(box) and any(need(sheet) and not need(after) for need in conditions)
+                for box, bit, conditions in self.needy
+                if marked[box.area] & bit and any(need(sheet) and not need(after) for need in conditions)
             ]
         return self.way([self._unmarking(box) for box in self._sorted(cleared.values())])
 
@@ -155,8 +156,7 @@ class Remedies:
         return Change(box.id, UNMARKED.get(self.game.areas[box.area].kind, False))
 
     def _sorted(self, boxes: Iterable[Box]) -> list[Box]:
-        places = {area: place for place, area in enumerate(self.game.areas)}
-        return sorted(boxes, key=lambda box: (places[box.area], box.number))
+        return sorted(boxes, key=lambda box: (self.places[box.area], box.number))
 
     def _label(self, changes: Iterable[Change]) -> str:
         """The changes of one area that do the same make one phrase."""

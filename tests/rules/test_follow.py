@@ -9,7 +9,7 @@ import pytest
 from sheetgen.app.library import Library
 from sheetgen.layout.filled import Filled, Value
 from sheetgen.rules.choices import left_out
-from sheetgen.rules.findings import MOST_JUDGED, Findings
+from sheetgen.rules.findings import MOST_TRIED, Findings
 from sheetgen.rules.follow import ROUNDS, Again, faults, followed
 from sheetgen.rules.tally import Sheet
 from sheetgen.rules.violation import Severity, Violation
@@ -91,9 +91,9 @@ def test_ways_are_followed_however_many_faults_there_are(others: int) -> None:
     assert [way.label for way in ways] == ["Fill: Roots, box 1"]
 
 
-@pytest.mark.parametrize(("before", "found"), [(MOST_JUDGED - 1, True), (MOST_JUDGED, False)])
+@pytest.mark.parametrize(("before", "found"), [(MOST_TRIED - 1, True), (MOST_TRIED, False)])
 def test_no_way_is_sought_for_ever(before: int, found: bool) -> None:
-    """Each way that leads nowhere at once is one more judgement; the one that would do comes behind them."""
+    """Each way that leads nowhere at once has one fault to tell; the one that would do comes behind them."""
 
     def again(filled: Filled) -> Sequence[Violation]:
         return [] if filled.values["pad.roots"] == 0b10 else [fault("more")]

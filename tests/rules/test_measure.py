@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.layout import Game
 from sheetgen.layout.points import Measure
-from sheetgen.rules.measure import counted_by, measure
+from sheetgen.rules.measure import compile_measure, counted_by
+from sheetgen.rules.tally import Tally
 
 from ..hadrians_wall import checking
 from . import orchard
+
+
+def measure(game: Game, filled: Filled, wanted: Measure) -> int:
+    tally = Tally(game)
+    return compile_measure(tally, wanted)(tally.sheet(filled))
+
 
 SHEET = """game: hadrians-wall
 left:

@@ -29,8 +29,8 @@ class Gains:
     links: tuple[Link, ...] = ()
     choices: tuple[frozenset[Vector], ...] = ()
     """From each set exactly one vector was received; no set is empty."""
-    free: tuple[int, int] = (0, 0)
-    """The least and the most points that each fell on a track of the player's choice."""
+    free: int = 0
+    """The most points that each fell on a track of the player's choice."""
     owed: int | None = None
     """A track on which points may not be missing: a reading that misses them elsewhere is nearer."""
 
@@ -50,8 +50,6 @@ class Verdict:
     """Boxes filled that nothing paid for: the sheet cannot stand."""
     missing: Vector
     """Points received and not filled: rewards the player forgot."""
-    unplaced: int = 0
-    """Free points that must have been received and fell on no track."""
     circular: bool = False
     """The points add up, but some would have had to pay for each other; the surplus is counted without them."""
     shared: Vector = field(default=(), compare=False)
@@ -60,12 +58,7 @@ class Verdict:
     @property
     def exact(self) -> bool:
         """Whether some history fills exactly these boxes and forgets nothing."""
-        return not (any(self.surplus) or any(self.missing) or self.unplaced)
-
-    @property
-    def possible(self) -> bool:
-        """Whether some history fills these boxes, though rewards may be forgotten."""
-        return not any(self.surplus)
+        return not (any(self.surplus) or any(self.missing))
 
 
 def one_of(tracks: Iterable[int], count: int) -> frozenset[Vector]:
@@ -88,13 +81,12 @@ def judge(filled: Vector, gains: Gains) -> Verdict:
 
 def explained(filled: Vector, gains: Gains) -> bool:
     """Whether some history fills exactly these boxes and forgets nothing: ``judge(...).exact``, without the rest."""
-    least, most = gains.free
     wanted, full = _wanted(filled, gains)
     for chosen in _combinations(gains.choices, len(filled)):
         received = tuple(map(max, wanted, chosen))
-        lost = any(more > points and not is_full for more, points, is_full in zip(received, wanted, full, strict=True))
-        free = sum(received) - sum(chosen)
-        if lost or free > most or (free < least and not any(full)):
+        if sum(received) - sum(chosen) > gains.free:
+            continue
+        if any(more > points and not is_full for more, points, is_full in zip(received, wanted, full, strict=True)):
             continue
         if not any(gaps(filled, gains.links, _sum(gains.fixed, received))):
             return True
@@ -125,8 +117,7 @@ def _price(verdict: Verdict, owed: int | None) -> tuple[int, int, int, int, Vect
     """What makes one explanation nearer than another; the vectors only settle ties."""
     missed = verdict.missing[owed] if owed is not None else 0
     wrong = sum(map(bool, verdict.surplus)) + sum(map(bool, verdict.missing))
-    forgotten = sum(verdict.missing) + verdict.unplaced
-    return sum(verdict.surplus), missed, forgotten, wrong, verdict.surplus + verdict.missing
+    return sum(verdict.surplus), missed, sum(verdict.missing), wrong, verdict.surplus + verdict.missing
 
 
 def _candidates(filled: Vector, gains: Gains) -> list[_Candidate]:
@@ -144,17 +135,15 @@ def _wanted(filled: Vector, gains: Gains) -> tuple[list[int], list[bool]]:
 
 
 def _candidate(wanted: list[int], full: list[bool], chosen: Vector, gains: Gains) -> _Candidate:
-    least, most = gains.free
     wanting = [max(0, points - given) for points, given in zip(wanted, chosen, strict=True)]
     missing = tuple(
         0 if is_full else max(0, given - points) for points, given, is_full in zip(wanted, chosen, full, strict=True)
     )
-    used = min(most, sum(wanting))
+    used = min(gains.free, sum(wanting))
     placed = _place(wanting, used)
     surplus = tuple(points - free for points, free in zip(wanting, placed, strict=True))
-    unplaced = 0 if any(full) else max(0, least - used)
     received = _sum(_sum(gains.fixed, chosen), placed)
-    return _Candidate(Verdict(surplus, missing, unplaced, shared=_sum(chosen, placed)), received, used)
+    return _Candidate(Verdict(surplus, missing, shared=_sum(chosen, placed)), received, used)
 
 
 def _place(wanting: list[int], points: int) -> list[int]:
@@ -176,12 +165,10 @@ def _supported(filled: Vector, gains: Gains, candidate: _Candidate) -> Verdict |
     if not any(missing):
         return candidate.verdict
     verdicts = []
-    for spare in _spreads(missing, gains.free[1] - candidate.used):
+    for spare in _spreads(missing, gains.free - candidate.used):
         if not any(gaps(filled, gains.links, _sum(candidate.received, spare))):
             forgotten = tuple(extra if boxes < gains.size else 0 for extra, boxes in zip(spare, filled, strict=True))
-            unplaced = 0 if gains.size in filled else max(0, gains.free[0] - candidate.used - sum(spare))
-            missing = _sum(candidate.verdict.missing, forgotten)
-            verdicts.append(replace(candidate.verdict, missing=missing, unplaced=unplaced))
+            verdicts.append(replace(candidate.verdict, missing=_sum(candidate.verdict.missing, forgotten)))
     return min(verdicts, key=lambda verdict: _price(verdict, gains.owed), default=None)
 
 
@@ -191,7 +178,7 @@ def _without_circles(filled: Vector, gains: Gains) -> Verdict:
     verdicts = []
     for chosen in _combinations(gains.choices, len(filled)):
         received = _sum(gains.fixed, chosen)
-        for free in _spreads(gaps(filled, gains.links, received), gains.free[1]):
+        for free in _spreads(gaps(filled, gains.links, received), gains.free):
             surplus = gaps(filled, gains.links, _sum(received, free))
             verdicts.append(Verdict(surplus, nothing, circular=True, shared=_sum(chosen, free)))
     return min(verdicts, key=lambda verdict: _price(verdict, gains.owed))

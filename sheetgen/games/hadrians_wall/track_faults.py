@@ -148,8 +148,8 @@ class TrackFaults:
         won = max((vector[place] for vector in tracks.won(history.arena)), default=0)
         if won:
             yield Counted(words.text("counted.at-most", source=words.text("counted.battles")), won)
-        if gains.free[1]:
-            yield Counted(words.text("counted.at-most", source=words.text("counted.road")), gains.free[1])
+        if gains.free:
+            yield Counted(words.text("counted.at-most", source=words.text("counted.road")), gains.free)
 
     def _needed_elsewhere(self, place: int, history: History, findings: Findings) -> str:
         """Which other tracks need what could have been chosen for this one too; empty where none does."""

@@ -117,7 +117,7 @@ class Tracks:
             choices.append(won)
         circles = sum([box.circles for area, box in self.roads if marked[area.id] & bit_of(box)])
         free = max(0, (sheet.years or 0) - 1) * circles
-        return Gains(self.size, tuple(fixed), self._links(sheet, filled), tuple(choices), (0, free), self.place[VALOUR])
+        return Gains(self.size, tuple(fixed), self._links(sheet, filled), tuple(choices), free, self.place[VALOUR])
 
     def _links(self, sheet: Sheet, filled: Vector) -> tuple[Link, ...]:
         """The crossings, and each landmark built: it paid only after its own track got there.
