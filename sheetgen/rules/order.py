@@ -22,6 +22,8 @@ def order_checks(tally: Tally) -> Iterator[Check]:
             yield partial(_in_range, tally.game, area, area.writes)
         if area.limit is not None:
             yield partial(_in_limit, area, area.limit)
+            if area.limit.rising:
+                yield partial(_rising, area, area.limit)
         if area.kind == "rings":
             yield partial(_rings, area)
 
@@ -81,13 +83,18 @@ def _out_of_range(low: int, high: int, top: int | None) -> str:
     return "not-a-year" if top is None or top > low else "not-a-completed-year"
 
 
+def _completed(area: Area, sheet: Sheet) -> list[tuple[int, int]]:
+    """The years written in an area, each with its box, but for those that were never completed."""
+    last = sheet.years
+    return [(box, year) for box, year in sheet.numbers(area.id) if year > 0 and (last is None or year <= last)]
+
+
 def _in_limit(area: Area, limit: Limit, sheet: Sheet, findings: Findings) -> None:
-    """No year more often than it may be written, and none before one that is written left of it."""
-    mask = sheet.marked[area.id]
+    """No year more often than it may be written."""
+    mask, most = sheet.marked[area.id], limit.per_year
     if mask & (mask - 1) == 0:
         return
-    words, last, most = findings.words, sheet.years, limit.per_year
-    numbers = [(box, year) for box, year in sheet.numbers(area.id) if year > 0 and (last is None or year <= last)]
+    numbers = _completed(area, sheet)
     years = [year for _, year in numbers]
     for year in dict.fromkeys(years):
         if years.count(year) > most:
@@ -95,13 +102,16 @@ def _in_limit(area: Area, limit: Limit, sheet: Sheet, findings: Findings) -> Non
             places = [area.boxes[box - 1] for box in boxes]
             details = Details(tuple(box.id for box in places), findings.remedies.clear(sheet, places[most:]))
             said = {"year": year, "times": len(boxes), "most": most}
-            name = words.numbered(area.id, boxes)
+            name = findings.words.numbered(area.id, boxes)
             findings.add(limit.rule, area.id, boxes[most], "too-often", "error", details, boxes=name, **said)
-    for (_, before), (box, year) in pairwise(numbers) if limit.rising else ():
+
+
+def _rising(area: Area, limit: Limit, sheet: Sheet, findings: Findings) -> None:
+    """No year behind a later one."""
+    for (_, before), (box, year) in pairwise(_completed(area, sheet)):
         if year < before:
             details = Details((area.boxes[box - 1].id,), _rising_way(area, sheet, findings))
-            said = {"year": year, "before": before}
-            name = words.numbered(area.id, [box])
+            name, said = findings.words.numbered(area.id, [box]), {"year": year, "before": before}
             findings.add(limit.rule, area.id, box, "years-fall", "error", details, box=name, **said)
 
 
