@@ -15,7 +15,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.sheets import Judged, check, player_of, score
 from sheetgen.draw.job import PrintJob
 from sheetgen.place.chart import Bar, Chart
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, gathered
 
 MOST_BARS = 40
 """Games in one picture, the latest ones."""
@@ -64,12 +64,9 @@ def read_history(library: Library, places: Sequence[str]) -> tuple[list[Game], l
     games: list[Game] = []
     complaints: list[Complaint] = []
     for path, named in _files(places):
-        try:
+        with gathered(complaints if named else []):
             judged = check(library, library.read_file(str(path)))
-        except Unusable as fault:
-            complaints += fault.complaints if named else ()
-            continue
-        games += [Game(_day(sheet, path), sheet) for sheet in judged if not sheet.blank]
+            games += [Game(_day(sheet, path), sheet) for sheet in judged if not sheet.blank]
     return sorted(games, key=lambda game: game.day), complaints
 
 

@@ -10,7 +10,7 @@ from sheetgen.app.lint_places import Places
 from sheetgen.app.lint_print import lint_print, lint_texts
 from sheetgen.app.lint_rules import lint_gates, lint_icons, lint_score
 from sheetgen.app.sheets import FINE, ILLEGAL, UNUSABLE
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, gathered
 
 
 @dataclass(frozen=True)
@@ -53,10 +53,8 @@ def _language_faults(library: Library, folder: Path) -> list[Complaint]:
     """What is wrong with the files of texts, where the game's own are faulty already."""
     found: list[Complaint] = []
     for file in sorted(folder.glob("lang/*.yaml")):
-        try:
+        with gathered(found):
             library.documents(file)
-        except Unusable as fault:
-            found += fault.complaints
     return found
 
 

@@ -18,7 +18,7 @@ from sheetgen.rules.check import Checker
 from sheetgen.rules.match import is_blank
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.violation import Report
-from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, gathered
 from sheetgen.text.content import SIZE_LIMIT, read_bytes
 from sheetgen.text.source import Document, read_documents
 from sheetgen.text.suggest import nearest
@@ -76,10 +76,8 @@ def read_text(library: Library, name: str, text: str | bytes) -> list[Filled]:
     sheets: list[Filled] = []
     complaints: list[Complaint] = []
     for document in read_documents(name, text):
-        try:
+        with gathered(complaints):
             sheets.append(_reader(library, document).read(document))
-        except Unusable as fault:
-            complaints.extend(fault.complaints)
         if len(complaints) >= MOST_TOLD:
             break
     if complaints:

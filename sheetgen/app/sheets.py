@@ -16,7 +16,7 @@ from sheetgen.layout.layout import Area, Game, Sheet
 from sheetgen.rules.match import is_alone, is_blank
 from sheetgen.rules.score import places
 from sheetgen.rules.violation import Report
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, gathered
 
 FINE, ILLEGAL, UNUSABLE = 0, 1, 2
 
@@ -97,11 +97,9 @@ def judge_files(library: Library, order: JudgeOrder) -> Outcome:
     sheets: list[Judged] = []
     complaints: list[Complaint] = []
     for file in order.files:
-        try:
+        filled: list[Filled] = []
+        with gathered(complaints):
             filled = library.read_file(file)
-        except Unusable as fault:
-            complaints.extend(fault.complaints)
-            continue
         sheets.extend(check(library, filled, strict=order.strict, edition=order.edition))
     return Outcome(tuple(sheets), tuple(complaints))
 

@@ -9,7 +9,7 @@ from sheetgen.assets.symbols import load_symbol, symbol_names
 from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.layout import Icon
 from sheetgen.load.schema import GameSpec
-from sheetgen.text.complaint import Unusable
+from sheetgen.text.complaint import gathered
 from sheetgen.text.report import FileReport
 from sheetgen.text.suggest import suggest
 
@@ -26,10 +26,8 @@ def load_icons(files: GameFiles, spec: GameSpec, report: FileReport) -> Mapping[
     for name, icon in spec.icons.items():
         drawing = icon.drawing or name
         if drawing in own:
-            try:
+            with gathered(report.complaints):
                 load_symbol(str(own[drawing]))
-            except Unusable as fault:
-                report.complaints.extend(fault.complaints)
         elif drawing not in symbol_names():
             hint = (
                 suggest(drawing, [*own, *symbol_names()]) or f"draw it as {FOLDER}/{drawing}.svg in the game's folder"

@@ -16,7 +16,7 @@ from sheetgen.load.needs import NeedResolver, StatedArea, rules_of, with_written
 from sheetgen.load.schema import ColumnsSpec, GameSpec, SheetSpec, ViewSpec
 from sheetgen.load.scoring import build_cards, build_fate_cards, build_scoring
 from sheetgen.load.views import build_view
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, gathered
 from sheetgen.text.report import FileReport, raise_if_any
 from sheetgen.text.source import ReadFile, read_file
 from sheetgen.text.spec import load_spec
@@ -92,10 +92,8 @@ def _load_sheets(files: GameFiles, spec: GameSpec, report: FileReport) -> list[t
         if not files.has(file):
             report.add(("sheets", index), f"there is no file {file} for the sheet '{name}'")
             continue
-        try:
+        with gathered(complaints):
             sheets.append(load_spec(files.folders[0] / file, SheetSpec, read=files.read, prepare=with_full_ids))
-        except Unusable as error:
-            complaints.extend(error.complaints)
     if complaints:
         raise Unusable([*report.complaints, *complaints])
     return sheets

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -132,6 +133,15 @@ class Unusable(Exception):
     def __init__(self, complaints: Iterable[Complaint]) -> None:
         self.complaints = tuple(complaints)
         super().__init__("\n".join(str(complaint) for complaint in self.complaints))
+
+
+@contextmanager
+def gathered(complaints: list[Complaint]) -> Iterator[None]:
+    """Add what is wrong with an unusable input to the other complaints, and go on."""
+    try:
+        yield
+    except Unusable as fault:
+        complaints.extend(fault.complaints)
 
 
 class NotationError(ValueError):

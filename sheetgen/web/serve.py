@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PlayOrder
-from sheetgen.text.complaint import Complaint, Unusable, about, said
+from sheetgen.text.complaint import Complaint, Unusable, about, gathered, said
 from sheetgen.web.events import Events
 from sheetgen.web.guard import TOKEN
 from sheetgen.web.server import Server
@@ -46,10 +46,8 @@ def open_table(order: PlayOrder, code: str, folder: Path) -> Table:
     table.campaign_record = order.campaign_record
     complaints: list[Complaint] = []
     for path in [Path(file) for file in order.files] or sorted(folder.glob("*.yaml")):
-        try:
+        with gathered(complaints):
             _open(table, path)
-        except Unusable as fault:
-            complaints.extend(fault.complaints)
     if complaints:
         raise Unusable(complaints)
     return table
