@@ -245,7 +245,7 @@ class _Builder:
         try:
             cost = parse_cost(text)
         except NotationError as error:
-            self.report.add_inside(path, error)
+            self.report.add(path, str(error), error.hint, error.offset)
             return ()
         if len(cost) > 1:
             self.report.add(path, "leaves a choice", "what a rule adds is one thing")

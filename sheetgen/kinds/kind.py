@@ -59,6 +59,8 @@ class Kind(ABC):
     named_by_area: ClassVar[bool] = False
     """A form names its box by the area alone."""
     takes_numbers: ClassVar[bool] = False
+    pen: ClassVar[PenState] = "filled"
+    """How a pen shows a field that is not empty."""
     option_text: ClassVar[str] = "{}"
     """The key of the language file under which an option is shown."""
 
@@ -128,7 +130,7 @@ class Kind(ABC):
 
     def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
         """The box in which a pen shows a field that is not empty, and how."""
-        return key.id, "filled"
+        return key.id, self.pen
 
 
 class TickedKind(Kind):
@@ -171,6 +173,7 @@ class WrittenKind(Kind):
     """A kind whose boxes are written in; the first of them holds the whole value."""
 
     has_marks = False
+    pen = "written"
 
     def texts(self, value: Any) -> Iterable[str | None]:
         """What stands in the boxes for a value, in their order; None in an empty one."""
@@ -205,9 +208,6 @@ class WrittenKind(Kind):
     def pad(self, at: Placed) -> Pad:
         options = self.options(at)
         return Pad("options", options) if options else Pad("number" if self.takes_numbers else "text")
-
-    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
-        return key.id, "written"
 
 
 class ListedKind(WrittenKind):

@@ -9,7 +9,7 @@ from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import ON, States, mask_of_states
 from sheetgen.kinds.json_shapes import Schema, either, whole
 from sheetgen.kinds.keys import Keys
-from sheetgen.kinds.kind import Kind, PenState, Placed, first_boxes
+from sheetgen.kinds.kind import Kind, Placed, first_boxes
 from sheetgen.kinds.reading import ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
@@ -34,6 +34,7 @@ class Uses(Kind):
 
     name = "uses"
     keys = UsesKeys
+    pen = "used"
 
     def empty(self, area: Area) -> Value:
         return 0
@@ -59,6 +60,3 @@ class Uses(Kind):
 
     def counts(self, measure: str, value: int) -> int | None:
         return value if measure in ("used", "filled") else None
-
-    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
-        return key.id, "used"

@@ -16,7 +16,7 @@ from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.scanner import Scanner
 
-from sheetgen.text.complaint import Complaint, Said, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.slips import find_slip
 
 DEPTH_LIMIT = 100
@@ -28,6 +28,7 @@ VALUE_LIMIT = 150_000
 class _Limits:
     """The part of a loader that PyYAML asks about every node: here it counts, and leaves every tag open."""
 
+    file = ""
     depth = 0
     values = 0
 
@@ -40,16 +41,11 @@ class _Limits:
         if (self.depth > DEPTH_LIMIT or self.values > VALUE_LIMIT) and parent is not None:
             deep = said("lists and maps are nested more than {limit} deep", limit=DEPTH_LIMIT)
             long = said("the text holds more than {limit} values", limit=f"{VALUE_LIMIT:,}")
-            raise _TooMuch(deep if self.depth > DEPTH_LIMIT else long, parent.start_mark)
+            message = deep if self.depth > DEPTH_LIMIT else long
+            raise Unusable([complaint_at(self.file, parent.start_mark, message)])
 
     def ascend_resolver(self) -> None:
         self.depth -= 1
-
-
-class _TooMuch(Exception):
-    def __init__(self, message: str, mark: Mark) -> None:
-        self.message = message
-        self.mark = mark
 
 
 class PythonLoader(_Limits, Reader, Scanner, Parser, Composer):
@@ -83,13 +79,12 @@ def compose(text: str, file: str) -> list[Node]:
     """
     roots: list[Node] = []
     loader = Loader(text)
+    loader.file = file
     try:
         while loader.check_node():
             root = loader.get_node()
             if not (isinstance(root, ScalarNode) and root.value == "" and not root.style):
                 roots.append(root)
-    except _TooMuch as fault:
-        raise Unusable([complaint_at(file, fault.mark, fault.message)]) from None
     except MarkedYAMLError as fault:
         raise Unusable([_syntax_complaint(text, file, fault)]) from None
     return roots
@@ -143,10 +138,6 @@ _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
 )
 
 
-def _filled(message: str, found: str) -> Said:
-    return said(message, found=found, close="}") if "{" in message else said(message)
-
-
 def _syntax_complaint(text: str, file: str, fault: MarkedYAMLError) -> Complaint:
     problem = fault.problem or "not YAML"
     mark = fault.problem_mark or fault.context_mark
@@ -164,5 +155,5 @@ def _syntax_complaint(text: str, file: str, fault: MarkedYAMLError) -> Complaint
         if re.search(pattern, problem):
             if at_beginning and fault.context_mark is not None:
                 mark = fault.context_mark
-            return complaint_at(file, mark, _filled(message, found), said(hint))
+            return complaint_at(file, mark, said(message, found=found, close="}"), said(hint))
     return complaint_at(file, mark, said("this is not YAML: {problem}", problem=problem))

@@ -26,16 +26,13 @@ class Trees:
     def __init__(self, text: str, file: str) -> None:
         self.text = text
         self.file = file
+        # The pairs of each map by their keys, made when somebody asks for the map; nodes live as long as this.
+        self._maps: dict[int, dict[Step, tuple[Node, Node]]] = {}
 
     @cached_property
     def roots(self) -> list[Node]:
         """One root for each document, empty documents left out."""
         return compose(self.text, self.file)
-
-    @cached_property
-    def _maps(self) -> dict[int, dict[Step, tuple[Node, Node]]]:
-        """The pairs of each map by their keys, made when somebody asks for the map; nodes live as long as this."""
-        return {}
 
     def child(self, node: Node, step: Step) -> tuple[Node, Node] | None:
         """The key and value behind a step; in a list both are the entry."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from sheetgen.text.complaint import MOST_TOLD, Complaint, NotationError, Unusable
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
 from sheetgen.text.positions import Positions
 from sheetgen.text.suggest import suggest_or_list
 
@@ -18,16 +18,11 @@ class FileReport:
         self.positions = positions
         self.complaints: list[Complaint] = []
 
-    def add(self, path: KeyPath, message: str, hint: str = "") -> None:
-        """Note a fault of the value at ``path``."""
-        self._keep(self.positions.complaint(path, message, hint))
-
-    def add_inside(self, path: KeyPath, error: NotationError) -> None:
-        """Note a fault inside the text at ``path``."""
-        self._keep(self.positions.complaint(path, str(error), error.hint, offset=error.offset))
-
-    def _keep(self, complaint: Complaint) -> None:
+    def add(self, path: KeyPath, message: str, hint: str = "", offset: int | None = None) -> None:
+        """Note a fault of the value at ``path``, or at one character of its text."""
+        complaint = self.positions.complaint(path, message, hint, offset=offset)
         # An area taken over by `like` is read twice, but its fault stands in the file once.
+
         if len(self.complaints) < MOST_TOLD and complaint not in self.complaints:
             self.complaints.append(complaint)
 
@@ -39,14 +34,9 @@ class FileReport:
 
     def unknown_inside(self, paths: Iterable[KeyPath], what: str, word: str, known: Iterable[str]) -> None:
         """Note a name that does not exist, where it stands in the text at one of the paths, or else at the first."""
-        hint = suggest_or_list(word, known)
-        first, *_ = places = list(paths)
-        for path in places:
-            offset = self.positions.offset_of(path, word)
-            if offset is not None:
-                self.add_inside(path, NotationError(f"there is no {what} '{word}'", offset, hint))
-                return
-        self.add(first, f"there is no {what} '{word}'", hint)
+        first, *_ = places = [(path, self.positions.offset_of(path, word)) for path in paths]
+        path, offset = next((place for place in places if place[1] is not None), (first[0], None))
+        self.add(path, f"there is no {what} '{word}'", suggest_or_list(word, known), offset)
 
 
 def raise_if_any(reports: Iterable[FileReport]) -> None:
