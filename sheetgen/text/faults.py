@@ -17,8 +17,6 @@ from sheetgen.text.shapes import PATTERNS
 from sheetgen.text.suggest import suggest, suggest_or_list
 
 if TYPE_CHECKING:
-    from pydantic import ValidationError
-
     from sheetgen.text.positions import Positions, Step
 
 Path = tuple["Step", ...]
@@ -45,44 +43,27 @@ class _Fault:
     """The character of the text at fault, from 0."""
 
 
-def complaints_from_pydantic(
-    error: ValidationError,
-    positions: Positions,
-    known_keys: KnownKeys | None = None,
-    data: object = None,
-) -> list[Complaint]:
-    """All faults of a document, in the order of its text.
-
-    ``known_keys`` gives the keys that the map at a path may have, for the hint at an unknown one. ``data`` is what was
-    validated, where that is more than the text holds.
-    """
-    return complaints_of(error.errors(include_url=False), positions, known_keys, data)
-
-
 def complaints_of(
     details: Sequence[Mapping[str, Any]],
     positions: Positions,
     known_keys: KnownKeys | None = None,
     data: object = None,
 ) -> list[Complaint]:
-    """The same of the faults one by one, as pydantic tells them."""
+    """All faults of a document that pydantic tells, in the order of its text.
+
+    ``known_keys`` gives the keys that the map at a path may have, for the hint at an unknown one. ``data`` is what was
+    validated, where that is more than the text holds.
+    """
     holds = positions.holds if data is None else partial(_holds, data)
     faults = [_fault(detail, holds, known_keys) for detail in details[:MOST_TOLD]]
     complaints: dict[Complaint, None] = {}
     for fault in _settled(faults):
-        told = positions.complaint(fault.path, _message(fault), fault.hint, key=fault.at_key, offset=fault.offset)
+        must = said("must be {wanted}, not {found}", wanted=fault.wanted, found=fault.found)
+        message = must if fault.wanted else fault.message
+        told = positions.complaint(fault.path, message, fault.hint, key=fault.at_key, offset=fault.offset)
         path = fault.path[:-1] if fault.of_map else fault.path
         complaints[replace(told, path=positions.dotted(path))] = None
     return sorted(complaints, key=lambda each: (each.file, each.line or 0, each.column or 0))
-
-
-_LENGTHS = {"too_short": ("least", "min_length"), "too_long": ("most", "max_length")}
-
-
-def _message(fault: _Fault) -> str:
-    return (
-        said("must be {wanted}, not {found}", wanted=fault.wanted, found=fault.found) if fault.wanted else fault.message
-    )
 
 
 def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None) -> _Fault:
@@ -105,14 +86,11 @@ def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None
         return _not_of(fault, context["expected"], detail["input"])
     if kind in ("union_tag_invalid", "union_tag_not_found"):
         return _of_tag(fault, context, holds)
-    if kind in _LENGTHS:
-        return replace(fault, message=_of_length(*_LENGTHS[kind], context))
+    if kind in ("too_short", "too_long"):
+        bound = context["min_length" if kind == "too_short" else "max_length"]
+        told = said(_ENTRIES[kind, bound == 1], bound=bound, count=context["actual_length"])
+        return replace(fault, message=told)
     return _worded(fault, detail, context.get("error"))
-
-
-def _of_length(which: str, key: str, context: Mapping[str, Any]) -> str:
-    bound = context[key]
-    return said(_ENTRIES[which, bound == 1], bound=bound, count=context["actual_length"])
 
 
 def _plain(context: Mapping[str, Any]) -> dict[str, str]:
@@ -131,11 +109,9 @@ def _unknown_key(fault: _Fault, known_keys: KnownKeys | None) -> _Fault:
 
 def _of_tag(fault: _Fault, context: Mapping[str, Any], holds: Holds) -> _Fault:
     """A map whose tag is wrong, or that has none."""
-    if "tag" not in context:
-        return replace(
-            fault, message=said("the key '{key}' is missing", key=str(context["discriminator"]).strip("'")), at_key=True
-        )
     key = str(context["discriminator"]).strip("'")
+    if "tag" not in context:
+        return replace(fault, message=said("the key '{key}' is missing", key=key), at_key=True)
     inside = replace(fault, path=(*fault.path, key)) if holds((*fault.path, key)) else fault
     return _not_of(inside, context["expected_tags"], context["tag"])
 
@@ -235,10 +211,10 @@ _SHAPES = {
     "none_required": "empty",
 }
 _ENTRIES = {
-    ("least", True): "must have at least {bound} entry, not {count}",
-    ("least", False): "must have at least {bound} entries, not {count}",
-    ("most", True): "must have at most {bound} entry, not {count}",
-    ("most", False): "must have at most {bound} entries, not {count}",
+    ("too_short", True): "must have at least {bound} entry, not {count}",
+    ("too_short", False): "must have at least {bound} entries, not {count}",
+    ("too_long", True): "must have at most {bound} entry, not {count}",
+    ("too_long", False): "must have at most {bound} entries, not {count}",
 }
 _NOT_OF_KIND = "does not belong to an area of kind '{kind}'"
 _BOUNDS = {

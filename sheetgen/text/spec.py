@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from sheetgen.text.complaint import Complaint, Unusable, said
-from sheetgen.text.faults import complaints_from_pydantic
+from sheetgen.text.faults import complaints_of
 from sheetgen.text.inherit import Raw, UnknownNeighbour, expand_areas, with_text_keys
 from sheetgen.text.known_keys import known_keys
 from sheetgen.text.report import FileReport, raise_if_any
@@ -44,7 +44,8 @@ def load_spec(
     try:
         return shaped(prepare(data), shape), report
     except ValidationError as error:
-        complaints = complaints_from_pydantic(error, document.positions, known_keys(shape), data)
+        details = error.errors(include_url=False)
+        complaints = complaints_of(details, document.positions, known_keys(shape), data)
         raise Unusable([*report.complaints, *complaints]) from None
 
 

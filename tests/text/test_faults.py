@@ -10,7 +10,7 @@ import pytest
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 
-from sheetgen.text.faults import complaints_from_pydantic, described
+from sheetgen.text.faults import complaints_of, described
 from sheetgen.text.known_keys import known_keys
 from sheetgen.text.source import read_documents
 
@@ -77,7 +77,7 @@ def complaints(text: str, shape: type[BaseModel] = Sheet, hints: bool = True) ->
     with pytest.raises(ValidationError) as refused:
         shape.model_validate_json(json.dumps(document.data), strict=True)
     keys = known_keys(shape) if hints else None
-    return [str(each) for each in complaints_from_pydantic(refused.value, document.positions, keys)]
+    return [str(each) for each in complaints_of(refused.value.errors(include_url=False), document.positions, keys)]
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_data_that_hold_more_than_the_text() -> None:
     data = {**document.data, "boxes": {"from": 1, "to": 2, "form": 3}, "count": 0}
     with pytest.raises(ValidationError) as refused:
         Sheet.model_validate(data)
-    told = complaints_from_pydantic(refused.value, document.positions, known_keys(Sheet), data)
+    told = complaints_of(refused.value.errors(include_url=False), document.positions, known_keys(Sheet), data)
     assert [str(each) for each in told] == [
         "s.yaml:1:1: count: must be at least 1, not the number 0",
         "s.yaml:1:1: boxes: unknown key 'form' (did you mean 'from'?)",
