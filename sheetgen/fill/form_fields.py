@@ -126,18 +126,20 @@ def _field(name: str, entries: dict[str, Any], kids: list[Any], widgets: list[An
     options = tuple(map(_option, _list(entries.get("/Opt"))))
     # Some programs store a text in the widget that it was typed into, not in the field.
     values = [each for each in (value, *(_resolved(kid.get("/V")) for kid in kids)) if each is not None]
+    texts: list[str] = []
+    doubt: Doubt = ""
     try:
-        texts = list(dict.fromkeys(_written(each) for each in values))
+        texts += dict.fromkeys(map(_written, values))
     except TypeError:
-        return StoredField(name, False, "", options=options, doubt="not-a-text")
+        doubt = "not-a-text"
     except UnicodeDecodeError:
-        return StoredField(name, False, "", options=options, doubt="strange-text")
-    if not values and any(_has_strange_text(each) for each in widgets):
-        # One broken letter makes another key of a value's.
-        return StoredField(name, False, "", options=options, doubt="strange-text")
+        doubt = "strange-text"
     if len(texts) > 1:
-        return StoredField(name, False, " / ".join(texts), options=options, doubt="texts-differ")
-    return StoredField(name, False, texts[0] if texts else "", options=options)
+        doubt = "texts-differ"
+    elif not values and any(map(_has_strange_text, widgets)):
+        # One broken letter makes another key of a value's.
+        doubt = "strange-text"
+    return StoredField(name, False, " / ".join(texts), options=options, doubt=doubt)
 
 
 def _has_strange_text(widget: Any) -> bool:

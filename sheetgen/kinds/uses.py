@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sheetgen.kinds import as_written
-from sheetgen.kinds.fields import ON, States, mask_of_states
+from sheetgen.kinds.fields import States, marked_states, mask_of_states
 from sheetgen.kinds.json_shapes import Schema, either, whole
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Kind, Placed, first_boxes
@@ -50,7 +50,7 @@ class Uses(Kind):
         return either(whole(0, at.area.most))
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
-        return ((FieldKey(box.id), ON) for box in area.boxes[:value])
+        return marked_states(area.boxes, first_boxes(value))
 
     def value_of(self, area: Area, states: States) -> Value:
         return mask_of_states(area, states).bit_count()
