@@ -16,7 +16,7 @@ from sheetgen.layout.ids import FORM_FIELD, REST_PART, TICKED, FieldKey, field_n
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.marks.marks import Page, Slot
-from sheetgen.place.pen import Mistake, Penned, with_pen
+from sheetgen.place.overlays import Mistake, Penned, with_pen
 from sheetgen.place.setting import Setting
 from sheetgen.rules.violation import Report, Violation
 

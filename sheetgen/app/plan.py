@@ -96,8 +96,8 @@ def lay_out(plan: Plan) -> tuple[Page, ...]:
 
 def _laid_out(plan: Plan) -> tuple[Page, ...]:
     # What an earlier run laid out alike needs no view loaded, and no scale searched.
+    from sheetgen.place.pads import place_large
     from sheetgen.place.sheet import place_aid
-    from sheetgen.place.split import place_large
 
     setting = plan.setting
     pages: tuple[Page, ...] = ()
@@ -113,7 +113,7 @@ def _laid_out(plan: Plan) -> tuple[Page, ...]:
 
 
 def _placed(plan: Plan) -> tuple[Page, ...]:
-    from sheetgen.place.one_way import misfit, place_one_way
+    from sheetgen.place.pads import misfit, place_one_way
 
     setting = plan.setting
     pages = place_one_way([(setting, sheet) for sheet in plan.sheets])

@@ -78,7 +78,7 @@ def _finished(plan: Plan, page: Page) -> Page:
 
         page = add_ruler(page, plan.paper.margin)
     if order.debug_layout:
-        from sheetgen.place.debug_layout import add_debug_layout
+        from sheetgen.place.overlays import add_debug_layout
 
         page = add_debug_layout(page)
     carrier = None if plan.carrier is None or order.up > 1 else _carrying(plan, plan.carrier, page.boxes)

@@ -7,10 +7,10 @@ from itertools import cycle
 
 from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.marks import Page, PageBoxes, Paint, Symbol
+from sheetgen.place.chains import put_wall
 from sheetgen.place.ink import Ink
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
-from sheetgen.place.walls import put_wall
 
 _EMBLEM_KINDS = ("attribute", "citizen", "worker")
 _MOST_EMBLEMS = 7

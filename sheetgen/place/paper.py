@@ -1,4 +1,4 @@
-"""Papers: their sizes and the margin no printer reaches."""
+"""Papers: their sizes and the margin no printer reaches; and what is raised where something finds no room."""
 
 from __future__ import annotations
 
@@ -9,6 +9,21 @@ from typing import Literal
 
 from sheetgen.text.complaint import Unusable, about, said
 from sheetgen.text.suggest import suggest
+
+
+class Misfit(Exception):
+    """A text does not fit. ``needed`` and ``room`` in mm."""
+
+    def __init__(self, what: str, needed: float, room: float) -> None:
+        super().__init__(f"'{what}' needs {needed:.1f} mm and has {room:.1f} mm")
+        self.what = what
+        self.needed = needed
+        self.room = room
+
+
+class TooSmall(Unusable):
+    """The paper is too small for a sheet; nothing else is wrong with it."""
+
 
 Orientation = Literal["auto", "portrait", "landscape"]
 

@@ -10,9 +10,8 @@ from typing import NamedTuple
 from sheetgen.layout.layout import Sheet, View
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.block import make_block
-from sheetgen.place.misfit import Misfit, TooSmall
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.paper import Paper
+from sheetgen.place.paper import Misfit, Paper, TooSmall
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
 from sheetgen.text.complaint import about, said

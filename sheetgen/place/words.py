@@ -9,7 +9,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import Anchor, Colour, FontRole
 from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.ink import Ink
-from sheetgen.place.misfit import Misfit
+from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme
 from sheetgen.text.wrapping import wrapped

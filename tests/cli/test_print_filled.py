@@ -10,7 +10,7 @@ from sheetgen.app.fillable import mistakes, penned
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.sheets import judge_files
-from sheetgen.place.pen import Mistake, Penned
+from sheetgen.place.overlays import Mistake, Penned
 from tests.cli.test_main import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -12,7 +12,7 @@ import yaml
 
 from sheetgen.layout.language import Language
 from sheetgen.load.load import load_game
-from sheetgen.place.one_way import place_one_way
+from sheetgen.place.pads import place_one_way
 from sheetgen.place.paper import find_paper
 from sheetgen.place.setting import Setting
 from sheetgen.place.views.registry import VIEWS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.marks.marks import Path, Rectangle, Text
-from sheetgen.place.debug_layout import add_debug_layout, chain_ends
+from sheetgen.place.overlays import add_debug_layout, chain_ends
 from tests.place.conftest import placed, setting
 
 

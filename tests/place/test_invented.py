@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
-from sheetgen.place.one_way import place_one_way
+from sheetgen.place.pads import place_one_way
 from sheetgen.place.paper import find_paper
 from sheetgen.place.setting import Setting
 from sheetgen.text.source import read_file

@@ -7,7 +7,7 @@ import pytest
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds
 from sheetgen.marks.marks import Circle, Mark, Page, Text
-from sheetgen.place.pen import STROKE, Mistake, Penned, with_pen
+from sheetgen.place.overlays import STROKE, Mistake, Penned, with_pen
 from tests.place.conftest import SHEETS, placed, setting
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.place.misfit import Misfit
 from sheetgen.place.page_style import PageStyle
+from sheetgen.place.paper import Misfit
 from sheetgen.place.words import WORD
 from tests.place.conftest import setting
 

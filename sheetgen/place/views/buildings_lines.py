@@ -8,7 +8,7 @@ from sheetgen.layout.layout import Area
 from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.line import BOX, Entry, entries, gains_width, line_of, parts_of, plate_width, put_entry, put_part
-from sheetgen.place.misfit import Misfit
+from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Rect, Size, total
 from sheetgen.place.words import WORD
 from sheetgen.text.shapes import AreaId, Name, Number

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.chains import put_chain
+from sheetgen.place.chains import put_battlement, put_chain, put_joints, put_stakes
 from sheetgen.place.contract import ViewBlock
 from sheetgen.place.gated import Columns, HeadRow
 from sheetgen.place.grounds import put_flag, put_ground, put_panel
@@ -16,7 +16,6 @@ from sheetgen.place.line import plate_width as gate_width
 from sheetgen.place.pencil import put_box
 from sheetgen.place.plates import plate_height, plate_width, put_track_plate
 from sheetgen.place.rect import Rect, Size, share_evenly, total
-from sheetgen.place.walls import put_battlement, put_joints, put_stakes
 from sheetgen.place.words import SMALLER_NAME
 from sheetgen.text.shapes import AreaId
 

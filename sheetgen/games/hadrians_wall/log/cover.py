@@ -17,8 +17,8 @@ from sheetgen.games.hadrians_wall.log.marks import (
     put_tick_box,
     unpacked,
 )
-from sheetgen.place.misfit import Misfit
 from sheetgen.place.page_style import PageStyle
+from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import NAME, SMALLER_NAME, WORD, Face
 

@@ -12,8 +12,8 @@ from sheetgen.games.hadrians_wall.log.marks import fort_side, put_fort
 from sheetgen.marks.marks import Paint
 from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.ink import Point
-from sheetgen.place.misfit import Misfit
 from sheetgen.place.page_style import PageStyle
+from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import SMALLER_NAME, WORD, baseline
 

@@ -10,9 +10,8 @@ from sheetgen.campaign.words import CampaignWords
 from sheetgen.games.hadrians_wall.log.card import FortCard
 from sheetgen.games.hadrians_wall.log.cover import Cover, small_print
 from sheetgen.marks.marks import Page, PageBoxes
-from sheetgen.place.misfit import Misfit
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.paper import Paper
+from sheetgen.place.paper import Misfit, Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
 from sheetgen.text.complaint import Unusable, about
