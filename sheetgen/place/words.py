@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -26,7 +27,7 @@ LEAD = 1.15
 Type = Literal["title", "name", "figure", "word", "small"]
 """The sizes of type a sheet has."""
 
-LEAST_TYPE = {"title": 10.0, "name": 8.0, "figure": 7.5, "word": 7.5, "small": 6.5}
+LEAST_TYPE: Mapping[Type, float] = {"title": 10.0, "name": 8.0, "figure": 7.5, "word": 7.5, "small": 6.5}
 """Below these sizes in pt no text can be read at a table in the evening."""
 
 
@@ -72,10 +73,14 @@ class Words:
         self.theme = theme
         self.letters = letters
         self.ink = Ink()
+        # Asked for at every text: the search for the largest scale measures each of them many times.
+        self._sizes = {
+            name: max(float(getattr(theme.spec.type, name)) * letters, least) for name, least in LEAST_TYPE.items()
+        }
 
     def points(self, face: Face) -> float:
         """The size of a face in pt."""
-        return max(float(getattr(self.theme.spec.type, face.size)) * self.letters, LEAST_TYPE[face.size])
+        return self._sizes[face.size]
 
     def cap(self, face: Face) -> float:
         """The height of a face's capitals in mm."""
@@ -87,7 +92,7 @@ class Words:
 
     def width_of(self, text: str, face: Face) -> float:
         """The width in mm of a text on one line."""
-        return self.width(text, face.font, self.points(face))
+        return text_width(text, face.font, self._sizes[face.size])
 
     def width(self, text: str, font: FontRole, size: float) -> float:
         """The width in mm of a text of ``size`` pt."""
