@@ -13,6 +13,9 @@ from sheetgen.draw.output import write_atomically, write_keeping
 from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.content import read_bytes
 
+LONGEST_ANSWER = 10_000
+"""Characters of a line that is typed."""
+
 
 @dataclass
 class EnterFile:
@@ -54,10 +57,6 @@ class EnterFile:
         if not self.kept:
             keep_schemas(self.path, games)
         self.kept = text
-
-
-LONGEST_ANSWER = 10_000
-"""Characters of a line that is typed."""
 
 
 def typed_line() -> str:

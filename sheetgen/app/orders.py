@@ -17,6 +17,11 @@ from sheetgen.draw.colour import ColourSpace
 from sheetgen.place.paper import Orientation
 from sheetgen.text.complaint import Complaint, Subject, Unusable, about
 
+_OF_A_TEST_PAGE = frozenset({"game", "copies", "paper", "orientation", "theme", "colour"})
+_ALONE: tuple[Subject, ...] = ("size", "large_print", "fillable", "filled")
+"""What there is only of one sheet on a paper."""
+MOST = 25.0
+"""In mm: a bleed that is wider, or a back that is moved further, is a slip."""
 TEST_PAGE = "test-page"
 """What stands in a game's place for a test of the printer."""
 AID = "aid"
@@ -154,11 +159,6 @@ class SiteOrder:
     theme: str = "colour"
 
 
-_OF_A_TEST_PAGE = frozenset({"game", "copies", "paper", "orientation", "theme", "colour"})
-_ALONE: tuple[Subject, ...] = ("size", "large_print", "fillable", "filled")
-"""What there is only of one sheet on a paper."""
-
-
 def refuse_contradictions(order: PrintOrder) -> None:
     """Raises `Unusable` with everything that goes with nothing, or not with another thing, of what was asked for."""
     found = list(_contradictions(order))
@@ -179,10 +179,6 @@ def _contradictions(order: PrintOrder) -> Iterator[Complaint]:
     for subject in _ALONE:
         if order.up > 1 and getattr(order, subject):
             yield about(subject, f"does not go with {order.up} sheets on a paper", "leave {up} out")
-
-
-MOST = 25.0
-"""In mm: a bleed that is wider, or a back that is moved further, is a slip."""
 
 
 def read_length(text: str) -> float:

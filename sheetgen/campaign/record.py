@@ -21,6 +21,12 @@ from sheetgen.text.spec import load_spec, shaped
 from sheetgen.text.unseen import first_unseen
 from sheetgen.text.yaml_text import scalar
 
+HEAD = """\
+# The record of a campaign. 'sheetgen campaign status' tells what is to be played next.
+# It may be mended by hand: the tries stand in the order in which they were played.
+"""
+_FIRST_TRY = re.compile(r"^tries:[ \t]*(\[[ \t]*\]|~|null)?[ \t]*(#.*)?$", re.MULTILINE)
+
 
 class RecordSpec(Spec):
     """A record's file."""
@@ -133,13 +139,6 @@ class _Judge:
     def _date(self, text: str, path: KeyPath) -> None:
         if not real_date(text):
             self.report.add(path, self.text("no-day", text=text), self.text("write-day"))
-
-
-HEAD = """\
-# The record of a campaign. 'sheetgen campaign status' tells what is to be played next.
-# It may be mended by hand: the tries stand in the order in which they were played.
-"""
-_FIRST_TRY = re.compile(r"^tries:[ \t]*(\[[ \t]*\]|~|null)?[ \t]*(#.*)?$", re.MULTILINE)
 
 
 def written(progress: Progress) -> str:

@@ -18,6 +18,12 @@ from click.exceptions import Exit, NoArgsIsHelpError
 from sheetgen import __version__
 from sheetgen.cli.complaints import drop_unwritten, language_of, make_output_safe, one_line, print_complaints
 
+COMPLETION = "_SHEETGEN_COMPLETE"
+"""Set by a shell that asks what may stand next on the command line; docs/shells.md says how."""
+UNUSABLE = 2
+INTERRUPTED = 130
+READER_GONE = 141
+
 COMMANDS: dict[str, tuple[str, str]] = {
     "list": ("sheetgen.cli.look:list_command", "What there is: games, sheets, papers, themes, languages."),
     "print": ("sheetgen.cli.print_:print_command", "Print a game's sheets as PDF."),
@@ -82,13 +88,6 @@ class LazyGroup(click.Group):
             message = "there is no command '{word}', {near}" if near else "there is no command '{word}'"
             raise click.UsageError(said(message, word=word, near=near), context)
         return super().resolve_command(context, arguments)
-
-
-COMPLETION = "_SHEETGEN_COMPLETE"
-"""Set by a shell that asks what may stand next on the command line; docs/shells.md says how."""
-UNUSABLE = 2
-INTERRUPTED = 130
-READER_GONE = 141
 
 
 @click.group(

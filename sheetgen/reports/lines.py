@@ -11,6 +11,9 @@ from sheetgen.text import wrapping
 if TYPE_CHECKING:
     from sheetgen.app.explaining import Explained
 
+_LEAST = 20
+"""Columns that a text broken into lines has at least."""
+
 
 def columns_of(text: str) -> int:
     """The columns of a terminal that a text takes: two for each letter of Korean and the like."""
@@ -21,10 +24,6 @@ def padded(text: str, width: int, *, right: bool = False) -> str:
     """The text with blanks behind it up to ``width`` columns, or before it where it stands to the ``right``."""
     blanks = " " * (width - columns_of(text))
     return blanks + text if right else text + blanks
-
-
-_LEAST = 20
-"""Columns that a text broken into lines has at least."""
 
 
 def aligned(rows: Sequence[Sequence[str]], *, numbers: Container[int] = (), width: int = 0) -> list[str]:
@@ -83,8 +82,8 @@ def paragraph(text: str, width: int, indent: int = 2, style: Style = "") -> Iter
 
 def explained_lines(explained: Iterable[Explained], width: int) -> Iterator[Line]:
     """What is to be said of each thing, under its name."""
-    for number, each in enumerate(explained):
+    for number, (name, lines) in enumerate(explained):
         yield from [EMPTY] if number else []
-        yield line(each.name, "strong")
-        for text in each.lines:
+        yield line(name, "strong")
+        for text in lines:
             yield from paragraph(text, width)

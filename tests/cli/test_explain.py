@@ -69,26 +69,26 @@ def test_everything_on_a_sheet_can_be_explained(game: str, code: str) -> None:
     ],
 )
 def test_what_is_said_of_a_place(place: str, lines: list[str]) -> None:
-    (explained,) = explain(Library(), "hadrians-wall", place)
-    assert list(explained.lines[: len(lines)]) == lines
+    ((_, explained),) = explain(Library(), "hadrians-wall", place)
+    assert list(explained[: len(lines)]) == lines
 
 
 def test_the_icons_that_fill_an_area() -> None:
-    (explained,) = explain(Library(), "hadrians-wall", "left.piety")
-    assert explained.lines[-1].startswith("Or one where the player chooses: ")
-    assert "Small road" in explained.lines[-1]
-    assert explained.lines[-2].startswith("One box for each icon covered, piety: ")
-    assert "Small temple" in explained.lines[-2]
+    ((_, explained),) = explain(Library(), "hadrians-wall", "left.piety")
+    assert explained[-1].startswith("Or one where the player chooses: ")
+    assert "Small road" in explained[-1]
+    assert explained[-2].startswith("One box for each icon covered, piety: ")
+    assert "Small temple" in explained[-2]
 
 
 def test_a_rule_of_several_games_and_all_rules_of_one() -> None:
-    assert [each.name for each in explain(Library(), "fill-order")] == [
+    assert [name for name, _ in explain(Library(), "fill-order")] == [
         "Hadrian's Wall, fill-order",
         "Rome & Roll, fill-order",
     ]
     rules = list(Library().known("praetor").game.rules)
-    assert [each.name for each in explain(Library(), "praetor")] == rules
-    assert [each.name for each in explain(Library(), "praetor", "wages")] == ["wages"]
+    assert [name for name, _ in explain(Library(), "praetor")] == rules
+    assert [name for name, _ in explain(Library(), "praetor", "wages")] == ["wages"]
 
 
 @pytest.mark.parametrize(
