@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import glob
 import os
 import secrets
@@ -26,7 +27,10 @@ def write_atomically(path: Path, data: bytes) -> None:
     written to directly. Raises ``Unusable`` where the file cannot be written.
     """
     try:
-        target = path.resolve()
+        target = Path(os.path.realpath(path))
+        if target.is_symlink():
+            # Links that lead in a circle.
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
         _refuse_what_is_no_file(path, target)
         if target.exists() and not target.is_file():
             target.write_bytes(data)

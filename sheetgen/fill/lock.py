@@ -28,7 +28,8 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
     The lock is the operating system's and ends with the process that holds it, however that ends: the small file
     beside the record may stay behind and never bars anyone. Raises `Unusable` where another run does not finish.
     """
-    target = path.resolve()
+    # Not resolve: links that lead in a circle are for whoever reads or writes the file to tell.
+    target = Path(os.path.realpath(path))
     beside = target.with_name(f".{target.name}.lock")
     until = time.monotonic() + patience
     while (handle := _try_lock(path, beside)) is None:

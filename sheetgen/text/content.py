@@ -19,19 +19,20 @@ def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
     Raises:
         Unusable: there is no such file, it may not be read, is a folder or a device, or is too large.
     """
-    name = os.fspath(path)
+    # An empty name would be that of the folder, to a Path, and no name in a complaint.
+    name = os.fspath(path) or "''"
     try:
-        mode = Path(path).stat().st_mode
+        mode = Path(name).stat().st_mode
         if stat.S_ISDIR(mode):
             raise Unusable([Complaint(name, said("this is a folder, not a file"))])
         if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
             raise Unusable([Complaint(name, said("this is a device, not a file"))])
-        with Path(path).open("rb") as stream:
+        with Path(name).open("rb") as stream:
             content = stream.read(limit + 1)
     except FileNotFoundError:
-        if Path(path).is_symlink():
+        if Path(name).is_symlink():
             raise Unusable([Complaint(name, said("this link leads to a file that is not there"))]) from None
-        raise Unusable([Complaint(name, said("there is no such file"), _near_file(Path(path)))]) from None
+        raise Unusable([Complaint(name, said("there is no such file"), _near_file(Path(name)))]) from None
     except PermissionError:
         raise Unusable([Complaint(name, said("this file may not be read"), said("check its permissions"))]) from None
     except (OSError, ValueError) as fault:

@@ -155,6 +155,29 @@ def test_a_link_that_leads_nowhere(tmp_path: Path, capsys: pytest.CaptureFixture
     assert told(capsys) == f"{link}: this link leads to a file that is not there\n"
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["print", GAME, "-o"], "could not be written: Too many levels of symbolic links (nothing was changed)"),
+        (["campaign", "start"], "could not be written: Too many levels of symbolic links (nothing was changed)"),
+        (["campaign", "undo"], "this file cannot be read: Too many levels of symbolic links"),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="needs links")
+def test_links_in_a_circle(words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    link = tmp_path / "a.yaml"
+    link.symlink_to(link)
+    assert run(*words, str(link)) == 2
+    assert told(capsys) == f"{link}: {said}\n"
+    assert link.is_symlink()
+
+
+@pytest.mark.parametrize("words", [["score"], ["read"], ["fill", "-o", "x.pdf"]])
+def test_a_name_that_is_empty(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(*words, "") == 2
+    assert told(capsys) == "'': there is no such file\n"
+
+
 def test_what_killed_runs_left_is_swept_away_but_not_what_is_being_written(tmp_path: Path) -> None:
     old, ahead, young, other = (
         tmp_path / name for name in (".a.pdf.01.part", ".a.pdf.02.part", ".a.pdf.03.part", ".b.pdf.01.part")
