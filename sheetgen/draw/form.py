@@ -16,10 +16,20 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.draw.canvas import points
 from sheetgen.draw.colour import operands
 from sheetgen.draw.form_font import FORM_ROLE, form_font
-from sheetgen.draw.form_marks import GRAPHITE, Look, is_centred, look_of, place_of, shown_text, text_size, writable
+from sheetgen.draw.form_marks import (
+    GRAPHITE,
+    Look,
+    Reach,
+    is_centred,
+    look_of,
+    place_of,
+    reaches,
+    shown_text,
+    text_size,
+    writable,
+)
 from sheetgen.draw.job import OFF, Field, FieldKind, Form, PrintJob
 from sheetgen.draw.page_boxes import page_extent
-from sheetgen.draw.tap_areas import Reach, reaches
 from sheetgen.marks.marks import Page, Slot
 from sheetgen.marks.units import POINTS_PER_MM
 

@@ -1,21 +1,135 @@
-"""Pages of marks to a PDF file: each distinct page is drawn once with reportlab."""
+"""Pages of marks to a PDF file: each sheet drawn once as a form, and as many light page objects as there are copies.
+
+A page object is a few bytes inside a compressed object stream, its content a shared stream of one operator, so that
+two hundred copies cost little more than one.
+"""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
+import pikepdf
+from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 from reportlab.pdfgen.canvas import Canvas as Backend
 
 from sheetgen.assets.fonts import font_name
-from sheetgen.draw.canvas import Canvas
-from sheetgen.draw.document import assemble
-from sheetgen.draw.job import PrintJob
+from sheetgen.draw.canvas import Canvas, points
+from sheetgen.draw.job import Duplex, PrintJob
 from sheetgen.draw.page_boxes import bleed_steps, draw_crop_marks, page_extent
 from sheetgen.draw.paint import paint_marks
+from sheetgen.draw.seal import sealed
 from sheetgen.marks.marks import Page
 
-__all__ = ["PrintJob", "render_pdf"]
+if TYPE_CHECKING:
+    from sheetgen.draw.form_marks import Look
+
+_DUPLEX: dict[Duplex, Name] = {"long-edge": Name.DuplexFlipLongEdge, "short-edge": Name.DuplexFlipShortEdge}
+
+
+pikepdf.settings.set_flate_compression_level(9)
+
+
+def assemble(job: PrintJob, drawn: bytes, looks: Sequence[Look] = ()) -> bytes:
+    """The file of a drawn job; ``looks`` are what its form needs, drawn behind the distinct pages."""
+    with Pdf.open(io.BytesIO(drawn)) as pdf:
+        forms = [_as_form(page) for page in pdf.Root.Pages.Kids.as_list()]
+        for holder, kept in ((pdf.trailer, {"/Root", "/Size"}), (pdf.Root, {"/Type", "/Pages"})):
+            for key in set(holder.keys()) - kept:
+                del holder[key]
+        sheets = forms[: len(job.pages)]
+        pages = _set_pages(pdf, job, sheets)
+        _describe(pdf, job)
+        if job.form is not None:
+            from sheetgen.draw.form import FormWriter
+
+            FormWriter(pdf, job, job.form, pages, dict(zip(looks, forms[len(sheets) :], strict=True))).write()
+        out = io.BytesIO()
+        pdf.save(
+            out,
+            static_id=True,
+            min_version="1.7",
+            object_stream_mode=pikepdf.ObjectStreamMode.generate,
+        )
+    return sealed(out.getvalue())
+
+
+def _as_form(page: Object) -> Object:
+    """What was drawn on a page, as a form that many pages can show."""
+    form = page.Contents
+    form.Type, form.Subtype = Name.XObject, Name.Form
+    form.BBox = page.MediaBox
+    form.Resources = Dictionary(Font=page.Resources.Font)
+    return form
+
+
+def _set_pages(pdf: Pdf, job: PrintJob, sheets: list[Object]) -> list[Object]:
+    """Replaces the drawn pages by those of the document. What all pages have in common stands in the tree.
+
+    The tree is made here, as the library takes ever longer to add a page to many.
+    """
+    names = {f"/Sheet{index}": sheet for index, sheet in enumerate(sheets)}
+    tree = pdf.make_indirect(Dictionary(Type=Name.Pages, Resources=Dictionary(XObject=Dictionary(names))))
+    pages: list[Object] = []
+    extents = [page_extent(page.boxes, crop_marks=job.crop_marks) for page in job.pages]
+    boxes: list[dict[str, Any]] = [
+        {"MediaBox": Array(extent.media), "BleedBox": Array(extent.bleed), "TrimBox": Array(extent.trim)}
+        for extent in extents
+    ]
+    contents: dict[tuple[int, tuple[float, float]], Object] = {}
+    for place, index in enumerate(job.order):
+        shown = (index, job.offset_at(place))
+        if shown not in contents:
+            contents[shown] = pdf.make_stream(_show(*shown))
+        page = Dictionary(Type=Name.Page, Parent=tree, Contents=contents[shown], **boxes[index])
+        pages.append(pdf.make_indirect(page))
+    tree.Kids, tree.Count = Array(pages), len(pages)
+    pdf.Root.Pages = tree
+    return pages
+
+
+def _show(index: int, offset: tuple[float, float]) -> bytes:
+    """The content of a page: its sheet, moved by ``offset`` mm to the right and down."""
+    if offset == (0.0, 0.0):
+        return b"/Sheet%d Do" % index
+    return f"1 0 0 1 {points(offset[0]):g} {-points(offset[1]):g} cm /Sheet{index} Do".encode()
+
+
+def _describe(pdf: Pdf, job: PrintJob) -> None:
+    """Says what the document is, and how it is to be shown and printed."""
+    entries = {"Title": job.title, "Author": job.author, "Creator": job.creator, "Producer": job.producer}
+    entries |= job.form.information if job.form is not None else {}
+    for key, text in entries.items():
+        if text:
+            pdf.docinfo[f"/{key}"] = String(text)
+    with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as metadata:
+        metadata["dc:format"] = "application/pdf"
+        metadata["dc:title"] = job.title
+        metadata["dc:language"] = {job.language}
+        metadata["xmp:CreatorTool"] = job.creator
+        metadata["pdf:Producer"] = job.producer
+        if job.author:
+            metadata["dc:creator"] = [job.author]
+    root = pdf.Root
+    root.Lang = String(job.language)
+    root.ViewerPreferences = Dictionary(PrintScaling=Name("/None"), DisplayDocTitle=True)
+    if job.duplex is not None:
+        root.ViewerPreferences.Duplex = _DUPLEX[job.duplex]
+    if job.page_labels:
+        labels = [_page_label(job, place, index) for place, index in enumerate(job.order)]
+        root.PageLabels = Dictionary(Nums=Array([entry for pair in enumerate(labels) for entry in pair]))
+
+
+def _page_label(job: PrintJob, place: int, index: int) -> Dictionary:
+    """A page's label, and which copy it is where there are several."""
+    label, copy = job.pages[index].label, job.copy_at(place)
+    if not label:
+        return Dictionary(S=Name.D, St=place + 1)
+    if job.copies == 1 or copy is None:
+        return Dictionary(P=String(label))
+    return Dictionary(P=String(f"{label} "), S=Name.D, St=copy)
+
 
 Progress = Callable[[int, int], None]
 

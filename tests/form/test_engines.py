@@ -10,10 +10,9 @@ import pytest
 from PIL import Image
 
 from sheetgen.app.fillable import with_form
-from sheetgen.draw.form_marks import place_of
+from sheetgen.draw.form_marks import Reach, place_of
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.draw.tap_areas import Reach
 from sheetgen.marks.marks import Slot
 from tests.form import engines
 from tests.form.games import blank_job, intake
