@@ -100,16 +100,11 @@ def schema_as_text(schema: Schema) -> str:
 def filled_schema_text(game: Game) -> str:
     """The JSON schema of a filled-in sheet of a game: its keys, and what may stand there."""
     # Most of what is written names no schema, and the kinds take long to load.
-    from sheetgen.kinds.json_shapes import map_of
+    from sheetgen.fill.read import GAME_KEY, whole_file
 
-    properties: Schema = {"game": {"const": game.name}, **{area.key: _filled(game, area) for area in game.header}}
-    for sheet in game.sheets:
-        inside = {area.key: _filled(game, area) for area in sheet.areas}
-        if sheet.in_data and inside:
-            properties[sheet.name] = map_of(inside)
-        elif not sheet.paper_only:
-            properties |= inside
-    return schema_as_text({**map_of(properties), "type": "object", "required": ["game"]})
+    schema = _filled(game, whole_file(game))
+    properties = {GAME_KEY: {"const": game.name}, **schema["properties"]}
+    return schema_as_text({**schema, "properties": properties, "type": "object", "required": [GAME_KEY]})
 
 
 def _filled(game: Game, area: Area) -> Schema:

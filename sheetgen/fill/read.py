@@ -24,7 +24,7 @@ class SheetReader:
         self.language = language
         self.empty = {area.id: empty_value(area) for area in game.areas.values() if kind_of(area).holds_value}
         self._shown = _shown(language)
-        self._top = self._reader(_whole(game), ()).source
+        self._top = self._reader(whole_file(game), ()).source
 
     def read(self, document: Document) -> Filled:
         """One sheet. Raises `Unusable` with every fault of the document."""
@@ -47,7 +47,7 @@ class SheetReader:
         return Reader(kind_of(area).read, Source(area, path, inside, self.game, self._shown))
 
 
-def _whole(game: Game) -> Area:
+def whole_file(game: Game) -> Area:
     """A whole file as one group: what heads it, and each sheet as a group of its own unless it has no key there."""
     areas = list(game.header)
     for sheet in game.sheets:

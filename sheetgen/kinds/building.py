@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import ON, States
-from sheetgen.kinds.json_shapes import Schema, either, map_of
+from sheetgen.kinds.json_shapes import Inside, Schema, either, map_of
 from sheetgen.kinds.keys import BannerKeys, CostText, HolderKeys, Keys, MarksText, joined
 from sheetgen.kinds.kind import Kind, Placed
 from sheetgen.kinds.reading import ReadResult, Source, read_map
@@ -60,7 +60,7 @@ class Building(Kind):
             into.fault((*at.path, BUILT_KEY), "not-yes-or-no")
         return bool(built)
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         yes_or_no: Schema = {"type": "boolean"}
         return either(yes_or_no, map_of({BUILT_KEY: either(yes_or_no), **inside}))
 

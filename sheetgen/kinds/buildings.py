@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 from sheetgen.kinds import as_written
-from sheetgen.kinds.json_shapes import Schema, list_of, one_of
+from sheetgen.kinds.json_shapes import Inside, Schema, list_of, one_of
 from sheetgen.kinds.keys import BannerKeys, CostText, GainText, Keys, MarksText, OrderRule, joined
 from sheetgen.kinds.kind import Placed, TickedKind
 from sheetgen.kinds.reading import ReadResult, Source
@@ -81,7 +80,7 @@ class Buildings(TickedKind):
             mask |= bit
         return mask | at.area.given
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         return list_of(one_of(self.words(at.area)), len(at.area.boxes))
 
     def text(self, area: Area, value: int) -> str:

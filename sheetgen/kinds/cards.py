@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from sheetgen.kinds import as_written
-from sheetgen.kinds.json_shapes import TEXT, Schema, list_of, one_of
+from sheetgen.kinds.json_shapes import TEXT, Inside, Schema, list_of, one_of
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import ListedKind, Placed
 from sheetgen.kinds.reading import KeyPath, ReadResult, Source, is_one_line
@@ -50,7 +50,7 @@ class Cards(ListedKind):
             return ""
         return str(as_written.one_of(raw, at.game.cards, at.shown))
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         card = {"anyOf": [one_of(at.game.cards), TEXT]}
         several = [{"type": "array", "items": card}] if at.area.with_others else []
         return list_of({"anyOf": [card, *several]})

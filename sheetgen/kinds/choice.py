@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
 from sheetgen.kinds.fields import Entry, States, UnreadableState
-from sheetgen.kinds.json_shapes import Schema, one_of
+from sheetgen.kinds.json_shapes import Inside, Schema, one_of
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Kind, PenState, Placed
 from sheetgen.kinds.reading import ReadResult, Source, read_one_of
@@ -50,7 +50,7 @@ class Choice(Kind):
     def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
         return read_one_of(at, raw, into, at.area.options)
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         return one_of(at.area.options)
 
     def entries(self, at: Placed, box: Box) -> Iterator[Entry]:

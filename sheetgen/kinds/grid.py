@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 from sheetgen.kinds import as_written
-from sheetgen.kinds.json_shapes import Schema, list_of
+from sheetgen.kinds.json_shapes import Inside, Schema, list_of
 from sheetgen.kinds.keys import BoxesText, FilledByKeys, Keys
 from sheetgen.kinds.kind import Placed, TickedKind
 from sheetgen.kinds.reading import ReadResult, Source
@@ -57,7 +56,7 @@ class Grid(TickedKind):
             mask |= sum(1 << (row * columns + column) for column, mark in enumerate(text) if mark == "#")
         return mask
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         row = {"type": "string", "pattern": f"^[#.]{{{at.area.grid_columns}}}$"}
         return list_of(row, at.area.grid_rows)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from sheetgen.kinds.fields import Entry, States
-from sheetgen.kinds.json_shapes import Schema, map_of
+from sheetgen.kinds.json_shapes import Inside, Schema, map_of
 from sheetgen.kinds.keys import EarnedKeys, HolderKeys, MadeOf, OrderRule, balance
 from sheetgen.kinds.kind import Kind, Placed
 from sheetgen.kinds.reading import ReadResult, Source, read_map
@@ -48,7 +48,7 @@ class Group(Kind):
         read_map(at, raw, into)
         return None
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         return map_of(inside)
 
     def entries(self, at: Placed, box: Box) -> Iterator[Entry]:

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 Schema = dict[str, Any]
+Inside = Mapping[str, Schema]
+"""What may stand in the areas inside one, by their keys."""
 TEXT: Schema = {"type": "string"}
 NOTHING: Schema = {"type": "null"}
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from sheetgen.kinds.fields import ON, Entry, EntryKind, States, marked_states, mask_of_states, number_in
-from sheetgen.kinds.json_shapes import Schema
+from sheetgen.kinds.json_shapes import Inside, Schema
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.reading import KeyPath, ReadResult, Source
 from sheetgen.layout.filled import Value
@@ -72,7 +72,7 @@ class Kind(ABC):
     def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
         """The value of the area's part of a filled-in file, which is not None; None where it has none to keep."""
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         """What may stand in its part of a filled-in file, as JSON schema; ``inside`` says so of the areas in it."""
         return {}
 

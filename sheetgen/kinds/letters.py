@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import UnreadableState
-from sheetgen.kinds.json_shapes import TEXT, Schema, list_of
+from sheetgen.kinds.json_shapes import TEXT, Inside, Schema, list_of
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import ListedKind, Placed
 from sheetgen.kinds.reading import KeyPath, ReadResult, Source, is_one_line
@@ -45,7 +45,7 @@ class Letters(ListedKind):
         self.refuse(at, path, into)
         return None
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         return list_of(TEXT)
 
     def text(self, area: Area, value: LetterValues) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import number_options
-from sheetgen.kinds.json_shapes import Schema, either, whole
+from sheetgen.kinds.json_shapes import Inside, Schema, either, whole
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Placed, WrittenKind
 from sheetgen.kinds.reading import ReadResult, Source, out_of_bounds
@@ -51,7 +50,7 @@ class Number(WrittenKind):
             return number
         return None
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         area = at.area
         return either(whole() if area.below_zero else whole(area.least, area.most or None))
 

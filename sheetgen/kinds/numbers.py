@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, number_options
-from sheetgen.kinds.json_shapes import NOTHING, TEXT, Schema, list_of, whole
+from sheetgen.kinds.json_shapes import NOTHING, TEXT, Inside, Schema, list_of, whole
 from sheetgen.kinds.keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, MadeOf, OrderRule
 from sheetgen.kinds.kind import Placed, WrittenKind
 from sheetgen.kinds.reading import ReadResult, Source, out_of_bounds
@@ -81,7 +81,7 @@ class Numbers(WrittenKind):
                 out_of_bounds(area, (*path, index), into)
         return (*raw[:count], *(None,) * (count - len(raw)))
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         area = at.area
         free = area.writes is not None
         number = whole() if free or area.below_zero else whole(area.least, area.most or None)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sheetgen.kinds import as_written
-from sheetgen.kinds.json_shapes import Schema, list_of, map_of, whole
+from sheetgen.kinds.json_shapes import Inside, Schema, list_of, map_of, whole
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import ListedKind, Placed
 from sheetgen.kinds.reading import KeyPath, ReadResult, Source
@@ -47,7 +47,7 @@ class Pieces(ListedKind):
     def refuse(self, at: Source, path: KeyPath, into: ReadResult) -> None:
         into.fault(path, "not-pieces", "write-pieces", icon=_icons(at.game)[0])
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         return list_of(map_of(dict.fromkeys(_icons(at.game), whole(0))))
 
     def example(self, at: Placed) -> str:

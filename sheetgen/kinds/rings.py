@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 from sheetgen.kinds.fields import States, marked_states, mask_of_states
-from sheetgen.kinds.json_shapes import Schema, boxes, map_of
+from sheetgen.kinds.json_shapes import Inside, Schema, boxes, map_of
 from sheetgen.kinds.keys import (
     FILL_ORDER,
     AfterFullKeys,
@@ -70,7 +70,7 @@ class Rings(TwoStateKind):
         outer, inner = (read_boxes(raw.get(key), count, (*at.path, key), into) for key in area.states)
         return RingCounts.of(outer, inner)
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         return map_of({**dict.fromkeys(at.area.states, boxes(len(at.area.boxes))), **inside})
 
     def own_keys(self, area: Area, value: RingCounts) -> list[tuple[str, str]]:

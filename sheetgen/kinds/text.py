@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
-from sheetgen.kinds.json_shapes import TEXT, Schema, either
+from sheetgen.kinds.json_shapes import TEXT, Inside, Schema, either
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Placed, WrittenKind
 from sheetgen.kinds.reading import ReadResult, Source
@@ -39,7 +39,7 @@ class Text(WrittenKind):
             into.fault(at.path, "unseen", code=f"U+{ord(strange):04X}")
         return text
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         return either(TEXT, {"type": "number"})
 
     def texts(self, value: str | None) -> Iterable[str | None]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from sheetgen.kinds.fields import ON, States
-from sheetgen.kinds.json_shapes import Schema, one_of
+from sheetgen.kinds.json_shapes import Inside, Schema, one_of
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Placed, TwoStateKind
 from sheetgen.kinds.reading import ReadResult, Source, read_one_of
@@ -41,7 +41,7 @@ class Token(TwoStateKind):
     def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
         return read_one_of(at, raw, into, TOKEN_STATES)
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         return one_of(TOKEN_STATES)
 
     def words(self, area: Area) -> tuple[str, ...]:

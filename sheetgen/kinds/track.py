@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Annotated, Any
 
-from sheetgen.kinds.json_shapes import Schema, boxes
+from sheetgen.kinds.json_shapes import Inside, Schema, boxes
 from sheetgen.kinds.keys import (
     FILL_ORDER,
     AfterFullKeys,
@@ -97,7 +96,7 @@ class Track(TickedKind):
     def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
         return read_boxes(raw, len(at.area.boxes), at.path, into) | at.area.given
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         return boxes(len(at.area.boxes))
 
     def text(self, area: Area, value: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, marked_states, mask_of_states
-from sheetgen.kinds.json_shapes import Schema, either, whole
+from sheetgen.kinds.json_shapes import Inside, Schema, either, whole
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Kind, Placed, first_boxes
 from sheetgen.kinds.reading import ReadResult, Source
@@ -46,7 +46,7 @@ class Uses(Kind):
         into.fault(at.path, "not-between", low=0, high=most)
         return None
 
-    def schema(self, at: Placed, inside: Mapping[str, Schema]) -> Schema:
+    def schema(self, at: Placed, inside: Inside) -> Schema:
         return either(whole(0, at.area.most))
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
