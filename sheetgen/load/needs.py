@@ -12,7 +12,7 @@ from sheetgen.kinds.buildings import BuildingsKeys
 from sheetgen.kinds.keys import FILL_ORDER, THRESHOLD, AfterFullKeys, Keys
 from sheetgen.kinds.registry import kind_of
 from sheetgen.kinds.track import TrackKeys
-from sheetgen.layout.layout import Area, Box, Need
+from sheetgen.layout.layout import Area, Banner, Box, Need
 from sheetgen.load.schema import ColumnsSpec, GameSpec
 from sheetgen.text.report import FileReport, KeyPath
 
@@ -91,7 +91,7 @@ class NeedResolver:
     def _box_needs(self, stated: StatedArea, area: Area, index: int, box: Box) -> tuple[Need, ...]:
         if box.given:
             return ()
-        needs = self._banner_need(stated, box) if box.banner is not None else ()
+        needs = self._banner_need(stated, box)
         if kind_of(area).orders_buildings and area.order and index > 0:
             needs += (Need(area.order, "built", area.boxes[index - 1].id),)
         needs += self._column_need(stated, box)
@@ -100,34 +100,26 @@ class NeedResolver:
     def _banner_need(self, stated: StatedArea, box: Box) -> tuple[Need, ...]:
         if box.banner is None:
             return ()
-        area, keys, path = stated.area, stated.keys, stated.path
+        area, keys, report = stated.area, stated.keys, stated.report
+        banner, path = area.banner, (*stated.path, "banner", "counts")
         item = keys.items.get(box.name) if isinstance(keys, BuildingsKeys) else None
         if item is not None and item.counts is not None:
-            path, track, flags = (*path, "items", box.name, "counts"), item.counts, False
-            rule = item.rule or area.rule
-        elif area.banner is not None:
-            path, track, flags, rule = (
-                (*path, "banner", "counts"),
-                area.banner.track,
-                area.banner.flags,
-                area.banner.rule,
-            )
-        else:
+            banner = Banner(item.counts, False, item.rule or area.rule)
+            path = (*stated.path, "items", box.name, "counts")
+        if banner is None:
             if area.id not in self.uncounted:
                 said = f"box {box.name or box.number} has a banner, but nothing says what it counts"
-                stated.report.add(path, said, "write for example banner: {counts: another-area}")
+                report.add(stated.path, said, "write for example banner: {counts: another-area}")
             self.uncounted.add(area.id)
             return ()
-        if not stated.report.knows(path, "area", track, self.areas):
+        if not report.knows(path, "area", banner.track, self.areas):
             return ()
-        level = box.banner
-        counted = self.areas[track]
-        steps = counted.flags.at if flags else tuple(range(1, len(counted.boxes) + 1))
-        if not 1 <= level <= len(steps):
-            most = len(steps)
-            stated.report.add(path, f"the banner says {level}, but {track} goes from 1 to {most}")
+        counted = self.areas[banner.track]
+        steps = counted.flags.at if banner.flags else tuple(range(1, len(counted.boxes) + 1))
+        if not 1 <= box.banner <= len(steps):
+            report.add(path, f"the banner says {box.banner}, but {banner.track} goes from 1 to {len(steps)}")
             return ()
-        return (Need(rule, "count", track, steps[level - 1], level),)
+        return (Need(banner.rule, "count", banner.track, steps[box.banner - 1], box.banner),)
 
     def _column_need(self, stated: StatedArea, box: Box) -> tuple[Need, ...]:
         name = stated.keys.columns if isinstance(stated.keys, TrackKeys) else ""

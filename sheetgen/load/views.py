@@ -49,10 +49,9 @@ def build_view(
 
 def _inside(spec: ViewSpec) -> tuple[str, str, Sequence[ViewSpec]]:
     """The name of a block, the key of the blocks inside it, and these."""
-    if spec.rows is not None:
-        return "rows", "rows", spec.rows
-    if spec.columns is not None:
-        return "columns", "columns", spec.columns
+    for key, blocks in (("rows", spec.rows), ("columns", spec.columns)):
+        if blocks is not None:
+            return key, key, blocks
     return spec.view or "", "blocks", spec.blocks or []
 
 
