@@ -291,3 +291,13 @@ def test_other_tracks_need_only_what_could_have_come_here_too(text: str, cure: s
     (filled,) = read(f"game: hadrians-wall\n{text}")
     found = [each for each in judge(filled).violations if each.rule == "attribute-icons"]
     assert [each.hint for each in found if each.severity == "error"] == [cure]
+
+
+def test_a_building_that_gives_no_citizens_has_no_part_in_their_order() -> None:
+    """The fourth priest came with the gardens that waited for him; the temple stands and gave none."""
+    (filled,) = read(
+        "game: hadrians-wall\nyears: 0\nright: {priests: 4, gardens: [small], temples: {small: {built: true}}}"
+    )
+    found = [(each.rule, each.area) for each in judge(filled).violations if each.severity == "error"]
+    assert ("threshold", "right.gardens") in found
+    assert ("threshold", "right.temples.small") not in found

@@ -10,7 +10,10 @@ FOUR = "nero: {coins: 1, buildings: 2, legacy: 3, glory: 4}\n"
 
 
 def test_what_is_printed_underlined_may_be_left_out_of_the_file() -> None:
-    assert broken("character: legatus") == []
+    assert broken("character: legatus\nlegacy: [1]") == []
+    assert broken("character: legatus\nlegacy: [1]\nsoldiers: {underlined: 0}") == [
+        ("error", "start", "soldiers", None)
+    ]
 
 
 @pytest.mark.parametrize("goods", [4, 5, 7])

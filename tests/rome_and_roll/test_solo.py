@@ -70,3 +70,8 @@ def test_seneca_and_the_player_share_four_nero_cards() -> None:
 def test_a_wrong_total_of_seneca_is_a_warning() -> None:
     assert broken("solo: {parks: 3, total: 3}") == []
     assert broken("solo: {parks: 3, total: 4}") == [("warning", "written-score", "solo.total", None)]
+
+
+def test_seneca_alone_may_take_all_four_cards() -> None:
+    (found,) = report("solo: {difficulty: hard, seals: 15, nero: [9, 6, 4]}").violations
+    assert (found.severity, found.message) == ("note", "Seneca has 3 Nero cards; with 15 seals he can have taken 4.")

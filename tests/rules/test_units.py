@@ -10,6 +10,7 @@ from sheetgen.app.library import Library
 from sheetgen.rules.match import twice
 from sheetgen.rules.own import missing_areas_told
 from sheetgen.rules.restrictions import Restriction, marked_under
+from sheetgen.rules.score import PartScore
 from sheetgen.rules.tally import number_of
 from sheetgen.rules.violation import Report
 from sheetgen.rules.words import Words
@@ -240,3 +241,12 @@ def test_a_sheet_is_there_twice_where_game_and_marks_are_the_same() -> None:
     first, other = read("pad: {roots: 2}"), read("pad: {roots: 1}")
     again, elsewhere = replace(first, file="again.yaml"), replace(first, game="meadow")
     assert list(twice([first, other, elsewhere, again])) == [(first, again)]
+
+
+def test_a_restriction_that_says_nothing_forbids_nothing() -> None:
+    nothing = Restriction()
+    assert (nothing.forbidden, nothing.not_before, nothing.number) == (False, 0, 0)
+
+
+def test_a_line_of_the_score_is_charged_for_no_rings_unless_it_says_so() -> None:
+    assert PartScore("wall", "measure", 3) == ("wall", "measure", 3, 0, ())

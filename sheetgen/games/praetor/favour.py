@@ -48,7 +48,7 @@ class FavourTrack:
         self._check_gains(sheet, findings)
 
     def _check_start(self, sheet: Sheet, findings: Findings) -> int | None:
-        """The favour at the start: as it is told, or as the first round shows it; None where nobody can tell."""
+        """Note a start nobody has, told or shown by the first round; give it back where it is told."""
         start, players = sheet.values["favour.start"], number_of(sheet.values["players"])
         allowed = self.starts[:players] if players else self.starts
         said = {"players": len(allowed), "starts": findings.words.list(map(str, allowed))}
@@ -60,14 +60,10 @@ class FavourTrack:
         if entries and not totals:
             findings.add("favour", "favour.start", None, "start-untold", "note", **said)
         # A total of 0 does not tell what was lost on the way to it.
-        if 1 not in entries or totals.get(1, 0) <= 0:
-            return None
-        start = totals[1] - entries[1]
-        if start not in allowed:
-            findings.add(
-                "favour", "favour.totals", 1, "start-shown", total=totals[1], entry=entries[1], start=start, **said
-            )
-        return start
+        if 1 in entries and totals.get(1, 0) > 0 and (start := totals[1] - entries[1]) not in allowed:
+            shown = {"total": totals[1], "entry": entries[1], "start": start}
+            findings.add("favour", "favour.totals", 1, "start-shown", **shown, **said)
+        return None
 
     def _check_gains(self, sheet: Sheet, findings: Findings) -> None:
         """Compare what tiles and retirement are worth with what the rounds brought; losses are not all told."""
