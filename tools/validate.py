@@ -150,7 +150,11 @@ def every() -> Iterator[tuple[str, ...]]:
     """Each game in each paper, theme and language, each example as a form and as a picture, each page as SVG."""
     for case in cases():
         yield ("print", *case.words, "-o", f"{case.name}.pdf")
+    for own in sorted(EXAMPLES.glob("*/game.yaml")):
+        yield ("print", str(own.parent), "-o", f"{own.parent.name}.pdf")
     for example in sorted(EXAMPLES.glob("**/*.yaml")):
+        if any((folder / "game.yaml").is_file() for folder in example.parents):
+            continue
         game = re.search(r"^game: *(\S+)", example.read_text("utf-8"), re.MULTILINE)
         if game and example != RECORD:
             name = f"{example.parent.name}-{example.stem}"

@@ -98,12 +98,12 @@ def _folder() -> Path | None:
     if chosen is not None:
         return Path(chosen) if chosen else None
     if sys.platform == "win32":
-        usual = os.environ.get("LOCALAPPDATA")
+        usual = os.environ.get("LOCALAPPDATA", "")
     elif sys.platform == "darwin":
-        usual = str(Path("~/Library/Caches").expanduser())
+        usual = os.path.expanduser("~/Library/Caches")  # noqa: PTH111 - raises nothing where there is no home
     else:
-        usual = os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
-    return Path(usual) / "sheetgen" if usual else None
+        usual = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111 - as above
+    return Path(usual) / "sheetgen" if Path(usual).is_absolute() else None
 
 
 class Later:

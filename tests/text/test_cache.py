@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -145,3 +147,21 @@ def test_asked_otherwise_is_another_thing_and_few_of_them_are_kept(folder: Path,
         kept("pages", [file], make, f"{number}x{number}mm")
     assert make.asked == 101
     assert len(list(folder.iterdir())) == 16
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the folder is found in another way")
+@pytest.mark.parametrize("home", [None, "", "here"])
+def test_without_a_home_nothing_is_kept(
+    home: str | None, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import pwd
+
+    for name in (FOLDER_VARIABLE, "XDG_CACHE_HOME", "HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", Mock(side_effect=KeyError))
+    monkeypatch.chdir(tmp_path)
+    if home is not None:
+        monkeypatch.setenv("XDG_CACHE_HOME", home)
+    make = Maker()
+    assert [kept("game", [file], make) for _ in range(2)] == ["made"] * 2
+    assert (make.asked, list(tmp_path.iterdir())) == (2, [file])

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.faults.runs import YEAR, World, child, content, ended
+from tools.faults.runs import YEAR, World, child, content, ended, failed
 from tools.faults.trial import Trial
 
 State = dict[str, bytes | str | None]
@@ -84,7 +84,8 @@ def tried(trial: Trial) -> Iterator[str]:
             place.make(target)
             before = _state(folder)
             status = ended(child(folder, trial.deed.words, place.world, trial.deed.typed))
-            yield f"{place.name}: {_judged(place, status, before, target, trial)}"
+            fault = failed(folder)
+            yield f"{place.name}: {f'BROKEN, {fault}' if fault else _judged(place, status, before, target, trial)}"
 
 
 def _judged(place: Place, status: int, before: State, target: Path, trial: Trial) -> str:

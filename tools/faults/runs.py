@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import resource
 import signal
@@ -24,11 +25,15 @@ from sheetgen.cli.main import main as run_sheetgen
 from sheetgen.draw import output
 from sheetgen.fill import lock
 
-NOBODY = 65534
-"""The user that a run becomes for whom permissions count: they do not for root."""
+CAPABILITIES = 0x20080522
+"""The version of what Linux takes to tell which of root's powers a process has."""
 YEAR = 365 * 86_400.0
 WRITING = frozenset(module.__file__ for module in (output, lock, enter_file, overwriting))
 """The modules that lock, write and move files."""
+
+
+SAID = "said"
+"""The file beside the folder in which stands what the last run told on standard error."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,8 @@ class Deed:
 
 @dataclass(frozen=True)
 class World:
-    """What a run finds: how large a file may grow, whether it is root's, and by how much its clock is behind in s.
+    """What a run finds: how large a file may grow, whether it has no more than anybody's powers,
+    and by how much its clock is behind in s.
 
     ``last_line`` says before which line that it comes to in a module of `WRITING` it is killed.
     """
@@ -91,8 +97,8 @@ def child(folder: Path, words: Sequence[str], world: World = World(), typed: Seq
         return number
     try:
         os.chdir(folder)
-        nothing = os.open(os.devnull, os.O_WRONLY)
-        for stream, handle in enumerate((reading, nothing, nothing)):
+        said = os.open(folder.parent / SAID, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        for stream, handle in enumerate((reading, os.open(os.devnull, os.O_WRONLY), said)):
             os.dup2(handle, stream)
         _enter(world)
         run_sheetgen(list(words))
@@ -108,9 +114,8 @@ def _enter(world: World) -> None:
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (world.most_bytes, world.most_bytes))
     if world.is_anybody and os.geteuid() == 0:
-        os.setgroups([])
-        os.setgid(NOBODY)
-        os.setuid(NOBODY)
+        # Another user could not read Python's own files, which may be root's alone.
+        assert ctypes.CDLL(None).capset((ctypes.c_uint32 * 2)(CAPABILITIES, 0), (ctypes.c_uint32 * 6)()) == 0
     if world.behind:
         true = time.time
         time.time = lambda: true() - world.behind
@@ -137,6 +142,12 @@ def _until(last: int) -> Callable[..., Any]:
 def ended(number: int) -> int:
     """Wait for a run; its exit status, below zero where it was killed."""
     return os.waitstatus_to_exitcode(os.waitpid(number, 0)[1])
+
+
+def failed(folder: Path) -> str:
+    """What the last run said of a failure of its own, empty where it told of a fault in words."""
+    said = (folder.parent / SAID).read_text(errors="replace")
+    return said if said.startswith("sheetgen failed: ") else ""
 
 
 def prepared(folder: Path) -> None:

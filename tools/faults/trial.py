@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import count
 from pathlib import Path
 
-from tools.faults.runs import Deed, World, child, content, ended, put_back
+from tools.faults.runs import Deed, World, child, content, ended, failed, put_back
 
 
 class Trial:
@@ -68,8 +68,8 @@ class Trial:
         """Let a run write only a part of what it has to."""
         world = World(most_bytes=self.chance.randrange(min(len(state or b"") for state in self.states)))
         status = ended(child(self.folder, self.deed.words, world, self.deed.typed))
-        if status != 2:
-            self.outcome["BROKEN: called fine on a full disk"] += 1
+        if status != 2 or failed(self.folder):
+            self.outcome[f"BROKEN on a full disk, ended with {status} {failed(self.folder)}"] += 1
         self._judge("full")
 
     def _judge(self, how: str) -> None:
