@@ -9,7 +9,6 @@ from sheetgen.app.library import Library
 from sheetgen.layout.language_file import read_texts
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.text.complaint import Complaint
-from sheetgen.text.positions import Positions
 
 Steps = tuple[str | int, ...]
 
@@ -21,10 +20,6 @@ class Places:
         self._files = library.game_files(str(folder))
         self._sheets = {area.id: sheet for sheet in game.sheets for top in sheet.areas for area in top.walk()}
 
-    def positions(self, name: str) -> Positions:
-        """The places in one of the game's files: ``game.yaml``, ``lang/en.yaml``."""
-        return self._files.read(self._files.folders[0] / name)[0].positions
-
     def own_texts(self, code: str) -> Mapping[str, str]:
         """The texts of a language in the game's own folder, without those of a game that it extends."""
         file = self._files.folders[0] / "lang" / f"{code}.yaml"
@@ -32,11 +27,15 @@ class Places:
 
     def of_file(self, name: str, path: Steps, message: str, hint: str = "") -> Complaint:
         """A complaint about something in one of the game's files, named without its ending: ``game``, or a sheet."""
-        return self.positions(f"{name}.yaml").complaint(path, message, hint)
+        (document, *_) = self._files.read(self._files.folders[0] / f"{name}.yaml")
+        return document.positions.complaint(path, message, hint)
 
     def of_text(self, code: str, key: str, message: str, hint: str = "") -> Complaint:
         """A complaint about a text of a language."""
-        return self.of_file(f"lang/{code}", path_of_text(key), message, hint)
+        part, dot, name = key.partition(".")
+        # The names of areas hold dots themselves.
+        path = (part, name) if dot and part == "areas" else tuple(key.split("."))
+        return self.of_file(f"lang/{code}", path, message, hint)
 
     def of_area(self, area: Area, message: str, hint: str = "", key: Steps = ()) -> Complaint:
         """A complaint about an area, or about one of its keys."""
@@ -51,12 +50,6 @@ class Places:
         """A complaint about a box: at its building's own lines, or at the boxes of its area."""
         key: Steps = ("items", box.name) if area.kind == "buildings" else ("boxes",) if area.boxes else ()
         return self.of_area(area, message, hint, key)
-
-
-def path_of_text(key: str) -> Steps:
-    """Where a text stands in its file: the names of areas hold dots themselves."""
-    part, dot, name = key.partition(".")
-    return ((part, name) if part == "areas" else tuple(key.split("."))) if dot else (key,)
 
 
 def _nested(names: Sequence[str]) -> Steps:

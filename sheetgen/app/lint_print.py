@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sheetgen.app.library import DEFAULT_THEME, Library
-from sheetgen.app.lint_places import Places, path_of_text
+from sheetgen.app.lint_places import Places
 from sheetgen.fill.write import sheet_text
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game, Sheet, View
@@ -49,7 +49,6 @@ def lint_texts(library: Library, game: Game, language: Language, places: Places,
     """Ask for every text of the game in one language."""
     listening = Listening(language)
     placed = _ask(library, game, listening)
-    positions = places.positions(f"lang/{code}.yaml")
     own = places.own_texts(code)
     unasked = [key for key in own if key.partition(".")[0] in GUESSED and key not in listening.asked]
     missing = [key for key in listening.asked if key not in language.texts]
@@ -57,11 +56,11 @@ def lint_texts(library: Library, game: Game, language: Language, places: Places,
         part, _, name = key.partition(".")
         near = suggest(name, [each.partition(".")[2] for each in unasked if each.startswith(f"{part}.")])
         hint = near or _how_to_add(part, name)
-        yield positions.complaint((part,), f"has no text for '{key}'", hint)
+        yield places.of_file(f"lang/{code}", (part,), f"has no text for '{key}'", hint)
     # What was not placed did not ask for its texts.
     for key in unasked if placed else ():
         near = suggest(key, missing)
-        yield positions.complaint(path_of_text(key), f"nothing asks for the text '{key}'", near or "leave it out")
+        yield places.of_text(code, key, f"nothing asks for the text '{key}'", near or "leave it out")
 
 
 def _how_to_add(part: str, name: str) -> str:

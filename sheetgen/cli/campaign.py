@@ -97,13 +97,7 @@ def print_command(order: LogOrder, output: str, library: Library) -> None:
 
 campaign_command = click.Group(
     "campaign",
-    {
-        "start": start_command,
-        "record": record_command,
-        "status": status_command,
-        "undo": undo_command,
-        "print": print_command,
-    },
+    [start_command, record_command, status_command, undo_command, print_command],
     help="""Print the log of a solo campaign, and keep its record in a file.
 
     The record knows which fort is to be played next, under which rule and with which setup reward. It is a YAML file
