@@ -145,8 +145,10 @@ def put_vexillum(style: PageStyle, rect: Rect, level: Level) -> None:
             style.symbol(level.icon, x, y, side, role="banner")
 
 
-def pennon_width(style: PageStyle, level: Level) -> float:
-    """The width in mm of a pennon."""
+def pennon_width(style: PageStyle, level: Level | None) -> float:
+    """The width in mm of a pennon; nought where there is none."""
+    if level is None:
+        return 0.0
     return style.width_of(level.number, FIGURE) + (style.side("banner") if level.icon else 0.0) + style.mm(2.0)
 
 

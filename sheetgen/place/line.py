@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost
-from sheetgen.place.grounds import TIP, VEXILLUM, Level, level_of, pennon_width, put_plate, put_vexillum
+from sheetgen.place.grounds import TIP, VEXILLUM, Level, level_of, put_plate, put_vexillum
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.pencil import gain_width, put_box, put_choice, put_circle, put_mark
 from sheetgen.place.plates import cost_width, lead_width, put_lead, put_named_cost
@@ -145,8 +145,7 @@ def put_part(
         lead = lead_width(style, level, boxes[0].cost)
         plate = Rect(x, rect.y, lead, rect.height).inset(0, style.mm(0.6))
         hue = level.hue if level is not None else "stone"
-        pennon = pennon_width(style, level) if level is not None else 0.0
-        put_lead(style, plate, level, boxes[0].cost, hue=hue, pennon=pennon)
+        put_lead(style, plate, level, boxes[0].cost, hue=hue)
         for box, cell in zip(boxes, line.beside(lead).columns([width] * len(boxes)), strict=True):
             put_mark(style, cell, area, box)
     elif area.use == "choose":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.assets.symbols import symbol_names
@@ -34,6 +34,7 @@ _SECTIONS, _MOST_AIR = 3, 10.0
 _TITLE, _SECTION, _LABEL, _SMALL = 16.0, 10.0, 8.0, 6.5
 _CELL, _LINE = (29.2, 9.7), 2.9
 """What an icon in all its sizes takes with its name, across and down, and a line of its width, in mm."""
+_HUES_ACROSS = 6
 
 
 def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mapping[str, str]) -> Page:
@@ -148,29 +149,20 @@ class _TestPage:
 
     def _icons(self) -> None:
         self._section(_BORDER, "icons")
-        if self.named:
-            self._icons_with_names()
-            return
-        for size in ICON_SIZES:
-            step = size + 1.2
-            across = int((self.paper.width - 2 * _BORDER + 1.2) // step)
+        large, usual, small = reversed(ICON_SIZES)
+        for size in (large,) if self.named else ICON_SIZES:
+            wide, high = _CELL if self.named else (size + 1.2, size + 1.2)
+            across = int((self.paper.width - 2 * _BORDER + 1.2) // wide)
+            pitch = (self.paper.width - 2 * _BORDER) / across if self.named else wide
             for index, name in enumerate(self._names()):
                 row, column = divmod(index, across)
-                self._icon(name, _BORDER + column * step, self.y - 2 + row * step, size)
-            self.y += -(-len(self._names()) // across) * step + 0.8
-
-    def _icons_with_names(self) -> None:
-        across = int((self.paper.width - 2 * _BORDER + 1.2) // _CELL[0])
-        pitch = (self.paper.width - 2 * _BORDER) / across
-        for index, name in enumerate(self._names()):
-            row, column = divmod(index, across)
-            x, y = _BORDER + column * pitch, self.y - 2 + row * _CELL[1]
-            large, usual, small = reversed(ICON_SIZES)
-            self._icon(name, x, y, large)
-            self._icon(name, x + large + 1.0, y, usual)
-            self._icon(name, x + large + usual + 2.0, y + (usual - small) / 2, small)
-            self._word(x + large + 1.0, y + large - 0.6, name, _SMALL, soft=True)
-        self.y += -(-len(self._names()) // across) * _CELL[1] - 1.0
+                x, y = _BORDER + column * pitch, self.y - 2 + row * high
+                self._icon(name, x, y, size)
+                if self.named:
+                    self._icon(name, x + large + 1.0, y, usual)
+                    self._icon(name, x + large + usual + 2.0, y + (usual - small) / 2, small)
+                    self._word(x + large + 1.0, y + large - 0.6, name, _SMALL, soft=True)
+            self.y += -(-len(self._names()) // across) * high + (-1.0 if self.named else 0.8)
 
     def _icon(self, name: str, x: float, y: float, size: float) -> None:
         inks = self.theme.icon_inks(self.hues.get(name, ""), size)
@@ -178,33 +170,31 @@ class _TestPage:
 
     def _hues(self) -> None:
         self._section(_BORDER, "hues")
-        across = 6
-        width = (self.paper.width - 2 * _BORDER) / across
-        hair = Paint(stroke=self.theme.ink, width=0.1)
-        for index, (name, hue) in enumerate(self.theme.hues.items()):
-            row, column = divmod(index, across)
-            x, y = _BORDER + column * width, self.y - 2 + row * 6.0
-            for number, paint in enumerate((Paint(hue.light, hatch=hue.hatch), Paint(hue.strong))):
-                swatch = Rect(x + number * 7.4, y, 6.8, 5.0)
-                self.ink.rectangle(swatch, Paint(paint.fill, hair.stroke, hair.width, hatch=paint.hatch), role="hue")
-            middle = x + 7.4 + 3.4
-            self.ink.text(middle, baseline(y + 2.5, _LABEL), "15", "bold", _LABEL, hue.on, "centre", role="test text")
-            self._word(x + 15.6, baseline(y + 2.5, _LABEL), name)
-        self.y += -(-len(self.theme.hues) // across) * 6.0 + 0.6
+        hues = self.theme.hues
+        down = -(-len(hues) // _HUES_ACROSS)
+        room = Rect(_BORDER, self.y - 2, self.paper.width - 2 * _BORDER, down * 6.0)
+        for (name, hue), cell in zip(hues.items(), room.grid(len(hues), _HUES_ACROSS), strict=True):
+            pale, full = cell.top(5.0).columns([6.8, 6.8], 0.6)
+            for swatch, paint in ((pale, Paint(hue.light, hatch=hue.hatch)), (full, Paint(hue.strong))):
+                self.ink.rectangle(swatch, replace(paint, stroke=self.theme.ink, width=0.1), role="hue")
+            base = baseline(full.middle, _LABEL)
+            self.ink.text(full.centre, base, "15", "bold", _LABEL, hue.on, "centre", role="test text")
+            self._word(cell.x + 15.6, base, name)
+        self.y += room.height + 0.6
         self._plain_colours()
         self.y += 2.0
 
     def _plain_colours(self) -> None:
         """The colours that belong to no hue, in one row."""
         theme = self.theme
-        named = {"ink": theme.ink, "soft": theme.soft, "faint": theme.faint, "frame": theme.frame}
-        named |= {name: colour for name, colour in (("panel", theme.panel), ("band", theme.band)) if colour is not None}
-        named |= {"pen": theme.pen, "mistake": theme.mistake}
-        width = (self.paper.width - 2 * _BORDER) / len(named)
-        for index, (name, colour) in enumerate(named.items()):
-            swatch = Rect(_BORDER + index * width, self.y - 2, 5.0, 5.0)
-            self.ink.rectangle(swatch, Paint(colour, theme.ink, 0.1), role="colour")
-            self._word(swatch.right + 1, baseline(swatch.middle, _LABEL), name)
+        stated = {
+            name: getattr(theme, name) for name in ("ink", "soft", "faint", "frame", "panel", "band", "pen", "mistake")
+        }
+        named = {name: colour for name, colour in stated.items() if colour is not None}
+        row = Rect(_BORDER, self.y - 2, self.paper.width - 2 * _BORDER, 5.0)
+        for (name, colour), cell in zip(named.items(), row.across(len(named)), strict=True):
+            self.ink.rectangle(cell.left(5.0), Paint(colour, theme.ink, 0.1), role="colour")
+            self._word(cell.x + 6.0, baseline(cell.middle, _LABEL), name)
 
     def _margins(self) -> None:
         """Stairs at the middle of each side: the lowest step that is printed is the margin the printer leaves."""

@@ -38,8 +38,8 @@ class Ranks(ViewBlock):
 
     def _pitch(self) -> float:
         style, first = self.style, self.style.area(self.areas[0])
-        pennons = [pennon_width(style, level) for box in first.boxes if (level := level_of(style, first, box))]
-        return max(style.mm(RING + 0.6), max(pennons, default=0.0) + style.mm(0.4))
+        pennons = [pennon_width(style, level_of(style, first, box)) for box in first.boxes]
+        return max(style.mm(RING + 0.6), max(pennons) + style.mm(0.4))
 
     def _years(self) -> float:
         style = self.style

@@ -57,8 +57,7 @@ class Tracks(ViewBlock):
     def _cell(self, track: Area, box: Box) -> float:
         style, height = self.style, self.style.mm(BOX)
         width = year_width(style, box, height) if track.writes is not None else gain_width(style, box.gain, height)
-        level = level_of(style, track, box)
-        return max(width, pennon_width(style, level) if level is not None else 0.0)
+        return max(width, pennon_width(style, level_of(style, track, box)))
 
     def least(self) -> Size:
         style = self.style

@@ -110,7 +110,7 @@ class Uses(ViewBlock):
             put_track_plate(style, rect.left(title), style.title(area.id), area.cost, hue, NAME)
             title += gap
         for cells, column in zip(self._columns(), self._place_columns(rect.beside(title)), strict=True):
-            pennon = max((pennon_width(style, level) for level in map(self._level, cells) if level), default=0.0)
+            pennon = max(pennon_width(style, self._level(cell)) for cell in cells)
             lead = max(map(self._lead_width, cells))
             behind = max(map(self._behind, cells))
             for cell, place in zip(cells, column.down(self._rows(), gap), strict=False):
