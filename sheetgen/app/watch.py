@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -101,8 +102,7 @@ def _render(order: WatchOrder, code: str, output: Path, before: Look) -> Look:
 
 def _every_fault(library: Library, game: str, fault: Unusable) -> tuple[Complaint, ...]:
     """All that `lint` knows of what keeps a game from being printed, or the one thing that does where it knows none."""
-    try:
-        linted = lint_game(library, game)
-    except Unusable:
-        return fault.complaints
-    return linted.complaints or fault.complaints
+    linted: tuple[Complaint, ...] = ()
+    with suppress(Unusable):
+        linted = lint_game(library, game).complaints
+    return linted or fault.complaints

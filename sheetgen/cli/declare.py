@@ -55,13 +55,14 @@ def argument(name: str, metavar: str = "", **settings: Any) -> Callable[[Command
     return click.argument(name, metavar=metavar or ARGUMENTS[name], shell_complete=_names(name), **settings)
 
 
-def option(name: str, **settings: Any) -> Callable[[Command], Command]:
-    """Give a command one of the options by its name."""
+def option(name: str, usual: str = "", **settings: Any) -> Callable[[Command], Command]:
+    """Give a command one of the options by its name; ``usual`` is what it is where its default does not say so."""
     known = OPTIONS[name]
+    usual = usual or known.usual
     return click.option(
         *known.flags,
         name,
-        help=f"{known.help}  [default: {known.usual}]" if known.usual else known.help,
+        help=f"{known.help}  [default: {usual}]" if usual else known.help,
         metavar=known.metavar,
         shell_complete=_names(name),
         **settings,
@@ -75,8 +76,7 @@ def flag(name: str) -> Callable[[Command], Command]:
 
 def output_option(usual: str) -> Callable[[Command], Command]:
     """Give a command the place to write to; ``usual`` names it where it is left out."""
-    known = OPTIONS["output"]
-    return click.option(*known.flags, metavar=known.metavar, default="", help=f"{known.help}  [default: {usual}]")
+    return option("output", usual, default="")
 
 
 def with_library(*, own: bool = True) -> Callable[[Command], Command]:
