@@ -38,34 +38,34 @@ def _earned(tally: Tally, area: Area, earned: Earned) -> Check:
         due = min(room, earned.start + covered)
         if filled == due or (earned.or_paid and filled > due):
             return
-        words, more = findings.words, due - filled
+        words, too_many = findings.words, filled > due
         marked = findings.remedies.marked
         details = Details(
-            tuple(box.id for member in members for box in marked(sheet, member)[more:] if more < 0),
-            _balancing_ways(members, more, sheet, findings),
+            tuple(box.id for member in members for box in marked(sheet, member)[due - filled :] if too_many),
+            _balancing_ways(members, due - filled, sheet, findings),
             _counted_icons(tally, sheet, icon, words, earned.start),
-            max(0, more),
+            max(0, due - filled),
         )
-        key, severity = _judged(more, "too-many-filled", "reward-forgotten")
-        said = {"filled": filled, "due": due, "start": earned.start, "difference": abs(more)}
+        key, severity = _judged(too_many, "too-many-filled", "reward-forgotten")
+        said = {"filled": filled, "due": due, "start": earned.start, "difference": abs(due - filled)}
         icons = words.counted(icon, covered)
         findings.add(earned.rule, area.id, None, key, severity, details, icons=icons, **said)
 
     return check
 
 
-def _judged(more: int, too_many: str, too_few: str) -> tuple[str, Severity]:
-    """The message and its weight where so many more are due: less than none is an error, more a forgotten reward."""
-    return (too_many, "error") if more < 0 else (too_few, "warning")
+def _judged(is_surplus: bool, too_many: str, too_few: str) -> tuple[str, Severity]:
+    """The message and its weight: too many is an error, too few a forgotten reward."""
+    return (too_many, "error") if is_surplus else (too_few, "warning")
 
 
 def _balancing_ways(members: Iterable[Area], more: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
     """For each area that has room alone: so many boxes more, or fewer."""
-    remedies, ways = findings.remedies, tuple[Way, ...]()
+    remedies, ways, adds = findings.remedies, tuple[Way, ...](), more > 0
     for area in members:
-        boxes = remedies.unmarked(sheet, area)[:more] if more > 0 else remedies.marked(sheet, area)[more:]
+        boxes = remedies.unmarked(sheet, area)[:more] if adds else remedies.marked(sheet, area)[more:]
         if len(boxes) == abs(more):
-            ways += remedies.mark(sheet, boxes) if more > 0 else remedies.clear(sheet, boxes)
+            ways += remedies.mark(sheet, boxes) if adds else remedies.clear(sheet, boxes)
     return ways
 
 
@@ -83,7 +83,7 @@ def _rings_filled(area: Area, source: str, each: int, sheet: Sheet, findings: Fi
     """As many rings filled as boxes of another area marked."""
     filled, due = sheet.rings(area.id).filled, each * sheet.count(source)
     if filled != due:
-        key, severity = _judged(due - filled, "rings-unpaid", "rings-forgotten")
+        key, severity = _judged(filled > due, "rings-unpaid", "rings-forgotten")
         details, name = _rings_details(area, due, sheet, findings), findings.words.area(source)
         findings.add(area.rule, area.id, None, key, severity, details, source=name, filled=filled, due=due)
 
@@ -148,6 +148,6 @@ def _token(tally: Tally, area: Area, source: Area, sheet: Sheet, findings: Findi
         ways = remedies.clear(sheet, [box]) + remedies.mark(sheet, source.boxes)
     else:
         ways = remedies.way([Change(box.id, "ringed")])
-    key, severity = _judged(earned - has, "token-unearned", "token-forgotten")
+    key, severity = _judged(has, "token-unearned", "token-forgotten")
     name, details = findings.words.area(source.id), Details((box.id,), ways, (), int(earned))
     findings.add(area.rule, area.id, None, key, severity, details, source=name)

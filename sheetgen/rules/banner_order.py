@@ -40,7 +40,7 @@ def banner_order_checks(tally: Tally) -> Iterator[Check]:
 def _givers(tally: Tally, places: dict[str, int], icons: dict[str, int]) -> Iterator[Giver]:
     for area in tally.game.areas.values():
         for box in own_boxes(area):
-            needs = [need for need in box.needs if need.kind == "count" and need.target in places]
+            needs = [need for need in box.needs if need.target in places]
             gives = [icon for icon in box.gain.icons if icon in icons]
             if needs and gives:
                 need = max(needs, key=lambda need: need.number)

@@ -137,3 +137,10 @@ def test_the_nearest_grids_can_be_cut_and_come_nearest_first(grid: tuple[int, fr
     changed = [(each ^ mask).bit_count() for each in found]
     assert changed == sorted(changed)
     assert (found[:1] == [mask]) is (mask.bit_count() == 4 * pieces and cuts(mask, ROWS, COLUMNS, patterns))
+
+
+def test_a_grid_that_differs_in_more_than_four_cells_is_not_near() -> None:
+    """Of three corners one can be kept in a square: two go and three come."""
+    corners = bitmask(["#...#", ".....", ".....", "#...."])
+    assert list(nearest(corners, ROWS, COLUMNS, frozenset("O"), 1)) == []
+    assert list(nearest(bitmask(["#...#", "....."]), 2, 5, frozenset("O"), 1)) != []

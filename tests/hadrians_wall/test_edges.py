@@ -301,3 +301,8 @@ def test_a_building_that_gives_no_citizens_has_no_part_in_their_order() -> None:
     found = [(each.rule, each.area) for each in judge(filled).violations if each.severity == "error"]
     assert ("threshold", "right.gardens") in found
     assert ("threshold", "right.temples.small") not in found
+
+
+def test_what_is_too_much_is_no_reward_to_be_taken() -> None:
+    (filled,) = read("game: hadrians-wall\nyears: 0\nleft: {cohorts: {left: 3}}")
+    assert [reward for reward in judge(filled).rewards if reward.area == "left.cohorts"] == []
