@@ -110,3 +110,11 @@ def test_rewards_not_taken() -> None:
         Reward("left.resource_production", 1),
         Reward("left.discipline", 1),
     )
+
+
+def test_a_cohort_that_another_diplomat_has_is_not_chosen_again() -> None:
+    sent = "years: 3\nright: {patricians: 6, diplomats: {1: {cohort: left}, 2: {built: true}}}"
+    assert [box for box in next_boxes(sent) if ".cohort." in box] == [
+        "right.diplomats.2.cohort.centre",
+        "right.diplomats.2.cohort.right",
+    ]

@@ -190,3 +190,10 @@ def test_each_way_that_was_followed_mends_its_mistake_among_many() -> None:
             after = set(faults(judge(changed(known().game, filled, way.changes)).violations))
             assert (rule, area) not in after, way
             assert after < set(before), way
+
+
+def test_the_cards_of_years_that_were_not_completed_are_left_out() -> None:
+    (filled,) = read(f"game: hadrians-wall\nyears: 1\npath_cards: {list(known().game.cards)[:3]}")
+    (found,) = (each for each in judge(filled).violations if each.rule == "path-cards")
+    assert found.boxes == ("path_cards.2", "path_cards.3")
+    assert [change.box for change in found.ways[0].changes] == ["path_cards.2", "path_cards.3"]

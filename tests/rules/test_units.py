@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from sheetgen.app.library import Library
+from sheetgen.layout.filled import Filled
 from sheetgen.rules.match import twice
 from sheetgen.rules.own import missing_areas_told
 from sheetgen.rules.restrictions import Restriction, marked_under
@@ -250,3 +251,30 @@ def test_a_restriction_that_says_nothing_forbids_nothing() -> None:
 
 def test_a_line_of_the_score_is_charged_for_no_rings_unless_it_says_so() -> None:
     assert PartScore("wall", "measure", 3) == ("wall", "measure", 3, 0, ())
+
+
+def yearless(text: str) -> Filled:
+    """A sheet of which the years are not known, as in a game without a line for them."""
+    filled = read(text)
+    return replace(filled, values={**filled.values, "years": None})
+
+
+def test_where_the_years_are_not_known_any_may_have_been_completed() -> None:
+    late = "pad: {roots: 5, press: {built: true, juice: [3, 2]}}"
+    beyond = [(each.rule, each.box) for each in judge(f"years: 1\n{late}").violations]
+    unknown = [(each.rule, each.box) for each in known().check(yearless(late)).violations]
+    assert [each for each in beyond if each[0].startswith("year")] == [("year", 1), ("year", 2)]
+    assert [each for each in unknown if each[0].startswith("year")] == [("year-limit", 2)]
+
+
+def test_where_the_years_are_not_known_a_late_start_is_only_noted() -> None:
+    restriction = Restriction(of=("pad.roots",), not_before=2)
+    found = known().check(yearless("pad: {roots: 2}"), restrictions=[restriction]).violations
+    assert [each.severity for each in found if each.rule == "fort-rule"] == ["note"]
+
+
+def test_a_box_that_is_printed_filled_is_never_emptied() -> None:
+    checker = Library().known("hadrians-wall").checker
+    (filled,) = Library().read_text("sheet.yaml", "game: hadrians-wall\n")
+    given = next(box for box in checker.game.boxes.values() if box.given)
+    assert checker.remedies.clear(checker.tally.sheet(filled), [given]) == ()
