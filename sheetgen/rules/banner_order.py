@@ -104,4 +104,4 @@ def _add(
     names = {"boxes": words.list(words.box(giver.box) for giver in waiting), "track": words.area(tracks[source])}
     enough = sheet.count(tracks[source]) + at_least - reached[source]
     said = {"before": reached[source], "number": at_least, "enough": enough}
-    findings.add(first.rule, first.box.area, first.box.number or None, key, "error", details, **names, **said)
+    findings.add(first.rule, first.box.area, first.box.number, key, "error", details, **names, **said)

@@ -58,10 +58,7 @@ class Checker:
             self._find(sheet, findings, restrictions)
             score = self._score(sheet)
         self.written.check(sheet, score, findings)
-        found: list[Violation] = findings.violations
-        if len(found) > 1:
-            found = sorted(found, key=self._order)
-        return Report(filled, tuple(found), score, strict)
+        return Report(filled, tuple(sorted(findings.violations, key=self._order)), score, strict)
 
     def _find(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
         for check in self.checks:

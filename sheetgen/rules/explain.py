@@ -95,7 +95,7 @@ class Explainer:
 
     def _filled_for(self, area: Area) -> Iterator[str]:
         """The boxes whose icons fill an area."""
-        wanted = area.earned.icon if area.earned is not None else area.attribute or area.icon
+        wanted = area.earned.icon if area.earned is not None else area.attribute
         giving = [box for box in self.game.boxes.values() if wanted in box.gain.icons]
         for key, chooses in (("filled-for", False), ("filled-for-choice", True)):
             boxes = [box for box in giving if box.gain.chooses is chooses]

@@ -46,7 +46,7 @@ class Findings:
         """Note a violation. Its text stands under ``violations.RULE-KEY``, or else, for every rule, ``violations.KEY``.
 
         ``says`` is what is wrong, ``cure`` what would make it right; a text may have no cure. ``{area}`` in it is the
-        name of the area unless another is given.
+        name of the area unless another is given. A building's own box has number 0: then its area is meant.
         """
         language = self.words.language
         if area and "area" not in values and language.has(f"areas.{area}"):
@@ -60,7 +60,7 @@ class Findings:
                 rule,
                 severity,
                 area,
-                box,
+                box or None,
                 language.text(f"{name}.says", **values),
                 self.words.source(rule),
                 language.text(cure, **values) if language.has(cure) else "",

@@ -90,7 +90,7 @@ def _add(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Find
     details = Details(tuple(each.id for each in lacking), remedies.mark(sheet, wanted) + remedies.clear(sheet, lacking))
     key, said = _told(game, area, group, sheet, findings.words)
     boxes = findings.words.boxes(area, lacking)
-    findings.add(need.rule, area.id, box.number or None, key, "error", details, boxes=boxes, **said)
+    findings.add(need.rule, area.id, box.number, key, "error", details, boxes=boxes, **said)
 
 
 def _told(game: Game, area: Area, group: list[Lack], sheet: Sheet, words: Words) -> tuple[str, Mapping[str, object]]:

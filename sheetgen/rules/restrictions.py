@@ -60,7 +60,7 @@ def _add_marked(tally: Tally, restriction: Restriction, sheet: Sheet, findings: 
     for area, boxes in marked_under(tally, restriction.of, sheet):
         said = {"boxes": findings.words.boxes(area, boxes), "year": restriction.not_before}
         details = Details(tuple(box.id for box in boxes), findings.remedies.clear(sheet, boxes))
-        findings.add(RULE, area.id, boxes[0].number or None, key, "error", details, **said)
+        findings.add(RULE, area.id, boxes[0].number, key, "error", details, **said)
 
 
 def _check_first_card(tally: Tally, wanted: Purse, sheet: Sheet, findings: Findings) -> bool:
