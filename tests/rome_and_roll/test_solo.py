@@ -6,6 +6,7 @@ import pytest
 
 from sheetgen.games.rome_and_roll.seneca import Seneca
 from sheetgen.games.rome_and_roll.victory_track import VICTORY_TRACKS
+from sheetgen.rules.match import is_alone
 from sheetgen.rules.tally import Tally
 from tests.rome_and_roll.sheets import broken, intake, report
 
@@ -75,3 +76,11 @@ def test_a_wrong_total_of_seneca_is_a_warning() -> None:
 def test_seneca_alone_may_take_all_four_cards() -> None:
     (found,) = report("solo: {difficulty: hard, seals: 15, nero: [9, 6, 4]}").violations
     assert (found.severity, found.message) == ("note", "Seneca has 3 Nero cards; with 15 seals he can have taken 4.")
+
+
+@pytest.mark.parametrize(
+    ("log", "alone"), [("solo: {seals: 9}", True), ("solo: {difficulty: easy}", True), ("legacy: [1]", False)]
+)
+def test_whoever_notes_anything_of_senecas_plays_alone(log: str, alone: bool) -> None:
+    found = report(log)
+    assert is_alone(intake().known("rome-and-roll").game, found.filled) is alone
