@@ -56,10 +56,6 @@ class Choice(Kind):
     def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
         yield Entry(FieldKey(at.area.id), "option", on=box.name)
 
-    def tapped(self, at: Placed, box: Box, states: States) -> dict[FieldKey, str]:
-        key = FieldKey(at.area.id)
-        return {key: "" if states.get(key) == box.name else box.name}
-
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
         if value is not None:
             yield FieldKey(area.id), value

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple
 
-from sheetgen.kinds.fields import ON, Entry, EntryKind, States, marked_states, mask_of_states, number_in
+from sheetgen.kinds.fields import ON, Entry, EntryKind, States, marked_states, mask_of_states, number_in, number_options
 from sheetgen.kinds.json_shapes import Inside, Schema
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.reading import KeyPath, ReadResult, Source
@@ -114,7 +114,7 @@ class Kind(ABC):
 
     def tapped(self, at: Placed, box: Box, states: States) -> dict[FieldKey, str]:
         """The fields of a box after a tap on it, empty ones with an empty text; a `pad` does the rest."""
-        return {entry.key: "" if entry.key in states else entry.on for entry in self.entries(at, box)}
+        return {entry.key: "" if states.get(entry.key) == entry.on else entry.on for entry in self.entries(at, box)}
 
     def pad(self, at: Placed) -> Pad | None:
         """What opens when a box is tapped; None where the tap itself makes the mark."""
@@ -194,7 +194,7 @@ class WrittenKind(Kind):
 
     def options(self, at: Placed) -> tuple[str, ...]:
         """What can be chosen for a box; nothing where it is written freely."""
-        return ()
+        return number_options(at.area.least, at.area.most)
 
     def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
         options = self.options(at)

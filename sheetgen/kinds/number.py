@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sheetgen.kinds import as_written
-from sheetgen.kinds.fields import number_options
 from sheetgen.kinds.json_shapes import Inside, Schema, either, whole
 from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import Placed, WrittenKind
@@ -56,9 +55,6 @@ class Number(WrittenKind):
 
     def comment(self, area: Area) -> str:
         return "number" if area.most else "any-number"
-
-    def options(self, at: Placed) -> tuple[str, ...]:
-        return number_options(at.area.least, at.area.most)
 
     def counts(self, measure: str, value: Any) -> int | None:
         return (value or 0) if measure == "value" else None

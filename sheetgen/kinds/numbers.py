@@ -95,10 +95,8 @@ class Numbers(WrittenKind):
         return "range-numbers" if area.writes is not None and area.writes.high else "numbers"
 
     def options(self, at: Placed) -> tuple[str, ...]:
-        area = at.area
-        if area.writes is not None:
-            return number_options(area.writes.low, area.writes.high)
-        return number_options(area.least, area.most)
+        writes = at.area.writes
+        return super().options(at) if writes is None else number_options(writes.low, writes.high)
 
     def texts(self, value: tuple[int | None, ...]) -> Iterable[str | None]:
         return (None if number is None else str(number) for number in value)

@@ -84,7 +84,7 @@ def test_a_form_tells_it(game: Game) -> None:
     (entry,) = entries_of(game, area)["only.wounds.1"]
     assert states_of(area, 7) == {entry.key: "7"}
     assert holds_marks(area, 7, {entry.key}, {})
-    assert registry.kind_of(area).pad(Placed(area, game)) == Pad("number")
+    assert registry.kind_of(area).pad(Placed(area, game)) == Pad("options", tuple(map(str, range(21))))
 
 
 def test_it_is_written_and_counted(game: Game) -> None:
