@@ -79,7 +79,7 @@ def put_head(style: PageStyle, rect: Rect, head: Head, hue: str = "", tint: str 
         put_head_ground(style, rect, hue, tint)
     air = style.mm(AIR)
     if head.icon:
-        _put_icon(style, head.icon, rect.x + air, rect.middle)
+        style.icon(head.icon, rect.x + air, rect.middle, "cost", role="title")
     words = rect.beside(air + _icon_width(style, head))
     room = words.width - air
     title = style.short_lines(head.title, NAME, most=room - _note_width(style, head))
@@ -98,15 +98,6 @@ def put_headed_panel(style: PageStyle, rect: Rect, name: str, hue: str) -> Rect:
     put_panel(style, rect, hue)
     put_head(style, rect.top(head_height(style)), head_of(style, name), hue)
     return rect.below(head_height(style))
-
-
-def _put_icon(style: PageStyle, name: str, x: float, middle: float) -> None:
-    """An icon of the game, or a drawing that is none of its pieces."""
-    side = style.side("cost")
-    if name in style.game.icons:
-        style.icon(name, x, middle, side, role="title")
-    else:
-        style.drawing(name, "steel", x, middle - side / 2, side, role="title")
 
 
 def caption_height(style: PageStyle) -> float:

@@ -101,9 +101,10 @@ class PageStyle(Words):
         return self.language.text(f"areas.{name}")
 
     def symbol(self, name: str, x: float, y: float, size: float, *, box: str = "", role: str = "icon") -> None:
-        """Draw an icon in the square of ``size`` mm at (x, y)."""
-        inks = self.theme.icon_inks(self.game.icons[name].hue, size)
-        self.ink.marks.append(Symbol(self.drawn(name), x, y, size, inks, box, role))
+        """Draw an icon of the game, or a drawing that is none of its pieces, in the square of ``size`` mm at (x, y)."""
+        known = name in self.game.icons
+        inks = self.theme.icon_inks(self.game.icons[name].hue if known else "steel", size)
+        self.ink.marks.append(Symbol(self.drawn(name) if known else name, x, y, size, inks, box, role))
 
     def icon(
         self, name: str, x: float, middle: float, size: str | float, *, box: str = "", role: str = "icon"

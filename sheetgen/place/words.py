@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import Anchor, Colour, FontRole
@@ -64,6 +64,14 @@ class Lines:
     face: Face
     width: float
     height: float
+
+
+class How(TypedDict, total=False):
+    """How a text is put: where in its rectangle, in which colour (the theme's ink), and its marks' role."""
+
+    anchor: Anchor
+    colour: Colour
+    role: str
 
 
 class Words:
@@ -169,33 +177,13 @@ class Words:
             y = first + index * lead + self.cap(face) / 2
             self.ink.text(x, y, line, face.font, size, ink, anchor, role=role)
 
-    def put_word(
-        self,
-        rect: Rect,
-        text: str,
-        face: Face = WORD,
-        *,
-        anchor: Anchor = "left",
-        colour: Colour | None = None,
-        role: str = "label",
-    ) -> None:
+    def put_word(self, rect: Rect, text: str, face: Face = WORD, **how: Unpack[How]) -> None:
         """Put one line into a rectangle, centred between top and bottom. Raises `Misfit` where it does not fit."""
-        self.put_lines(rect, self.one_line(text, face), anchor=anchor, colour=colour, role=role)
+        self.put_lines(rect, self.one_line(text, face), **how)
 
-    def put_text(
-        self,
-        rect: Rect,
-        text: str,
-        face: Face = WORD,
-        *,
-        anchor: Anchor = "left",
-        colour: Colour | None = None,
-        role: str = "label",
-    ) -> Lines:
+    def put_text(self, rect: Rect, text: str, face: Face = WORD, **how: Unpack[How]) -> None:
         """Put a text over as many lines of the rectangle's width as it needs, centred between top and bottom."""
-        lines = self.paragraph(text, face, rect.width)
-        self.put_lines(rect, lines, anchor=anchor, colour=colour, role=role)
-        return lines
+        self.put_lines(rect, self.paragraph(text, face, rect.width), **how)
 
     def put_number(
         self,
