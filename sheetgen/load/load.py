@@ -9,8 +9,8 @@ from pathlib import Path as FilePath
 from sheetgen.kinds.keys import Keys
 from sheetgen.layout.folders import GAME_FILE, GameFiles, game_files
 from sheetgen.layout.layout import Area, Game, Sheet
-from sheetgen.load.full_ids import with_full_ids
 from sheetgen.load.icons import load_icons
+from sheetgen.load.in_full import in_full
 from sheetgen.load.judge import judge_game, judge_name
 from sheetgen.load.needs import NeedResolver, StatedArea, rules_of, with_written_rule
 from sheetgen.load.schema import ColumnsSpec, GameSpec, SheetSpec, ViewSpec
@@ -93,7 +93,7 @@ def _load_sheets(files: GameFiles, spec: GameSpec, report: FileReport) -> list[t
             report.add(("sheets", index), f"there is no file {file} for the sheet '{name}'")
             continue
         with gathered(complaints):
-            sheets.append(load_spec(files.folders[0] / file, SheetSpec, read=files.read, prepare=with_full_ids))
+            sheets.append(load_spec(files.folders[0] / file, SheetSpec, read=files.read, prepare=in_full))
     if complaints:
         raise Unusable([*report.complaints, *complaints])
     return sheets

@@ -8,15 +8,14 @@ from pathlib import Path
 from sheetgen.assets.data import data_path
 from sheetgen.place.theme import Theme, ThemeSpec
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.inherit import Raw, merged
-from sheetgen.text.source import ReadFile, read_file
+from sheetgen.text.source import Raw, ReadFile, read_file
 from sheetgen.text.spec import load_spec, read_document
 
 
 def load_theme(path: Path, read: ReadFile = read_file) -> Theme:
     """Read a theme's file over the shipped ones it is ``like``. Raises `Unusable` with every fault."""
     base = _base(path, (), read)
-    return Theme(load_spec(path, ThemeSpec, read, lambda own: merged(base, own))[0])
+    return Theme(load_spec(path, ThemeSpec, read, lambda own, _: merged(base, own))[0])
 
 
 def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
@@ -31,6 +30,13 @@ def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
         raise Unusable([own.positions.complaint(("like",), f"there is no theme '{name}'", hint)])
     base = themes / f"{name}.yaml"
     return merged(_base(base, (*passed, name), read), read_document(base, read).data)
+
+
+def merged(base: Raw, own: Raw) -> Raw:
+    """``base`` with what ``own`` says anew; maps are merged key by key, everything else is replaced."""
+    if isinstance(base, Mapping) and isinstance(own, Mapping):
+        return {**base, **{key: merged(base.get(key), value) for key, value in own.items()}}
+    return own
 
 
 def theme_names(themes: Path) -> tuple[str, ...]:

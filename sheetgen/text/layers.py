@@ -8,9 +8,8 @@ from itertools import count, islice
 from yaml.nodes import MappingNode
 
 from sheetgen.text.complaint import Complaint
-from sheetgen.text.inherit import Raw, with_text_keys
 from sheetgen.text.positions import Positions, Step, Trail
-from sheetgen.text.source import Document
+from sheetgen.text.source import Document, Raw, with_text_keys
 from sheetgen.text.suggest import suggest_or_list
 
 Path = tuple[Step, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,10 @@ from sheetgen.text.scalars import plain_value
 _HEAD = 1000
 """Bytes at the beginning of a file that tell whether it is a text: no text in UTF-8 or Latin letters has a zero."""
 _NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+Raw = Any
+"""Plain data as YAML gives it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,15 @@ def read_documents(file: str, text: str | bytes) -> list[Document]:
         raise Unusable(sorted(builder.complaints, key=lambda each: (each.line or 0, each.column or 0)))
     trees = Trees(decoded, file)
     return [Document(value, Positions(trees, number)) for number, value in enumerate(data)]
+
+
+def with_text_keys(data: Raw) -> Raw:
+    """The same data with every map's keys as text: layout files may write ``1:`` for a key."""
+    if isinstance(data, Mapping):
+        return {str(key): with_text_keys(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [with_text_keys(value) for value in data]
+    return data
 
 
 def _decode(file: str, content: bytes) -> str:

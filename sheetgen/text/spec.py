@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Any, TypeVar
@@ -12,11 +12,10 @@ from pydantic import TypeAdapter, ValidationError
 
 from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.faults import complaints_of
-from sheetgen.text.inherit import Raw, UnknownNeighbour, expand_areas, with_text_keys
 from sheetgen.text.known_keys import known_keys
-from sheetgen.text.report import FileReport, raise_if_any
+from sheetgen.text.report import FileReport
 from sheetgen.text.shapes import Spec
-from sheetgen.text.source import Document, ReadFile, read_file
+from sheetgen.text.source import Document, Raw, ReadFile, read_file, with_text_keys
 
 AnySpec = TypeVar("AnySpec", bound=Spec)
 
@@ -25,7 +24,7 @@ def load_spec(
     path: FilePath,
     shape: type[AnySpec],
     read: ReadFile = read_file,
-    prepare: Callable[[Raw], Raw] = lambda data: data,
+    prepare: Callable[[Raw, FileReport], Raw] = lambda data, _: data,
 ) -> tuple[AnySpec, FileReport]:
     """Read one YAML file into its shape. ``prepare`` may write its plain data in full before they are checked.
 
@@ -34,15 +33,9 @@ def load_spec(
     document = read_document(path, read)
     report = FileReport(document.positions)
     report.complaints.extend(document.faults)
-    data: Any = with_text_keys(document.data)
-    if isinstance(data, Mapping) and "areas" in data:
-        try:
-            data = {**data, "areas": expand_areas(data["areas"])}
-        except UnknownNeighbour as error:
-            report.add((*error.path, "like"), f"there is no area '{error.name}' to be like")
-            raise_if_any([report])
+    data = prepare(with_text_keys(document.data), report)
     try:
-        return shaped(prepare(data), shape), report
+        return shaped(data, shape), report
     except ValidationError as error:
         details = error.errors(include_url=False)
         complaints = complaints_of(details, document.positions, known_keys(shape), data)

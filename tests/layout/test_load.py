@@ -10,7 +10,7 @@ import pytest
 from sheetgen.assets.data import data_path
 from sheetgen.layout.folders import game_names
 from sheetgen.layout.layout import Need
-from sheetgen.load.full_ids import with_full_ids
+from sheetgen.load.in_full import with_full_ids
 from sheetgen.load.load import load_game
 from sheetgen.text.complaint import Unusable
 
