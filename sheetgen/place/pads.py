@@ -89,20 +89,22 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
     The later parts repeat of the heading's lines only those for a text, such as the player's name.
     """
     blocks = sheet.arrange.blocks
-    heading = [block for block in blocks if block.name == "heading"]
-    foot = [block for block in blocks if block.name == "foot"]
+    heading, foot = ([block for block in blocks if block.name == name] for name in ("heading", "foot"))
     parts: list[list[View]] = [[]]
     for block in blocks:
         if block.page_break:
             parts.append([])
         if block.name not in ("heading", "foot") and not (block.page_break and block.name == "rule"):
             parts[-1].append(block)
-    texts = [tuple(name for name in block.shows if game.areas[name].prose) for block in heading]
-    later = [replace(block, areas={"fields": names}) for block, names in zip(heading, texts, strict=True)]
+    later = [_with_texts_alone(game, block) for block in heading]
     return tuple(
         replace(sheet, arrange=replace(sheet.arrange, blocks=(*(later if at else heading), *part, *foot)))
         for at, part in enumerate(parts)
     )
+
+
+def _with_texts_alone(game: Game, heading: View) -> View:
+    return replace(heading, areas={"fields": tuple(name for name in heading.shows if game.areas[name].prose)})
 
 
 def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:
