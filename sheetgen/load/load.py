@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import chain
+from itertools import chain, starmap
 from pathlib import Path as FilePath
 
 from sheetgen.kinds.keys import Keys
@@ -35,9 +35,7 @@ def load_game(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, 
     sheets = _load_sheets(files, spec, report)
     # Without a sheet everything that names its areas would be at fault.
     raise_if_any([report])
-    tops = [_stated(spec.header, "", report, "header", {})]
-    for sheet, own in sheets:
-        tops.append(_stated(sheet.areas, sheet.sheet if sheet.in_data else "", own, "areas", sheet.columns))
+    tops = [_stated(spec.header, "", report, "header", {}), *starmap(_of_sheet, sheets)]
     stated = [inner for each in tops for top in each for inner in top.walk()]
     header, *areas = NeedResolver(stated).resolved(tops)
     header = with_written_rule(header, "" if spec.scoring is None else spec.scoring.written or "")
@@ -71,6 +69,10 @@ def _stated(
         StatedArea(keys.area(name, parent, report, (key, name)), keys, (key, name), report, columns)
         for name, keys in areas_of.items()
     ]
+
+
+def _of_sheet(spec: SheetSpec, report: FileReport) -> list[StatedArea]:
+    return _stated(spec.areas, spec.sheet if spec.in_data else "", report, "areas", spec.columns)
 
 
 def _sheet(spec: SheetSpec, report: FileReport, areas: tuple[Area, ...], sheets: Mapping[str, SheetSpec]) -> Sheet:
