@@ -64,11 +64,12 @@ def _write(path: Path, key: bytes, made: object) -> None:
 
 
 def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()
+    # What was asked for may have bytes in it that are no text.
+    return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()
 
 
 def _key(name: str, files: Iterable[Path], asked: str) -> bytes:
-    digest = hashlib.sha256(f"{name}\n{asked}\n{sys.version}\n{_code()}".encode())
+    digest = hashlib.sha256(f"{name}\n{asked}\n{sys.version}\n{_code()}".encode(errors="surrogateescape"))
     for file in files:
         content = file.read_bytes()
         digest.update(f"\n{file}\n{len(content)}\n".encode())

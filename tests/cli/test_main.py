@@ -188,3 +188,19 @@ def test_wildcards_where_the_shell_leaves_them(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(sys, "argv", ["sheetgen", "score", "*.yaml", "*.pdf"])
     assert main_module.words_given("posix") == ["score", "*.yaml", "*.pdf"]
     assert main_module.words_given("nt") == ["score", "a.yaml", "b.yaml", "*.pdf"]
+
+
+def test_an_interruption_while_it_is_loaded_shows_no_traceback(tmp_path: Path) -> None:
+    (tmp_path / "click.py").write_text("raise KeyboardInterrupt")
+    words = [sys.executable, "-m", "sheetgen", "--help"]
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join([str(tmp_path), str(Path(__file__).parent.parent.parent)]),
+    }
+    ended = subprocess.run(words, capture_output=True, env=environment, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, b"", b"")
+
+
+def test_bytes_that_are_no_text_where_a_name_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("campaign", "print", "--edition", "\udcff") == 2
+    assert capsys.readouterr().err == r"--edition: there is no edition '\udcff' (there are: fr, en)" + "\n"

@@ -64,12 +64,12 @@ def kill_page(folder: Path, chance: random.Random, lasts: float) -> str:
     os.close(writing)
     time.sleep(chance.uniform(0, lasts * 1.2))
     os.kill(number, signal.SIGKILL)
-    ended(number)
+    how = "killed" if ended(number) < 0 else "over before"
     with os.fdopen(reading, "rb") as pipe:
         told = max(pipe.read(), default=0)
     there = list(folder.glob("*.yaml"))
     if not there:
-        return "killed: nothing" if told == 0 else "BROKEN: no file"
+        return f"{how}: nothing" if told == 0 else "BROKEN: no file"
     try:
         held = int(written(folder)[0])
     except Unusable as fault:
@@ -77,7 +77,7 @@ def kill_page(folder: Path, chance: random.Random, lasts: float) -> str:
     finally:
         for path in there:
             path.unlink()
-    return "killed: whole" if held in (told, told + 1) else f"BROKEN: {held} for {told}"
+    return f"{how}: whole" if held in (told, told + 1) else f"BROKEN: {held} for {told}"
 
 
 def pages_at_once(folder: Path) -> int:
