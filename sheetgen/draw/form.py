@@ -7,7 +7,7 @@ do not agree which of them is tapped.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
@@ -135,12 +135,15 @@ class FormWriter:
             made.Ff, made.Opt = _COMBO, self._options(field.options)
         return made
 
+    def _once(self, key: object, make: Callable[[], Object]) -> Object:
+        """What several fields share, made for the first of them."""
+        if key not in self._shared:
+            self._shared[key] = self._pdf.make_indirect(make())
+        return self._shared[key]
+
     def _options(self, options: tuple[tuple[str, str], ...]) -> Object:
         """The options, an empty one first: nothing else takes a choice back in most viewers."""
-        if options not in self._shared:
-            pairs = [Array([String(stored), String(shown)]) for stored, shown in (("", ""), *options)]
-            self._shared[options] = self._pdf.make_indirect(Array(pairs))
-        return self._shared[options]
+        return self._once(options, lambda: Array([Array([*map(String, pair)]) for pair in (("", ""), *options)]))
 
     def _widget(self, widget: _Widget) -> Dictionary:
         field, slot, look = widget.field, widget.slot, widget.look
@@ -148,7 +151,7 @@ class FormWriter:
         if field.is_button and look is not None:
             entries.AP = self._button(look, field.on)
             entries.AS = _state(field.on if field.value == field.on else OFF)
-            entries.MK = self._redrawn(field.kind)
+            entries.MK = self._once(_REDRAWN[field.kind], lambda: Dictionary(CA=String(_REDRAWN[field.kind])))
             entries.DA = String(f"/ZaDb 0 Tf {self._ink}")
             return entries
         entries.DA = String(f"/Form {_viewer_size(field, slot):.1f} Tf {self._ink}")
@@ -171,20 +174,10 @@ class FormWriter:
 
     def _button(self, look: Look, on: str) -> Object:
         """The appearances of a check box: one for its mark, and an empty one, as some viewers ask for it."""
-        key = (look, on)
-        if key not in self._shared:
-            if OFF not in self._shared:
-                # Not empty: a compressed stream of no bytes is called damaged by MuPDF.
-                self._shared[OFF] = self._stream(b" ", Array([0, 0, 1, 1]), Dictionary())
-            states = Dictionary({f"/{on}": self._looks[look], f"/{OFF}": self._shared[OFF]})
-            self._shared[key] = self._pdf.make_indirect(Dictionary(N=states))
-        return self._shared[key]
-
-    def _redrawn(self, kind: FieldKind) -> Object:
-        letter = _REDRAWN[kind]
-        if letter not in self._shared:
-            self._shared[letter] = self._pdf.make_indirect(Dictionary(CA=String(letter)))
-        return self._shared[letter]
+        # Not empty: a compressed stream of no bytes is called damaged by MuPDF.
+        off = self._once(OFF, lambda: self._stream(b" ", Array([0, 0, 1, 1]), Dictionary()))
+        states = {f"/{on}": self._looks[look], f"/{OFF}": off}
+        return self._once((look, on), lambda: Dictionary(N=Dictionary(states)))
 
     def _written(self, look: Look) -> Object:
         """The appearance of a text; it is a field's own, as programs that fill forms write into it."""

@@ -10,7 +10,7 @@ from sheetgen.marks.marks import Page, PageBoxes, Paint
 from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.ink import Ink
 from sheetgen.place.rect import Rect
-from sheetgen.place.theme import Theme
+from sheetgen.place.theme import Hue, Theme
 from sheetgen.place.words import baseline
 
 _WIDTH, _MARGIN = 180.0, 10.0
@@ -58,34 +58,35 @@ class Chart:
         bottom = top + len(self.bars) * _STEP
         if self.line is not None:
             # Behind the bars: it shows between them.
-            self._line(left + self.line[1] * scale, top - 2, bottom, self.line[0])
+            word, x = self.line[0], left + self.line[1] * scale
+            ink.line([(x, top - 2), (x, bottom)], Paint(stroke=theme.ink, width=0.3), role="line")
+            ink.text(x, bottom + 3, word, "label", _SMALL, theme.ink, "centre", role="label")
         for number, bar in enumerate(self.bars):
             self._bar(bar, left, top + number * _STEP, scale)
         bottom += 5 if self.line is not None else 0
         bottom = self._legend(bottom + 2)
         return Page("chart", PageBoxes(_WIDTH, bottom + _MARGIN), tuple(ink.marks), label=self.title)
 
-    def _paint(self, part: int) -> Paint:
-        if all(bar.points[part] <= 0 for bar in self.bars) and any(bar.points[part] < 0 for bar in self.bars):
-            return Paint(self.theme.mistake)
+    def _hue(self, part: int) -> Hue:
         hues = list(self.theme.hues.values())
-        return Paint(hues[part % len(hues)].strong)
+        return hues[part % len(hues)]
+
+    def _paint(self, part: int) -> Paint:
+        points = [bar.points[part] for bar in self.bars]
+        only_lost = min(points) < 0 and max(points) <= 0
+        return Paint(self.theme.mistake if only_lost else self._hue(part).strong)
 
     def _bar(self, bar: Bar, left: float, y: float, scale: float) -> None:
         theme, ink, middle = self.theme, self.ink, y + _BAR / 2
         ink.text(_MARGIN, baseline(middle, _LABEL), bar.label, "bold", _LABEL, theme.ink, role="label")
         x = left
-        hues = list(theme.hues.values())
         for part, points in enumerate(bar.points):
-            if points <= 0:
-                continue
-            width = points * scale
-            ink.rectangle(Rect(x, y, width, _BAR), self._paint(part), role="bar")
+            width = max(points, 0) * scale
+            if width:
+                ink.rectangle(Rect(x, y, width, _BAR), self._paint(part), role="bar")
             if text_width(str(points), "bold", _SMALL) + 1 < width:
-                on = hues[part % len(hues)].on
-                ink.text(
-                    x + width / 2, baseline(middle, _SMALL), str(points), "bold", _SMALL, on, "centre", role="label"
-                )
+                at, on = x + width / 2, self._hue(part).on
+                ink.text(at, baseline(middle, _SMALL), str(points), "bold", _SMALL, on, "centre", role="label")
             x += width
         ink.text(x + 2, baseline(middle, _TOTAL), str(bar.total), "display", _TOTAL, theme.ink, role="total")
         lost = -sum(points for points in bar.points if points < 0)
@@ -96,10 +97,6 @@ class Chart:
             ink.text(x + 2, below, f"-{lost}", "bold", _SMALL, theme.mistake, role="label")
         if bar.note:
             ink.text(left, y + _BAR + 2.6, bar.note, "label", _SMALL - 1, theme.soft, role="label")
-
-    def _line(self, x: float, top: float, bottom: float, word: str) -> None:
-        self.ink.line([(x, top), (x, bottom)], Paint(stroke=self.theme.ink, width=0.3), role="line")
-        self.ink.text(x, bottom + 3, word, "label", _SMALL, self.theme.ink, "centre", role="label")
 
     def _legend(self, y: float) -> float:
         """The names of the parts beside their colours, over as many lines as they need; where the last ends."""
