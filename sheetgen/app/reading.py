@@ -72,7 +72,7 @@ def read_text(library: Library, name: str, text: str | bytes) -> list[Filled]:
     if isinstance(text, bytes) and is_pdf(text):
         from sheetgen.fill.form import read_form
 
-        return read_form(name, text, library)
+        return read_form(name, text, library.common, lambda game: library.known(game).reader)
     sheets: list[Filled] = []
     complaints: list[Complaint] = []
     for document in read_documents(name, text):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
 
 from sheetgen.fill.form_file import NotReadable, StoredForm, read_fields
 from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, read_mark
@@ -11,41 +11,25 @@ from sheetgen.fill.read import SheetReader
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.ids import FORM_FIELD
 from sheetgen.layout.language import Language
-from sheetgen.layout.layout import Game
 from sheetgen.text.complaint import Complaint, Unusable
 
-
-class Known(Protocol):
-    """A game, its texts and the reader of its files."""
-
-    @property
-    def game(self) -> Game: ...
-    @property
-    def language(self) -> Language: ...
-    @property
-    def reader(self) -> SheetReader: ...
+Readers = Callable[[str], SheetReader]
+"""The reader of a game's sheets by the game's name. Raises `KeyError` where there is none of that name."""
 
 
-class Games(Protocol):
-    """Where games are found by name: `KeyError` where there is none."""
+def read_form(file: str, data: bytes, common: Language, readers: Readers) -> list[Filled]:
+    """The sheets of a filled-in PDF, without the untouched ones of a pad unless all are. Raises `Unusable`.
 
-    @property
-    def common(self) -> Language: ...
-
-    def known(self, name: str) -> Known: ...
-
-
-def read_form(file: str, data: bytes, games: Games) -> list[Filled]:
-    """The sheets of a filled-in PDF, without the untouched ones of a pad unless all are. Raises `Unusable`."""
-    text = games.common.text
+    ``common`` has the texts for a form that no game is known of.
+    """
     try:
         stored = read_fields(data, INFORMATION_KEY)
         mark = _mark(stored)
-        known = _known(games, mark.game)
+        reader = _reader(readers, mark.game)
     except NotReadable as fault:
-        message, hint = text(f"form.{fault.key}", **fault.values), text(f"form.{fault.hint}")
+        message, hint = common.text(f"form.{fault.key}", **fault.values), common.text(f"form.{fault.hint}")
         raise Unusable([Complaint(file, message, hint)]) from fault
-    return FormReader(file, mark, known.game, known.language, known.reader).read(stored)
+    return FormReader(file, mark, reader).read(stored)
 
 
 def holds_marks(data: bytes) -> bool:
@@ -70,8 +54,8 @@ def _mark(stored: StoredForm) -> FormMark:
     return mark
 
 
-def _known(games: Games, name: str) -> Known:
+def _reader(readers: Readers, game: str) -> SheetReader:
     try:
-        return games.known(name)
+        return readers(game)
     except KeyError:
-        raise NotReadable("no-such-game", "own-game", game=name) from None
+        raise NotReadable("no-such-game", "own-game", game=game) from None

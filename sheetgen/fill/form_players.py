@@ -14,8 +14,7 @@ from sheetgen.kinds.fields import Entry, UnreadableState
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled, Value
 from sheetgen.layout.ids import FORM_FIELD, REST_PART, FieldKey, read_field_name
-from sheetgen.layout.language import Language
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.layout import Area
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.source import read_documents
 from sheetgen.text.unseen import first_unseen
@@ -46,16 +45,16 @@ def _content(stored: StoredField) -> str:
 class FormReader:
     """Reads the sheets of one form."""
 
-    def __init__(self, file: str, mark: FormMark, game: Game, language: Language, reader: SheetReader) -> None:
+    def __init__(self, file: str, mark: FormMark, reader: SheetReader) -> None:
         self._file = file
         self._mark = mark
-        self._game = game
-        self._language = language
+        self._game = reader.game
+        self._language = reader.language
         self._reader = reader
         self._entries: dict[FieldKey, list[Entry]] = {}
         self._areas: dict[FieldKey, Area] = {}
-        for area in game.areas.values():
-            for entries in entries_of(game, area).values():
+        for area in reader.game.areas.values():
+            for entries in entries_of(reader.game, area).values():
                 for entry in entries:
                     self._entries.setdefault(entry.key, []).append(entry)
                     self._areas[entry.key] = area
