@@ -26,10 +26,13 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
     """Keep every other run from changing the file at ``path``.
 
     The lock is the operating system's and ends with the process that holds it, however that ends: the small file
-    beside the record may stay behind and never bars anyone. Raises `Unusable` where another run does not finish.
+    beside the record may stay behind and never bars anyone. Raises `Unusable` for a folder, and where another run does
+    not finish.
     """
     # Not resolve: links that lead in a circle are for whoever reads or writes the file to tell.
     target = Path(os.path.realpath(path))
+    if target.is_dir():
+        raise Unusable([Complaint(str(path), said("this is a folder, not a file"))])
     beside = target.with_name(f".{target.name}.lock")
     until = time.monotonic() + patience
     while (handle := _try_lock(path, beside)) is None:

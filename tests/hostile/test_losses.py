@@ -178,6 +178,12 @@ def test_a_name_that_is_empty(words: list[str], capsys: pytest.CaptureFixture[st
     assert told(capsys) == "'': there is no such file\n"
 
 
+@pytest.mark.parametrize("name", ["", "/", "."])
+def test_a_record_that_would_be_a_folder(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("campaign", "start", name) == 2
+    assert told(capsys) == f"{name or '.'}: this is a folder, not a file\n"
+
+
 def test_what_killed_runs_left_is_swept_away_but_not_what_is_being_written(tmp_path: Path) -> None:
     old, ahead, young, other = (
         tmp_path / name for name in (".a.pdf.01.part", ".a.pdf.02.part", ".a.pdf.03.part", ".b.pdf.01.part")
