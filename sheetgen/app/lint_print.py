@@ -12,7 +12,7 @@ from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game, Sheet, View
 from sheetgen.layout.plural import form_for
 from sheetgen.marks.marks import Page
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.pads import misfit, place_one_way
 from sheetgen.place.paper import PAPERS, find_paper
 from sheetgen.place.setting import Setting

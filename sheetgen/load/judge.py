@@ -9,7 +9,7 @@ from sheetgen.layout.folders import GAME_FILE, GameFiles
 from sheetgen.layout.layout import Area, Game, View
 from sheetgen.load.needs import IMPLIED_RULES, StatedArea, rules_named
 from sheetgen.load.schema import GameSpec
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.views.registry import VIEWS
 from sheetgen.text.report import FileReport, KeyPath
 

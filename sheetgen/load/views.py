@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from sheetgen.layout.layout import View
 from sheetgen.load.schema import ViewSpec
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.views.registry import VIEWS
 from sheetgen.text.cache import Later
 from sheetgen.text.faults import complaints_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import FIGURE, NAME, SMALLER_LABEL, WORD, Lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.layout.layout import Area, Box
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import TIP, put_ground, put_plate
 from sheetgen.place.heads import (
     AIR,

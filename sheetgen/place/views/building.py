@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sheetgen.layout.layout import Area
 from sheetgen.layout.notation import Gain
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import put_ground, put_meander, put_panel
 from sheetgen.place.heads import caption_height, caption_width, put_caption
 from sheetgen.place.line import BOX, Entry, entries, gains_width, line_of, plate_width, put_entry, put_plate_of

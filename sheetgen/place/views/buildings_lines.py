@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sheetgen.layout.layout import Area
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.line import BOX, Entry, entries, gains_width, line_of, parts_of, plate_width, put_entry, put_part
 from sheetgen.place.paper import Misfit

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from sheetgen.layout.layout import Area
 from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import TIP, put_flag, put_ground, put_panel, put_plate, thin_line
 from sheetgen.place.heads import (
     AIR,

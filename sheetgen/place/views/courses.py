@@ -7,8 +7,8 @@ from itertools import accumulate
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.chains import put_battlement, put_chain, put_joints, put_stakes
-from sheetgen.place.contract import ViewBlock
 from sheetgen.place.gated import Columns, HeadRow
 from sheetgen.place.grounds import put_flag, put_ground, put_panel
 from sheetgen.place.line import BOX, Entry, entries, gains_width, line_of, put_gains, put_plate_of

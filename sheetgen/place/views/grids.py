@@ -6,7 +6,7 @@ import math
 
 from sheetgen.layout.layout import Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.pencil import put_gain
 from sheetgen.place.rect import Rect, Size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import TIP, frame_of, put_panel, put_plate
 from sheetgen.place.heads import AIR, Head, head_width, put_head
 from sheetgen.place.rect import Rect, Size, share, total

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from sheetgen.layout.layout import Area
 from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.page_style import ICON
 from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Rect, Size, share, total

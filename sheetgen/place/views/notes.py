@@ -7,7 +7,7 @@ from itertools import groupby
 
 from sheetgen.layout.layout import Area
 from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import put_panel
 from sheetgen.place.heads import CAPTION_AIR, caption_height, title_height
 from sheetgen.place.line import put_plus

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.layout.layout import Area
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import put_flag, put_panel
 from sheetgen.place.heads import AIR, head_height, own_hue, put_head_ground, put_tab, underline
 from sheetgen.place.pencil import put_mark, put_written

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import TIP, put_panel, put_plate
 from sheetgen.place.heads import (
     AIR,

@@ -7,7 +7,7 @@ import pkgutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 
 
 def _found() -> Iterator[type[ViewBlock]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen.layout.layout import Area
 from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import TIP, level_of, pennon_width, put_flag, put_ground, put_pennon, put_plate
 from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_box, put_circle, put_written, put_year

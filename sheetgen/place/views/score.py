@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen.layout.layout import Area
 from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import frame_of, put_panel
 from sheetgen.place.heads import AIR, own_hue
 from sheetgen.place.line import put_plus

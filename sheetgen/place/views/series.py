@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen.layout.layout import Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import TIP, put_crenels, put_flag, put_ground, put_panel, put_plate
 from sheetgen.place.heads import CAPTION_AIR, caption_height, caption_width, put_caption, title_height
 from sheetgen.place.pencil import gain_width, put_box, put_mark, year_width

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen.layout.layout import Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import put_ground, put_panel, swallow_tail
 from sheetgen.place.heads import own_hue
 from sheetgen.place.rect import Rect, Size

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sheetgen.layout.layout import Area, Box
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate, thin_line
 from sheetgen.place.heads import (
     AIR,

@@ -6,8 +6,8 @@ import itertools
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.chains import Link, columns_of, links_of, put_chain
-from sheetgen.place.contract import ViewBlock
 from sheetgen.place.grounds import level_of, pennon_width, put_flag, put_panel, put_pennon
 from sheetgen.place.pencil import gain_width, put_mark, year_width
 from sheetgen.place.plates import plate_height, plate_width, put_track_plate

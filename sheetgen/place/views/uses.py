@@ -6,7 +6,7 @@ from typing import Literal
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost
-from sheetgen.place.contract import ViewBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import Level, level_of, pennon_width, put_ground
 from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_mark, year_width
