@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sheetgen.layout.filled import Filled
+from sheetgen.rules.next_boxes import NextBoxes
 from sheetgen.rules.restrictions import Restriction
+from sheetgen.rules.tally import Tally
 from sheetgen.rules.violation import Reward
 from sheetgen.rules.ways import Change, changed
 
@@ -118,3 +122,13 @@ def test_a_cohort_that_another_diplomat_has_is_not_chosen_again() -> None:
         "right.diplomats.2.cohort.centre",
         "right.diplomats.2.cohort.right",
     ]
+
+
+def test_a_token_that_no_area_earns_may_be_taken_at_once() -> None:
+    (filled,) = read("game: hadrians-wall\nyears: 0\n")
+    game = known().game
+    favour = game.areas["right.temples.small.favour"]
+    free = replace(favour, id="pad.favour", earned_when_full="", boxes=(replace(favour.boxes[0], needs=()),))
+    pad = replace(game, header=(*game.header, free), sheets=(replace(game.sheets[0], areas=(free,)),))
+    sheet = replace(filled, values={**filled.values, free.id: "none"})
+    assert favour.boxes[0].id in NextBoxes(Tally(pad)).of(Tally(pad).sheet(sheet))

@@ -197,3 +197,9 @@ def test_the_cards_of_years_that_were_not_completed_are_left_out() -> None:
     (found,) = (each for each in judge(filled).violations if each.rule == "path-cards")
     assert found.boxes == ("path_cards.2", "path_cards.3")
     assert [change.box for change in found.ways[0].changes] == ["path_cards.2", "path_cards.3"]
+
+
+def test_of_rings_filled_without_a_ring_those_are_told() -> None:
+    (filled,) = read("game: hadrians-wall\nyears: 2\nleft: {disdain: {ringed: [1, 2], filled: [2, 3]}}")
+    found = [each.boxes for each in judge(filled).violations if (each.rule, each.box) == ("disdain", 3)]
+    assert found == [("left.disdain.3",)]

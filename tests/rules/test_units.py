@@ -278,3 +278,8 @@ def test_a_box_that_is_printed_filled_is_never_emptied() -> None:
     (filled,) = Library().read_text("sheet.yaml", "game: hadrians-wall\n")
     given = next(box for box in checker.game.boxes.values() if box.given)
     assert checker.remedies.clear(checker.tally.sheet(filled), [given]) == ()
+
+
+def test_where_the_years_are_not_known_nothing_is_still_no_year() -> None:
+    found = known().check(yearless("pad: {roots: 5, press: {built: true, juice: [0]}}")).violations
+    assert [(each.rule, each.box) for each in found if each.rule == "year"] == [("year", 1)]
