@@ -11,6 +11,7 @@ from sheetgen.games.hadrians_wall.scouting import Scouting
 from sheetgen.games.hadrians_wall.tracks import History, Tracks
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.links import Link
+from sheetgen.rules.restrictions import Restriction
 from sheetgen.rules.violation import Reward
 
 from .checking import judge, known, read
@@ -306,3 +307,12 @@ def test_a_building_that_gives_no_citizens_has_no_part_in_their_order() -> None:
 def test_what_is_too_much_is_no_reward_to_be_taken() -> None:
     (filled,) = read("game: hadrians-wall\nyears: 0\nleft: {cohorts: {left: 3}}")
     assert [reward for reward in judge(filled).rewards if reward.area == "left.cohorts"] == []
+
+
+def test_a_first_card_that_shows_none_of_what_it_must() -> None:
+    (filled,) = read("game: hadrians-wall\nyears: 1\nleft: {wall: 0}\nfort: 1\nfate_cards: [{civilian: 4}]")
+    found = known().check(filled, restrictions=[Restriction(first_card=(("soldier", 1),))]).violations
+    assert [(each.area, each.box) for each in found if each.rule == "fort-rule"] == [("fate_cards", 1)]
+    assert "0" in next(each.message for each in found if each.rule == "fort-rule")
+    enough = [Restriction(first_card=(("civilian", 4),))]
+    assert not [each for each in known().check(filled, restrictions=enough).violations if each.rule == "fort-rule"]
