@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from sheetgen.games.praetor.awards import Awards
 from sheetgen.games.praetor.favour import FavourTrack
-from sheetgen.games.praetor.market import gold_of
-from sheetgen.games.praetor.tiles import check_city_tiles, check_wall_tiles
 from sheetgen.games.praetor.wages import Wages
+from sheetgen.games.praetor.worth import check_city_tiles, check_wall_tiles, gold_of
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
