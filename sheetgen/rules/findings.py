@@ -49,7 +49,7 @@ class Findings:
         name of the area unless another is given. A building's own box has number 0: then its area is meant.
         """
         language = self.words.language
-        if area and "area" not in values and language.has(f"areas.{area}"):
+        if "area" not in values and language.has(f"areas.{area}"):
             values["area"] = self.words.area(area)
         name = f"violations.{rule}-{key}"
         if not language.has(f"{name}.says"):

@@ -28,8 +28,7 @@ def gaps(filled: Vector, links: tuple[Link, ...], received: Vector) -> Vector:
         for link in waiting:
             source, at_least, target, points = link
             if reached[source] >= at_least:
-                more, most = reached[target] + points, filled[target]
-                reached[target] = more if more < most else most
+                reached[target] = min(filled[target], reached[target] + points)
             else:
                 later.append(link)
         if len(later) == len(waiting):

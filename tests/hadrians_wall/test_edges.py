@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.games.hadrians_wall.arena import Arena
+from sheetgen.games.hadrians_wall.disdain import Disdain
 from sheetgen.games.hadrians_wall.gladiators import Outcome
 from sheetgen.games.hadrians_wall.payment import Payment
 from sheetgen.games.hadrians_wall.scouting import Scouting
@@ -316,3 +317,12 @@ def test_a_first_card_that_shows_none_of_what_it_must() -> None:
     assert "0" in next(each.message for each in found if each.rule == "fort-rule")
     enough = [Restriction(first_card=(("civilian", 4),))]
     assert not [each for each in known().check(filled, restrictions=enough).violations if each.rule == "fort-rule"]
+
+
+def test_neutral_cards_are_used_for_goods_and_patterns_alone() -> None:
+    found = Disdain(known().checker.tally).for_neutral_cards
+    assert [area.id for area in found] == ["right.market.goods", "right.scouts"]
+
+
+def test_before_the_first_year_no_card_settles_how_many_were_turned_up() -> None:
+    assert TURNED_UP in told("fort: 1\nyears: 0\nleft: {fort: 1}\nprospect_cards: []", "fort-rule")
