@@ -17,6 +17,8 @@ from sheetgen.marks.marks import Page, Slot
 
 REACH = 2.5
 """In mm: how far a target goes beyond its box where there is room."""
+TOUCH = 1e-6
+"""In mm: how far boxes side by side may lie in each other."""
 TARGET = 44.0
 """Pixels of a target to each side (WCAG 2.5.5)."""
 LEAST_ZOOM, MOST_ZOOM = 2.5, 7.0
@@ -74,16 +76,18 @@ def _target(slot: Slot, slots: Iterable[Slot]) -> Bounds:
     for other in slots:
         if other is slot:
             continue
-        across = slot.x < other.x + other.width and other.x < slot.x + slot.width
-        down = slot.y < other.y + other.height and other.y < slot.y + slot.height
-        if down and other.x >= slot.x + slot.width:
-            right = min(right, (other.x - slot.x - slot.width) / 2)
-        elif down and other.x + other.width <= slot.x:
-            left = min(left, (slot.x - other.x - other.width) / 2)
-        elif across and other.y >= slot.y + slot.height:
-            bottom = min(bottom, (other.y - slot.y - slot.height) / 2)
-        elif across and other.y + other.height <= slot.y:
-            top = min(top, (slot.y - other.y - other.height) / 2)
+        # Boxes that touch may lie in each other by the rounding of their sums.
+        before, behind = slot.x - other.x - other.width, other.x - slot.x - slot.width
+        above, below = slot.y - other.y - other.height, other.y - slot.y - slot.height
+        across, down = max(before, behind) < -TOUCH, max(above, below) < -TOUCH
+        if down and behind >= -TOUCH:
+            right = min(right, max(behind, 0.0) / 2)
+        elif down and before >= -TOUCH:
+            left = min(left, max(before, 0.0) / 2)
+        elif across and below >= -TOUCH:
+            bottom = min(bottom, max(below, 0.0) / 2)
+        elif across and above >= -TOUCH:
+            top = min(top, max(above, 0.0) / 2)
     return (slot.x - left, slot.y - top, slot.x + slot.width + right, slot.y + slot.height + bottom)
 
 
