@@ -72,7 +72,8 @@ def _measure(way: str, job: str, copies: int, runs: int) -> Cost:
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder) / "copies.pdf"
         told = ["--draw", way, "--job", job, "--copies", str(copies), "--output", str(output)]
-        seconds, kilobytes = [], 0.0
+        seconds: list[float] = []
+        kilobytes = 0.0
         while len(seconds) < runs:
             ran = subprocess.run([sys.executable, __file__, *told], check=True, capture_output=True, text=True)
             spent, kilobytes = map(float, ran.stdout.split())

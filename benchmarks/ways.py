@@ -64,9 +64,8 @@ def plain(job: PrintJob) -> bytes:
 def _backend(job: PrintJob) -> tuple[Any, io.BytesIO]:
     from reportlab.pdfgen.canvas import Canvas as Backend
 
-    from sheetgen.assets.fonts import font_name, register_fonts
+    from sheetgen.assets.fonts import font_name
 
-    register_fonts()
     out = io.BytesIO()
     backend = Backend(out, pageCompression=1, initialFontName=font_name("label"))
     backend.setTitle(job.title)

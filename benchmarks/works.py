@@ -89,11 +89,10 @@ def fields_by_reportlab(folder: Path) -> Work:  # noqa: ARG001 - as the others
     from sheets import pair as job_of_a_pair
     from ways import draw_page
 
-    from sheetgen.assets.fonts import font_name, register_fonts
+    from sheetgen.assets.fonts import font_name
     from sheetgen.marks.marks import Slot
 
     def run() -> object:
-        register_fonts()
         job, out = job_of_a_pair(), io.BytesIO()
         backend = Backend(out, pageCompression=1, initialFontName=font_name("label"))
         for player in range(PLAYERS):

@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-import atheris  # type: ignore[import-not-found,unused-ignore]
+import atheris  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 with atheris.instrument_imports(include=["sheetgen"], enable_loader_override=False):
     from tests.fuzz.readers import seeds

@@ -101,8 +101,7 @@ def differs(one: Image.Image, other: Image.Image) -> bool:
         return True
     size = (max(1, one.width // BLOCK), max(1, one.height // BLOCK))
     blocks = [picture.convert("L").resize(size, Image.Resampling.BOX) for picture in (one, other)]
-    low, high = ImageChops.difference(*blocks).getextrema()
-    return bool(max(low, high) > LIMIT)
+    return max(ImageChops.difference(*blocks).tobytes()) > LIMIT
 
 
 def compared(case: Case) -> str | None:

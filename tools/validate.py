@@ -155,11 +155,11 @@ def every() -> Iterator[tuple[str, ...]]:
     for example in sorted(EXAMPLES.glob("**/*.yaml")):
         if any((folder / "game.yaml").is_file() for folder in example.parents):
             continue
-        game = re.search(r"^game: *(\S+)", example.read_text("utf-8"), re.MULTILINE)
-        if game and example != RECORD:
+        named = re.search(r"^game: *(\S+)", example.read_text("utf-8"), re.MULTILINE)
+        if named and example != RECORD:
             name = f"{example.parent.name}-{example.stem}"
             yield ("fill", str(example), "-o", f"{name}-form.pdf")
-            yield ("print", game[1], "--filled", str(example), "-o", f"{name}.pdf")
+            yield ("print", named[1], "--filled", str(example), "-o", f"{name}.pdf")
     for game, pages in ((WALL, 2), ("praetor", 3), ("rome-and-roll", 8)):
         for page in range(1, pages + 1):
             yield ("preview", game, "--svg", "--page", str(page), "-o", f"{game}-{page}.svg")
