@@ -63,7 +63,7 @@ def _not_echoed(lacks: list[Lack], told: list[Lack]) -> list[Lack]:
     return [
         (box, need)
         for box, need in lacks
-        if need.rule == NOT_BUILT or not (box.id in houseless or (need.kind == "count" and need.target in tracks))
+        if need.rule == NOT_BUILT or not (box.id in houseless or need.target in tracks)
     ]
 
 

@@ -36,7 +36,7 @@ class WrittenScore:
             if written == right or (is_penalty and written == -right):
                 continue
             if part is not None and part.kind == "cards" and not part.cards:
-                taken_over += written - right
+                taken_over += written
                 said = {"written": written, "total": score.total + taken_over}
                 findings.add(self.rule, identity, None, "cards-not-listed", "note", **said)
                 continue

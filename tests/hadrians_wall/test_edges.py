@@ -9,11 +9,13 @@ from sheetgen.games.hadrians_wall.disdain import Disdain
 from sheetgen.games.hadrians_wall.gladiators import Outcome
 from sheetgen.games.hadrians_wall.payment import Payment
 from sheetgen.games.hadrians_wall.scouting import Scouting
+from sheetgen.games.hadrians_wall.track_faults import TrackFaults
 from sheetgen.games.hadrians_wall.tracks import History, Tracks
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.links import Link
 from sheetgen.rules.restrictions import Restriction
 from sheetgen.rules.violation import Reward
+from sheetgen.rules.ways import Change
 
 from .checking import judge, known, read
 
@@ -326,3 +328,21 @@ def test_neutral_cards_are_used_for_goods_and_patterns_alone() -> None:
 
 def test_before_the_first_year_no_card_settles_how_many_were_turned_up() -> None:
     assert TURNED_UP in told("fort: 1\nyears: 0\nleft: {fort: 1}\nprospect_cards: []", "fort-rule")
+
+
+def test_an_exchange_takes_one_piece_of_a_kind_that_it_does_not_give() -> None:
+    ((_, ways),) = Payment(known().checker.tally).forums
+    assert len(ways) > 1
+    for way in ways:
+        (given,) = way.gives
+        assert sorted(way.takes) == [*[0] * (len(way.takes) - 1), 1]
+        assert way.takes.index(1) not in given.kinds
+
+
+def test_where_no_track_can_be_settled_valour_alone_is_moved(monkeypatch: pytest.MonkeyPatch) -> None:
+    (filled,) = read("game: hadrians-wall\nyears: 0\nleft: {valour: 3}")
+    checker = known().checker
+    monkeypatch.setattr(Tracks, "settled", lambda *_: None)
+    faults = TrackFaults(Tracks(checker.tally))
+    changes = faults.moved(checker.tally.sheet(filled), frozenset({Outcome(0, 0, 0)}), 2, 0)
+    assert changes == (Change("left.valour.4", True), Change("left.valour.5", True))

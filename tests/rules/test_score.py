@@ -122,3 +122,20 @@ def test_then_by_the_last_word_of_the_ranking() -> None:
 
 def test_equal_in_everything_they_share_a_place() -> None:
     assert ranks("pad: {trees: 2}", "pad: {trees: 2}", "pad: {trees: 1}", "pad: {trees: 3}") == [2, 2, 4, 1]
+
+
+def test_whoever_has_less_than_nothing_has_the_lowest_title() -> None:
+    (filled,) = checking.read("game: hadrians-wall\nleft: {disdain: {ringed: 8}}")
+    score = checking.judge(filled).score
+    assert score.total < 0
+    assert score.title == checking.known().checker.words.text(f"titles.{checking.known().game.scoring.titles[0][1]}")
+
+
+def test_only_a_penalty_may_be_written_without_its_minus() -> None:
+    sheet = "game: hadrians-wall\nyears: 0\nleft: {renown: 5}\nscore: {total: "
+    total = checking.judge(checking.read(sheet + "0}")[0]).score.total
+    assert total > 0
+    for written, wrong in ((total, []), (-total, ["score.total"])):
+        (filled,) = checking.read(f"{sheet}{written}}}")
+        found = checking.judge(filled).violations
+        assert [each.area for each in found if each.rule == "written-score"] == wrong
