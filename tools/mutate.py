@@ -29,7 +29,12 @@ _CHECKED = (
     "tests/hadrians_wall/test_edges.py",
     "tests/hadrians_wall/test_ways.py",
 )
-_HADRIANS_WALL = (*_CHECKED, "tests/hadrians_wall/test_budget.py", "tests/games")
+_HADRIANS_WALL = (
+    *_CHECKED,
+    "tests/hadrians_wall/test_budget.py",
+    "tests/hadrians_wall/campaign/test_scenario.py",
+    "tests/games",
+)
 _PRAETOR = (
     "tests/praetor/test_edges.py",
     "tests/praetor/test_findings.py",
