@@ -132,3 +132,10 @@ def test_a_token_that_no_area_earns_may_be_taken_at_once() -> None:
     pad = replace(game, header=(*game.header, free), sheets=(replace(game.sheets[0], areas=(free,)),))
     sheet = replace(filled, values={**filled.values, free.id: "none"})
     assert favour.boxes[0].id in NextBoxes(Tally(pad)).of(Tally(pad).sheet(sheet))
+
+
+@pytest.mark.parametrize(("favour", "open_"), [("none", True), ("ringed", True), ("used", False)])
+def test_a_favour_that_was_used_is_not_taken_again(favour: str, open_: bool) -> None:
+    temple = f"right: {{priests: 1, temples: {{small: {{built: true, boxes: 2, favour: {favour}}}}}}}"
+    found = [box for box in next_boxes(f"years: 0\n{temple}") if box.startswith("right.temples.small.favour")]
+    assert bool(found) is open_

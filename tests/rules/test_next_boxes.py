@@ -91,3 +91,9 @@ def test_what_a_forbidden_building_holds_is_not_next() -> None:
 )
 def test_what_is_forbidden_is_not_next(restriction: Restriction, expected: list[str]) -> None:
     assert next_boxes("years: 0\npad: {roots: 5, shed: [small]}", restriction) == expected
+
+
+@pytest.mark.parametrize(("years", "open_"), [("[1, 2]", True), ("[1, 3]", False)])
+def test_no_year_is_written_behind_a_later_one(years: str, open_: bool) -> None:
+    sheet = f"years: 3\npad: {{roots: 2, shed: [small], press: {{built: true, juice: {years}}}}}"
+    assert ("press.juice.3" in next_boxes(sheet)) is open_
