@@ -57,6 +57,7 @@ _GENERAL = (
     "tests/rules/test_score.py",
     "tests/rules/test_units.py",
     "tests/rules/test_ways.py",
+    "tests/hadrians_wall/test_edges.py",
     "tests/hadrians_wall/test_next_boxes.py",
     "tests/games/test_renamed.py",
     "tests/cli/test_explain.py",

@@ -57,6 +57,7 @@ def test_everything_on_a_sheet_can_be_explained(game: str, code: str) -> None:
         ),
         ("left.renown.1", ["Renown, box 1: nothing but a box to fill"]),
         ("left.granary.small", ["Small granary: printed filled"]),
+        ("left.fort", ["Fort", "Fort, boxes 1 to 3: costs 1 builder or 1 soldier"]),
         (
             "workshop",
             [

@@ -43,6 +43,11 @@ def test_a_sheet_that_a_naive_check_would_call_wrong(path: Path) -> None:
             "Path cards: 0 listed, completed years: 1. One was kept each year; those not listed here score nothing, "
             "and may have been worth up to 3 points.",
         ),
+        (
+            "years: 3\npath_cards: [planner]\nscore: {path_cards: 2}",
+            "Path cards: 1 listed, completed years: 3. One was kept each year; those not listed here score nothing, "
+            "and may have been worth up to 6 points.",
+        ),
         ("years: 0", ""),
         ("years: 1\npath_cards: [planner]", ""),
         ("years: 1\nscore: {path_cards: 2}", ""),

@@ -19,6 +19,8 @@ from sheetgen.rules.ways import Change
 
 from .checking import judge, known, read
 
+EACH_OTHERS = "Performances, box 5 and Small gardens: each waits for what only another of them gave."
+
 
 def told(text: str, *rules: str, with_fort: bool = True) -> list[str]:
     """The messages of some rules about a sheet; without its fort's rules on request."""
@@ -346,3 +348,23 @@ def test_where_no_track_can_be_settled_valour_alone_is_moved(monkeypatch: pytest
     faults = TrackFaults(Tracks(checker.tally))
     changes = faults.moved(checker.tally.sheet(filled), frozenset({Outcome(0, 0, 0)}), 2, 0)
     assert changes == (Change("left.valour.4", True), Change("left.valour.5", True))
+
+
+def test_of_a_box_in_a_building_that_does_not_stand_its_banner_is_not_told_too() -> None:
+    """The building's own banner is met: what its second box waits for is told once it stands."""
+    theatre = "theatre: {built: false, performances: [~, 1]}"
+    found = told(f"years: 1\nright: {{performers: 1, {theatre}}}", "not-built", "threshold")
+    assert found == ["Performances, box 2: filled, but not built: Theatre."]
+
+
+def test_a_card_that_does_not_exist_is_not_held_twice() -> None:
+    found = told("years: 2\npath_cards: [foo, foo]", "path-cards")
+    assert [each.partition(":")[2][:26] for each in found] == [" there is no card 'foo'.", " there is no card 'foo'."]
+
+
+@pytest.mark.parametrize(("performers", "expected"), [(9, []), (8, [EACH_OTHERS])])
+def test_the_theatre_and_the_gardens_do_not_wait_for_each_other(performers: int, expected: list[str]) -> None:
+    """The fifth performance gives a priest for eight performers, the small gardens a performer for four priests."""
+    theatre = "theatre: {built: true, performances: [~, ~, ~, ~, 1]}"
+    text = f"years: 1\nright: {{performers: {performers}, priests: 5, gardens: [small], {theatre}}}"
+    assert told(text, "threshold") == expected

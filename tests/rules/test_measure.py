@@ -106,6 +106,8 @@ def test_what_has_boxes_and_no_marks_counts_nothing(kind: str) -> None:
         ("rows", "['#.', '#.']", 0),
         ("columns", "['#.', '#.']", 1),
         ("rows", "['##', '##']", 2),
+        ("rows", "['..', '##']", 1),
+        ("columns", "['.#', '.#']", 1),
         ("full", "['##', '##']", 1),
         ("full", "['##', '#.']", 0),
         ("highest", "['##', '#.']", 3),

@@ -91,6 +91,12 @@ def test_how_a_card_came_to_its_points() -> None:
     ]
 
 
+@pytest.mark.parametrize(("rings", "points"), [(0, 2), (1, 1), (2, 1), (3, 0)])
+def test_a_step_that_is_just_met_counts(rings: int, points: int) -> None:
+    part = orchard.judge(f"pad: {{frost: {{ringed: {rings}}}}}\nbaskets: [tidy]").score.part("baskets")
+    assert [card.points for card in part.cards] == [points]
+
+
 def test_a_card_held_twice_scores_once_and_an_unknown_one_not_at_all() -> None:
     assert score_of("pad: {trees: 4}\nbaskets: [gatherer, gatherer, gathere]")["baskets"] == {
         "total": 2,

@@ -8,6 +8,8 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.layout.filled import Filled
+from sheetgen.rules.banner_order import Giver, _paid
+from sheetgen.rules.links import Link
 from sheetgen.rules.match import twice
 from sheetgen.rules.own import missing_areas_told
 from sheetgen.rules.restrictions import Restriction, marked_under
@@ -283,3 +285,19 @@ def test_a_box_that_is_printed_filled_is_never_emptied() -> None:
 def test_where_the_years_are_not_known_nothing_is_still_no_year() -> None:
     found = known().check(yearless("pad: {roots: 5, press: {built: true, juice: [0]}}")).violations
     assert [(each.rule, each.box) for each in found if each.rule == "year"] == [("year", 1)]
+
+
+@pytest.mark.parametrize(
+    ("filled", "paid"),
+    [
+        ((4, 0), (2, 0)),
+        # What a full track was given on top is lost, so all of it may have been paid for.
+        ((5, 0), (5, 0)),
+        # Fewer than it was given: rewards were forgotten. As many: all of them were rewards.
+        ((1, 0), (1, 0)),
+        ((2, 0), (0, 0)),
+    ],
+)
+def test_boxes_that_were_paid_for_at_most(filled: tuple[int, int], paid: tuple[int, int]) -> None:
+    giver = Giver(GAME.boxes["pad.shed.small"], "banner", (Link(1, 1, 0, 2),))
+    assert _paid(filled, (5, 5), [giver]) == paid

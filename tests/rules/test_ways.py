@@ -239,6 +239,22 @@ def test_to_mark_a_box_marks_what_stands_before_it_and_what_it_needs() -> None:
     assert way.changes == (Change("pad.frost.1", "ringed"), Change("pad.frost.2", "ringed"))
 
 
+def test_to_mark_a_box_of_no_order_marks_no_other() -> None:
+    remedies, game = known().checker.remedies, known().game
+    sheet = known().checker.tally.sheet(read("pad: {roots: 1}"))
+    assert game.areas["pad.bed"].order == ""
+    assert [change.box for way in remedies.mark(sheet, [game.boxes["pad.bed.4"]]) for change in way.changes] == [
+        "pad.bed.4"
+    ]
+
+
+def test_to_clear_the_first_box_clears_all_behind_it() -> None:
+    remedies, game = known().checker.remedies, known().game
+    sheet = known().checker.tally.sheet(read("pad: {roots: 3}"))
+    (way,) = remedies.clear(sheet, [game.boxes["pad.roots.1"]])
+    assert [change.box for change in way.changes] == ["pad.roots.1", "pad.roots.2", "pad.roots.3"]
+
+
 @pytest.mark.parametrize(
     ("need", "roots", "fulfilled"),
     [
