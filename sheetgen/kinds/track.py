@@ -37,7 +37,7 @@ def _read_chain(text: str) -> dict[str, int]:
     return {str(number): number for number in range(int(found[1]), int(found[2]) + 1)}
 
 
-_CHAIN = re.compile(r"([1-9][0-9]*)\.\.([1-9][0-9]*)")
+_CHAIN = re.compile(r"([1-9][0-9]{0,3})\.\.([1-9][0-9]{0,3})")
 BoxNumber = Annotated[str, matches(r"^[1-9][0-9]*$")]
 Chain = Annotated[dict[BoxNumber, Number], or_notation(_read_chain)]
 """For boxes of this track those of another that hang on them: a map, or ``1..21`` where the numbers are the same."""

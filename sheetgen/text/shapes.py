@@ -38,9 +38,13 @@ def matches(pattern: str) -> Checked:
     return Checked(lambda make, _: make.str_schema(pattern=pattern, strict=True))
 
 
+MOST = 10_000
+"""The largest number of a file: as many boxes no paper holds, and what is made for each of more takes long."""
+
+
 def at_least(least: int) -> Checked:
-    """A whole number that is not below another."""
-    return Checked(lambda make, _: make.int_schema(ge=least, strict=True))
+    """A whole number that is not below another, nor above `MOST`."""
+    return Checked(lambda make, _: make.int_schema(ge=least, le=MOST, strict=True))
 
 
 def notation(parse: Callable[[str], Any]) -> Checked:

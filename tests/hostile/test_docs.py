@@ -15,6 +15,7 @@ from sheetgen.fill.form_mark import FORM_LIMIT, MOST_PLAYERS
 from sheetgen.text.complaint import MOST_TOLD
 from sheetgen.text.compose import DEPTH_LIMIT, VALUE_LIMIT
 from sheetgen.text.content import SIZE_LIMIT
+from sheetgen.text.shapes import MOST
 from tests.hostile import test_limits, test_losses, test_many_faults, test_typing
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "reliability.md"
@@ -24,6 +25,7 @@ LIMITS = {
     "a YAML file": (f"{SIZE_LIMIT // 1_000_000} MB", test_limits.test_a_text),
     "values in it, those behind aliases counted each time": (f"{VALUE_LIMIT:,}", test_limits.test_a_text),
     "lists and maps within each other": (f"{DEPTH_LIMIT} levels", test_limits.test_a_text),
+    "a number in a layout, such as how many boxes": (f"{MOST:,}", test_limits.test_a_number_of_a_layout),
     "complaints made of one file": (f"{MOST_TOLD}", test_many_faults.test_only_so_many_faults_are_told),
     "complaints shown of one run": (f"{MOST_SHOWN}", test_many_faults.test_it_is_said_that_there_are_more),
     "characters shown of one complaint": (f"{LONGEST:,}", test_many_faults.test_a_long_complaint_is_cut),

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+import shutil
 import zlib
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from sheetgen.fill.form_file import NotReadable, read_fields
+from sheetgen.load.load import load_game
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.source import read_documents
 from tests.hostile.pdfs import form, packed, pdf
 
+ORCHARD = Path(__file__).parent.parent / "rules" / "games" / "orchard"
 ROOT = (b"<</Pages 2 0 R/AcroForm 3 0 R>>", b"<</Kids[]/Count 0>>")
 
 
@@ -85,6 +89,25 @@ def nested_form(levels: int) -> bytes:
 def test_a_text(made: Callable[[int], str], limit: int, said: str) -> None:
     assert yaml_refused(made(limit)) == ""
     assert yaml_refused(made(limit + 1)) == said
+
+
+def track_of(tmp_path: Path, boxes: int) -> str:
+    """What is said of the orchard's layout with so many apples."""
+    folder = tmp_path / f"of-{boxes}" / "orchard"
+    shutil.copytree(ORCHARD, folder)
+    pad = folder / "pad.yaml"
+    text = pad.read_text(encoding="utf-8")
+    pad.write_text(text.replace("apples: {kind: track, count: 5", f"apples: {{kind: track, count: {boxes}"), "utf-8")
+    try:
+        return str(len(load_game(folder).areas["pad.apples"].boxes))
+    except Unusable as fault:
+        return str(fault).replace(f"{pad}:", "")
+
+
+def test_a_number_of_a_layout(tmp_path: Path) -> None:
+    """A track of more boxes than a paper holds costs more than a mistake should."""
+    assert track_of(tmp_path, 10_000) == "10000"
+    assert track_of(tmp_path, 10_001) == "9:32: areas.apples.count: must be at most 10000, not the number 10001"
 
 
 @pytest.mark.slow
