@@ -203,3 +203,20 @@ def test_of_rings_filled_without_a_ring_those_are_told() -> None:
     (filled,) = read("game: hadrians-wall\nyears: 2\nleft: {disdain: {ringed: [1, 2], filled: [2, 3]}}")
     found = [each.boxes for each in judge(filled).violations if (each.rule, each.box) == ("disdain", 3)]
     assert found == [("left.disdain.3",)]
+
+
+def shown(path: Path) -> list[str]:
+    """What stands behind each mistake of a sheet: its ways out, what was counted, and its boxes."""
+    lines = [path.stem]
+    for found in reports(path)[0].violations:
+        lines.append(f"  {found.severity} {found.rule} {found.area}")
+        lines += [f"    way: {way.label}" for way in found.ways]
+        lines += [f"    counted: {each.label}, {each.points}" for each in found.counted]
+        lines += [f"    boxes: {' '.join(found.boxes)}"] if found.boxes else []
+    return lines
+
+
+def test_what_stands_behind_each_mistake() -> None:
+    """``behind.txt`` has it for every illegal sheet; a line that changes is to be looked at, then written anew."""
+    expected = (Path(__file__).parent / "behind.txt").read_text(encoding="utf-8").splitlines()
+    assert [line for path in ILLEGAL for line in shown(path)] == expected
