@@ -41,7 +41,7 @@ def penned(game: Game, filled: Filled, language: Language) -> dict[str, Penned]:
     for area in game.areas.values():
         for key, text in states_of(area, filled.values[area.id]).items() if area.id in filled.values else ():
             box, state = kind_of(area).penned(area, key, text)
-            done[box] = Penned(state, shown_option(area, text, language) if state == "written" else "")
+            done[box] = Penned(state, kind_of(area).shown(text, language) if state == "written" else "")
     for envoy, boxes in uses_of_envoys(game):
         # Sending the envoy rings his favours; the file tells only those used since.
         if filled.values.get(game.boxes[envoy].area):
@@ -54,12 +54,6 @@ def uses_of_envoys(game: Game) -> Iterator[tuple[str, tuple[Box, ...]]]:
     for area in game.areas.values():
         if area.kind == "envoy" and area.box is not None:
             yield area.box.id, tuple(box for uses in area.areas if uses.kind == "uses" for box in uses.boxes)
-
-
-def shown_option(area: Area, option: str, language: Language) -> str:
-    """What is to be read for a word that stands in a field: where the kind's words have a text, that."""
-    key = kind_of(area).option_text.format(option)
-    return option if key == option else language.text_or(key, option)
 
 
 def with_marks(setting: Setting, pages: Sequence[Page], reports: Iterable[Report]) -> tuple[Page, ...]:
@@ -182,7 +176,7 @@ class _FormMaker:
                 # The name of a field that several boxes share.
                 self.language.text_or(f"areas.{area.id}", "") if entry.kind == "option" else "",
                 _stored(entry, entry.on),
-                tuple((option, shown_option(area, option, self.language)) for option in options),
+                tuple((option, kind_of(area).shown(option, self.language)) for option in options),
                 _stored(entry, value),
                 _letters(area, entry),
             )

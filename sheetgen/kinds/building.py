@@ -9,7 +9,7 @@ from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import ON, States
 from sheetgen.kinds.json_shapes import Inside, Schema, either, map_of
 from sheetgen.kinds.keys import BannerKeys, CostText, HolderKeys, Keys, MarksText, joined
-from sheetgen.kinds.kind import Kind, Placed
+from sheetgen.kinds.kind import BoxState, Kind, Placed
 from sheetgen.kinds.reading import ReadResult, Source, read_map
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
@@ -43,6 +43,7 @@ class Building(Kind):
     holds_areas = True
     is_mask = True
     built_when_named = False
+    verbs = ("build", "unbuild")
 
     def empty(self, area: Area) -> Value:
         return False
@@ -74,6 +75,9 @@ class Building(Kind):
     def value_of(self, area: Area, states: States) -> Value:
         return area.box is not None and FieldKey(area.box.id) in states
 
+    def marked(self, area: Area) -> BoxState:
+        return True
+
 
 class Envoy(Building):
     """One who is named at all in the file was sent, unless the file says otherwise."""
@@ -82,6 +86,7 @@ class Envoy(Building):
     keys = EnvoyKeys
     blank_when_unmarked = True
     built_when_named = True
+    verbs = ("send", "unsend")
 
     def short_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
         return [] if value else self.own_keys(area, value)

@@ -62,6 +62,7 @@ class Buildings(TickedKind):
     name = "buildings"
     keys = BuildingsKeys
     orders_buildings = True
+    verbs = ("build", "unbuild")
 
     def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
         bits = {box.name: 1 << (box.number - 1) for box in at.area.boxes}

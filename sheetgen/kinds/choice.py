@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any
 
 from sheetgen.kinds.fields import Entry, States, UnreadableState
 from sheetgen.kinds.json_shapes import Inside, Schema, one_of
 from sheetgen.kinds.keys import Keys
-from sheetgen.kinds.kind import Kind, PenState, Placed
+from sheetgen.kinds.kind import BoxState, Kind, PenState, Placed
 from sheetgen.kinds.reading import ReadResult, Source, read_one_of
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
@@ -43,6 +43,8 @@ class Choice(Kind):
     keys = ChoiceKeys
     has_marks = False
     heads_the_file = True
+    verbs = ("choose", "empty")
+    named_by = "option"
 
     def empty(self, area: Area) -> Value:
         return area.default
@@ -70,3 +72,7 @@ class Choice(Kind):
 
     def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
         return f"{area.id}.{text}", "chosen"
+
+    def changed(self, area: Area, value: Any, states: Mapping[int, BoxState]) -> Value:
+        number, state = list(states.items())[-1]
+        return area.boxes[number - 1].name if state else None

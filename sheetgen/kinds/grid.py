@@ -37,6 +37,7 @@ class Grid(TickedKind):
 
     name = "grid"
     keys = GridKeys
+    named_by = "cell"
 
     def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
         path, columns, rows = at.path, at.area.grid_columns, at.area.grid_rows

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple
 
@@ -13,11 +13,15 @@ from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.reading import KeyPath, ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.text.yaml_text import scalar
 
 PenState = Literal["filled", "used", "ringed", "chosen", "written"]
 PadKind = Literal["number", "options", "text"]
+BoxState = bool | int | str | None
+"""What is to stand in a box after a change, as the box's kind has it."""
+Naming = Literal["number", "cell", "option", "area"]
 
 
 class Placed(NamedTuple):
@@ -63,6 +67,15 @@ class Kind(ABC):
     """How a pen shows a field that is not empty."""
     option_text: ClassVar[str] = "{}"
     """The key of the language file under which an option is shown."""
+    emptied: ClassVar[BoxState] = False
+    """The state of a box that is empty."""
+    unused: ClassVar[BoxState] = False
+    """The state of a box whose use is taken back."""
+    verbs: ClassVar[tuple[str, str]] = ("fill", "empty")
+    """The keys under ``ways`` of the language file for what is done to a box that is marked, and to one that is
+    emptied."""
+    named_by: ClassVar[Naming] = "number"
+    """What its boxes are called by: their numbers, rows and columns, the options they stand for, or its own name."""
 
     def empty(self, area: Area) -> Value:
         """The value of an area in which nothing was marked."""
@@ -132,11 +145,41 @@ class Kind(ABC):
         """The box in which a pen shows a field that is not empty, and how."""
         return key.id, self.pen
 
+    def marked(self, area: Area) -> BoxState:
+        """The state of a box that is marked; None where something is to be written or chosen."""
+        return None
+
+    def changed(self, area: Area, value: Any, states: Mapping[int, BoxState]) -> Value:
+        """The value after changes: the new states by the numbers of their boxes, a building's own being 0.
+
+        Unless its kind says otherwise a state is the whole value.
+        """
+        *_, state = states.values()
+        return state
+
+    def verb(self, area: Area, state: BoxState) -> str:
+        """What is done to a box that comes into a state: a key under ``ways`` of the language file."""
+        return self.verbs[state in (None, self.emptied)]
+
+    def shown(self, option: str, language: Language) -> str:
+        """What is to be read for a word that stands in a box: where it has a text, that."""
+        key = self.option_text.format(option)
+        return option if key == option else language.text_or(key, option)
+
 
 class TickedKind(Kind):
     """A kind whose boxes are ticked one by one; its value is their mask."""
 
     is_mask = True
+
+    def marked(self, area: Area) -> BoxState:
+        return True
+
+    def changed(self, area: Area, value: int, states: Mapping[int, BoxState]) -> Value:
+        for number, state in states.items():
+            bit = 1 << (number - 1)
+            value = value | bit if state else value & ~bit
+        return value
 
     def empty(self, area: Area) -> Value:
         return area.given
@@ -174,6 +217,8 @@ class WrittenKind(Kind):
 
     has_marks = False
     pen = "written"
+    emptied = None
+    verbs = ("write", "empty")
 
     def texts(self, value: Any) -> Iterable[str | None]:
         """What stands in the boxes for a value, in their order; None in an empty one."""
@@ -214,6 +259,7 @@ class ListedKind(WrittenKind):
     """A kind whose value is a list, of which its boxes hold one entry each. There may be more entries than boxes."""
 
     has_marks = True
+    verbs = ("write", "leave-out")
 
     def empty(self, area: Area) -> Value:
         return ()
@@ -244,6 +290,11 @@ class ListedKind(WrittenKind):
 
     def mask(self, value: Any) -> int:
         return first_boxes(len(value))
+
+    def changed(self, area: Area, value: Any, states: Mapping[int, BoxState]) -> Value:
+        """Only when all are changed do those that are emptied go: a change means an entry by its place before."""
+        entries = (states.get(number, entry) for number, entry in enumerate(value, 1))
+        return tuple(entry for entry in entries if entry is not None)
 
 
 def first_boxes(count: int) -> int:

@@ -34,6 +34,7 @@ class Number(WrittenKind):
     keys = NumberKeys
     heads_the_file = True
     named_by_area = True
+    named_by = "area"
     takes_numbers = True
 
     def empty(self, area: Area) -> Value:

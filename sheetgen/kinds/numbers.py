@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from sheetgen.kinds import as_written
@@ -104,6 +104,9 @@ class Numbers(WrittenKind):
     def value_of(self, area: Area, states: States) -> Value:
         keys = [FieldKey(box.id) for box in area.boxes]
         return tuple(self.typed(area, key, states[key]) if key in states else None for key in keys)
+
+    def changed(self, area: Area, value: tuple[int | None, ...], states: Mapping[int, Any]) -> Value:
+        return tuple(states.get(number, entry) for number, entry in enumerate(value, 1))
 
     def mask(self, value: tuple[int | None, ...]) -> int:
         return sum([1 << place for place, number in enumerate(value) if number is not None])

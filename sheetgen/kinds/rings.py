@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
 from sheetgen.kinds.fields import States, marked_states, mask_of_states
@@ -17,7 +17,7 @@ from sheetgen.kinds.keys import (
     GainsText,
     HolderKeys,
 )
-from sheetgen.kinds.kind import Placed, TwoStateKind
+from sheetgen.kinds.kind import BoxState, Placed, TwoStateKind
 from sheetgen.kinds.reading import ReadResult, Source, read_boxes, read_map
 from sheetgen.layout.filled import Rings as RingCounts
 from sheetgen.layout.filled import Value
@@ -56,6 +56,7 @@ class Rings(TwoStateKind):
     name = "rings"
     keys = RingsKeys
     holds_areas = True
+    emptied = None
 
     def parts(self, area: Area) -> tuple[str, str]:
         return area.states
@@ -85,6 +86,21 @@ class Rings(TwoStateKind):
     def value_of(self, area: Area, states: States) -> Value:
         outer, inner = (mask_of_states(area, states, part) for part in area.states)
         return RingCounts.of(outer, inner)
+
+    def marked(self, area: Area) -> BoxState:
+        return area.states[0]
+
+    def changed(self, area: Area, value: RingCounts, states: Mapping[int, BoxState]) -> Value:
+        """The second state means both marks."""
+        outer, inner = value.masks
+        for number, state in states.items():
+            bit = 1 << (number - 1)
+            outer = outer & ~bit if state is None else outer | bit
+            inner = inner | bit if state == area.states[1] else inner & ~bit
+        return RingCounts.of(outer, inner)
+
+    def verb(self, area: Area, state: BoxState) -> str:
+        return "ring-only" if state == area.states[0] else super().verb(area, state)
 
     def mask(self, value: RingCounts) -> int:
         return value.masks[0]

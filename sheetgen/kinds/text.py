@@ -29,6 +29,7 @@ class Text(WrittenKind):
     keys = TextKeys
     heads_the_file = True
     named_by_area = True
+    named_by = "area"
 
     def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
         if not isinstance(raw, str) and type(raw) not in (int, float):

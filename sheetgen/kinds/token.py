@@ -31,6 +31,10 @@ class Token(TwoStateKind):
 
     name = "token"
     keys = TokenKeys
+    emptied = TOKEN_STATES[0]
+    unused = TOKEN_STATES[1]
+    verbs = ("ring", "empty")
+    named_by = "area"
 
     def parts(self, area: Area) -> tuple[str, str]:
         return TOKEN_STATES[1], TOKEN_STATES[2]

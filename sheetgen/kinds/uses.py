@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, marked_states, mask_of_states
 from sheetgen.kinds.json_shapes import Inside, Schema, either, whole
 from sheetgen.kinds.keys import Keys
-from sheetgen.kinds.kind import Kind, Placed, first_boxes
+from sheetgen.kinds.kind import BoxState, Kind, Placed, first_boxes
 from sheetgen.kinds.reading import ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
@@ -54,6 +54,11 @@ class Uses(Kind):
 
     def value_of(self, area: Area, states: States) -> Value:
         return mask_of_states(area, states).bit_count()
+
+    def changed(self, area: Area, value: int, states: Mapping[int, BoxState]) -> Value:
+        for number, state in states.items():
+            value = max(value, number) if state else min(value, number - 1)
+        return value
 
     def mask(self, value: int) -> int:
         return first_boxes(value)

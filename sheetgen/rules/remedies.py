@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
+from sheetgen.kinds.kind import Kind
+from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.layout import Area, Box, Need
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 from sheetgen.rules.ways import Change, Way
 from sheetgen.rules.words import Words
-
-MARKED_ALONE = ("track", "grid", "buildings", "building", "envoy", "rings")
-"""The kinds whose boxes are marked without anything further to write or to choose."""
-UNMARKED: Mapping[str, bool | str | None] = {"rings": None, "numbers": None, "number": None, "token": "none"}
 
 Met = Callable[[Sheet], bool]
 
@@ -38,7 +36,7 @@ def met(tally: Tally, need: Need) -> Met:
 def _itself_or_larger(tally: Tally, box: Box, rule: str) -> int:
     """The building, or one that comes after it: a missing smaller one is told once, by the rule of their order."""
     area = tally.game.areas[box.area]
-    if area.kind != "buildings" or area.order in ("", rule):
+    if area.order in ("", rule):
         return bit_of(box)
     return sum(bit_of(each) for each in area.boxes if each.number >= box.number)
 
@@ -74,12 +72,14 @@ class Remedies:
             area = self.game.areas[box.area]
             if box.id in found or sheet.marked.get(area.id, 0) & bit_of(box):
                 continue
-            if area.kind not in MARKED_ALONE:
+            if kind_of(area).marked(area) is None:
                 return ()
             found[box.id] = box
             waiting += [before for before in area.boxes if area.order and 0 < before.number < box.number]
             waiting += self.wanted(box.needs)
-        return self.way([Change(box.id, self._marked(box)) for box in self._sorted(found.values())])
+        return self.way(
+            [Change(box.id, self._kind(box).marked(self.game.areas[box.area])) for box in self._sorted(found.values())]
+        )
 
     def clear(self, sheet: Sheet, boxes: Iterable[Box]) -> tuple[Way, ...]:
         """The way that empties boxes and everything that stands on them."""
@@ -95,7 +95,7 @@ class Remedies:
                 for box, bit, conditions in self.needy
                 if marked[box.area] & bit and any(need(sheet) and not need(after) for need in conditions)
             ]
-        return self.way([self._unmarking(box) for box in self._sorted(cleared.values())])
+        return self.way([Change(box.id, self._kind(box).emptied) for box in self._sorted(cleared.values())])
 
     def _standing_on(self, box: Box) -> Iterator[Box]:
         """A box, those behind it where they have an order, and what it holds."""
@@ -124,7 +124,7 @@ class Remedies:
 
     def unused(self, box: str) -> Change:
         """The change by which what a box earned was not used."""
-        return Change(box, "ringed" if self.game.areas[self.game.boxes[box].area].kind == "token" else False)
+        return Change(box, self._kind(self.game.boxes[box]).unused)
 
     def wanted(self, needs: Iterable[Need]) -> list[Box]:
         """The boxes that meet needs."""
@@ -148,12 +148,8 @@ class Remedies:
         if area.id in self.tokens:
             yield from self.tokens[area.id].boxes
 
-    def _marked(self, box: Box) -> bool | str:
-        area = self.game.areas[box.area]
-        return area.states[0] if area.kind == "rings" else True
-
-    def _unmarking(self, box: Box) -> Change:
-        return Change(box.id, UNMARKED.get(self.game.areas[box.area].kind, False))
+    def _kind(self, box: Box) -> Kind:
+        return kind_of(self.game.areas[box.area])
 
     def _sorted(self, boxes: Iterable[Box]) -> list[Box]:
         return sorted(boxes, key=lambda box: (self.places[box.area], box.number))
@@ -161,38 +157,26 @@ class Remedies:
     def _label(self, changes: Iterable[Change]) -> str:
         """The changes of one area that do the same make one phrase."""
         parts = []
-        for (area, verb), group in groupby(changes, self._kind_of_change):
-            boxes = [self.game.boxes[change.box] for change in group]
-            parts.append(
-                self.words.text(f"ways.{verb[0]}", boxes=self._named(self.game.areas[area], boxes), to=verb[1])
-            )
+        for (name, verb, to), group in groupby(changes, self._done):
+            area, boxes = self.game.areas[name], [self.game.boxes[change.box] for change in group]
+            parts.append(self.words.text(f"ways.{verb}", boxes=self._named(area, boxes), to=to))
         return "; ".join(parts)
 
-    def _kind_of_change(self, change: Change) -> tuple[str, tuple[str, object]]:
-        """The area of a change, and the verb for it with what is written."""
+    def _done(self, change: Change) -> tuple[str, str, str]:
+        """The area of a change, the verb for it, and what is written."""
         area = self.game.areas[self.game.boxes[change.box].area]
-        kind, value = area.kind, change.value
-        if kind in ("numbers", "number") and value is not None:
-            return area.id, ("write", value)
-        if kind == "cards":
-            return area.id, ("leave-out", "") if value is None else ("write", self.words.text(f"cards.{value}.name"))
-        if value in (None, False, "none"):
-            verb = {"buildings": "unbuild", "building": "unbuild", "envoy": "unsend"}.get(kind, "empty")
-        elif kind == "rings":
-            verb = "ring-only" if value == area.states[0] else "fill"
-        else:
-            kinds = {"buildings": "build", "building": "build", "envoy": "send", "choice": "choose", "token": "ring"}
-            verb = kinds.get(kind, "fill")
-        return area.id, (verb, "")
+        kind, state = kind_of(area), change.value
+        verb = kind.verb(area, state)
+        return area.id, verb, kind.shown(str(state), self.words.language) if verb == "write" else ""
 
     def _named(self, area: Area, boxes: list[Box]) -> str:
-        match area.kind:
-            case "choice":
+        match kind_of(area).named_by:
+            case "option":
                 options = self.words.list(self.words.text(f"options.{box.name}") for box in boxes)
                 return self.words.text("words.of-area", area=self.words.area(area.id), boxes=options)
-            case "number" | "token":
+            case "area":
                 return self.words.area(area.id)
-            case _:
+            case "number" | "cell":
                 return self.words.boxes(area, boxes)
 
 

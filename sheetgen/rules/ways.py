@@ -6,27 +6,21 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from sheetgen.layout.filled import Filled, Rings
-from sheetgen.layout.layout import Area, Box, Game
-
-State = bool | int | str | None
+from sheetgen.kinds.kind import BoxState
+from sheetgen.kinds.registry import kind_of
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.layout import Game
 
 
 class Change(NamedTuple):
-    """What is to stand in one box. ``box`` is its id, such as ``left.wall.7``.
+    """What is to stand in one box.
 
-    | kind of area | ``value`` |
-    |---|---|
-    | track, grid, buildings, building, envoy, uses | True marked, False empty |
-    | rings | the area's first state, its second (both are then marked), or None for an empty box |
-    | token | ``none``, ``ringed`` or ``used`` |
-    | choice | True for the option of this box, False for none |
-    | numbers, number | the number, None for an empty box |
-    | cards | the name of a card, None for an entry that goes |
+    ``box`` is its id, such as ``left.wall.7``; ``value`` what `Kind.changed` takes for it: True or False for a box that
+    is marked or not, the word for how far it has come, the number or the name that is written, None where nothing is.
     """
 
     box: str
-    value: State
+    value: BoxState
 
     def as_json(self) -> Mapping[str, object]:
         """The change as the report file has it."""
@@ -74,36 +68,13 @@ NO_DETAILS = Details()
 
 
 def changed(game: Game, filled: Filled, changes: Iterable[Change]) -> Filled:
-    """The sheet with these changes made, one after another. Raises `KeyError` for a box that the game has not."""
-    values, changes = dict[str, Any](filled.values), tuple(changes)
+    """The sheet with these changes made. Raises `KeyError` for a box that the game has not."""
+    states: dict[str, dict[int, BoxState]] = {}
     for change in changes:
         box = game.boxes[change.box]
-        area = game.areas[box.area]
-        values[area.id] = _changed(area, box, values[area.id], change.value)
-    for change in changes:
-        area = game.areas[game.boxes[change.box].area]
-        if area.kind == "cards":  # only now: each change means an entry by its place before all of them
-            values[area.id] = tuple(entry for entry in values[area.id] if entry is not None)
-    return replace(filled, values=values, written=filled.written | {game.boxes[each.box].area for each in changes})
-
-
-def _changed(area: Area, box: Box, value: Any, state: State) -> Any:
-    bit = 1 << max(0, box.number - 1)
-    match area.kind:
-        case "track" | "grid" | "buildings":
-            return value | bit if state else value & ~bit
-        case "building" | "envoy":
-            return bool(state)
-        case "rings":
-            outer, inner = value.masks
-            outer = outer & ~bit if state is None else outer | bit
-            inner = inner | bit if state == area.states[1] else inner & ~bit
-            return Rings.of(outer, inner)
-        case "numbers" | "cards":
-            return tuple(state if number == box.number else entry for number, entry in enumerate(value, 1))
-        case "choice":
-            return box.name if state else None
-        case "uses":
-            return max(value, box.number) if state else min(value, box.number - 1)
-        case _:
-            return state
+        states.setdefault(box.area, {})[box.number] = change.value
+    values = dict[str, Any](filled.values)
+    for name, of_boxes in states.items():
+        area = game.areas[name]
+        values[name] = kind_of(area).changed(area, values[name], of_boxes)
+    return replace(filled, values=values, written=filled.written | states.keys())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
 
@@ -49,7 +50,7 @@ class Words:
             return self.area(first.area)
         if first.name:
             return self.list(self.area(box.id) for box in boxes)
-        if area.kind == "grid":
+        if kind_of(area).named_by == "cell":
             return self.text("words.of-area", area=self.area(area.id), boxes=self.cells(boxes))
         return self.numbered(area.id, [box.number for box in boxes])
 

@@ -142,9 +142,8 @@ def _parts(known: Known, view: View, slots: Sequence[Slot]) -> Iterator[tuple[Se
 
 def _opens_columns(game: Game, name: str) -> bool:
     """Whether boxes of tracks need a building of this area: each building opens a column."""
-    if name not in game.areas or game.areas[name].kind != "buildings":
-        return False
-    return any(need.target.rpartition(".")[0] == name for box in game.boxes.values() for need in box.needs)
+    buildings = {box.id for box in game.areas[name].boxes} if name in game.areas else set[str]()
+    return any(need.target in buildings for box in game.boxes.values() for need in box.needs)
 
 
 def _column(game: Game, box: str, foot: Area) -> int | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from sheetgen.app.fillable import shown_option, uses_of_envoys
+from sheetgen.app.fillable import uses_of_envoys
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.plan import Plan, lay_out, plan_of
@@ -147,7 +147,7 @@ class Scene:
         """What is to be known of a box that is written in."""
         found: Json = {
             "kind": "write",
-            "options": [[option, shown_option(area, option, self.known.language)] for option in options],
+            "options": [[option, kind_of(area).shown(option, self.known.language)] for option in options],
             "digits": kind_of(area).takes_numbers,
             "what": area.writes.name if area.writes is not None else "",
         }
