@@ -26,7 +26,9 @@ ACCEPTED = Path(__file__).with_name("accepted_survivors.txt")
 
 _CHECKED = (
     "tests/hadrians_wall/test_check.py",
+    "tests/hadrians_wall/test_disdain.py",
     "tests/hadrians_wall/test_edges.py",
+    "tests/hadrians_wall/test_tracks.py",
     "tests/hadrians_wall/test_ways.py",
 )
 _HADRIANS_WALL = (
@@ -57,7 +59,6 @@ _GENERAL = (
     "tests/rules/test_score.py",
     "tests/rules/test_units.py",
     "tests/rules/test_ways.py",
-    "tests/hadrians_wall/test_edges.py",
     "tests/hadrians_wall/test_next_boxes.py",
     "tests/games/test_renamed.py",
     "tests/cli/test_explain.py",

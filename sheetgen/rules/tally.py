@@ -28,6 +28,11 @@ class Sheet:
         years = filled.values.get(YEARS)
         self.years: int | None = years if isinstance(years, int) else None
 
+    @property
+    def completed(self) -> int:
+        """The years that were completed; 0 where the game counts none."""
+        return self.years or 0
+
     def count(self, area: str) -> int:
         """How many boxes of an area are marked."""
         return self.marked[area].bit_count()

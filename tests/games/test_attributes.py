@@ -48,6 +48,12 @@ def test_icons_alone() -> None:
     assert judge((5, 1, 2, 1), game(4, 3, 2, 1)) == Verdict((1, 0, 0, 0), (0, 2, 0, 0))
 
 
+def test_of_equally_near_explanations_that_with_the_fewest_tracks_at_fault_counts() -> None:
+    """Three points missed in all: on one track, or two on one and one on the other."""
+    gains = Gains(3, (1, 0), choices=(frozenset({(1, 1), (2, 0)}),))
+    assert judge((0, 0), gains) == Verdict((0, 0), (3, 0))
+
+
 def test_a_crossing_pays_the_other_track_and_must_be_taken() -> None:
     assert judge((17, 4, 0, 0), game(17, 3, 0, 0)).exact
     assert judge((17, 3, 0, 0), game(17, 3, 0, 0)).missing == (0, 1, 0, 0)

@@ -144,3 +144,14 @@ def test_a_grid_that_differs_in_more_than_four_cells_is_not_near() -> None:
     corners = bitmask(["#...#", ".....", ".....", "#...."])
     assert list(nearest(corners, ROWS, COLUMNS, frozenset("O"), 1)) == []
     assert list(nearest(bitmask(["#...#", "....."]), 2, 5, frozenset("O"), 1)) != []
+
+
+def test_a_cell_that_is_wanting_is_looked_for_down_to_the_last_row() -> None:
+    """Three cells at the foot of the grid: one above either end makes an L, the last cell of the row a line."""
+    foot = ["....", "....", "###."]
+    near = list(nearest(bitmask(foot), 3, 4, frozenset("LI"), 1))[:3]
+    assert near == [
+        bitmask(["....", "#...", "###."]),
+        bitmask(["....", "..#.", "###."]),
+        bitmask(["....", "....", "####"]),
+    ]

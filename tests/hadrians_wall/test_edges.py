@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sheetgen.games.hadrians_wall.arena import Arena
 from sheetgen.games.hadrians_wall.disdain import Disdain
+from sheetgen.games.hadrians_wall.earnings import Earnings
 from sheetgen.games.hadrians_wall.gladiators import Outcome
 from sheetgen.games.hadrians_wall.payment import Payment
 from sheetgen.games.hadrians_wall.scouting import Scouting
@@ -368,3 +371,44 @@ def test_the_theatre_and_the_gardens_do_not_wait_for_each_other(performers: int,
     theatre = "theatre: {built: true, performances: [~, ~, ~, ~, 1]}"
     text = f"years: 1\nright: {{performers: {performers}, priests: 5, gardens: [small], {theatre}}}"
     assert told(text, "threshold") == expected
+
+
+def test_an_unknown_card_that_is_listed_twice_is_told_as_unknown_alone() -> None:
+    found = told("years: 2\nfort: 3\nprospect_cards: [[merchant, foo], [fighter, foo]]", "budget")
+    assert [each.partition(" There are")[0] for each in found] == ["Prospect cards: there is no card 'foo'."] * 2
+
+
+@pytest.mark.parametrize(("boxes", "ways"), [(6, ["Empty: Cippi, boxes 3 to 6"]), (7, [])])
+def test_a_way_out_of_a_budget_empties_four_boxes_at_most(boxes: int, ways: list[str]) -> None:
+    (filled,) = read(f"game: hadrians-wall\nyears: 0\nfort: 3\nleft: {{cippi: {boxes}}}")
+    (found,) = (each for each in judge(filled).violations if each.rule == "budget")
+    assert [way.label for way in found.ways] == ways
+
+
+@pytest.mark.parametrize(
+    ("scouts", "grid", "way"),
+    [
+        (2, "'####.', '.....', '.....', '.....'", "Empty: Scouts, box 2"),
+        (1, "'####.', '####.', '.....', '.....'", "Fill: Scouts, box 2"),
+        (1, "'.....', '.....', '.....', '..###'", "Fill: Scouting map, row 3, cell 3"),
+    ],
+)
+def test_cells_change_only_where_another_number_of_scouts_does_not_do(scouts: int, grid: str, way: str) -> None:
+    text = f"right: {{patricians: 9, scouts: {scouts}, scouting_grid: [{grid}]}}"
+    (filled,) = read(f"game: hadrians-wall\nyears: 3\n{text}")
+    (found,) = (each for each in judge(filled).violations if each.rule == "scout-grid")
+    assert [each.label for each in found.ways] == [way]
+
+
+def test_what_comes_each_year_is_a_piece_of_the_game() -> None:
+    """A layout may have circles that give something else; they are no part of the budget."""
+    tally = known().checker.tally
+    yearly = Earnings(tally, {"builder": 0, "civilian": 1}).yearly
+    assert [(area, kind) for area, kind, _, _ in yearly] == [("left.hotel", 1), ("left.workshop", 0)]
+
+
+def test_a_box_that_is_given_costs_nothing() -> None:
+    payment, cippi = Payment(known().checker.tally), known().game.areas["left.cippi"]
+    first, *others = cippi.boxes
+    ((mask, kinds, pieces),) = payment.costs._prices(replace(cippi, boxes=(replace(first, given=True), *others)))
+    assert (mask, kinds, pieces) == (0b1111110, frozenset({payment.kinds["resource"]}), 1)

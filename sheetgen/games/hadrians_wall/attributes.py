@@ -74,7 +74,8 @@ def judge(filled: Vector, gains: Gains) -> Verdict:
     best = candidates[0]
     if any(best.verdict.surplus):
         return best.verdict
-    standing = (_supported(filled, gains, each) for each in candidates if not any(each.verdict.surplus))
+    # One with a surplus has no free point left to set its links going, so it does not stand.
+    standing = (_supported(filled, gains, each) for each in candidates)
     supported = min(filter(None, standing), key=lambda verdict: _price(verdict, gains.owed), default=None)
     return supported or _without_circles(filled, gains)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.attacks import Row, fewest, most
+from sheetgen.games.hadrians_wall.scouting import scouted
 from sheetgen.games.hadrians_wall.track_faults import Shortfall
 from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.balance import yearly_row
@@ -15,7 +16,7 @@ from sheetgen.rules.tally import Sheet, Tally
 from sheetgen.rules.violation import Severity
 from sheetgen.rules.ways import Change, Counted, Details, Way
 
-COHORT, FAVOUR, MORE_ATTACKERS, FORT = "cohort", "favour", "more-attackers", "fort"
+COHORT, FAVOUR, MORE_ATTACKERS = "cohort", "favour", "more-attackers"
 
 
 Moved = Callable[[int, int], tuple[Change, ...]]
@@ -61,8 +62,12 @@ class Disdain:
         self.rings = tuple(_ringed(tally))
         self.difficulty, self.rows = _rows_by_choice(game)
         self.cohorts = next((area.earned.areas for area in areas if area.earned and area.earned.icon == COHORT), ())
-        self.favours = tuple(area for area in areas if area.icon == FAVOUR and area.kind in ("token", "uses"))
-        self.for_neutral_cards = tuple(_for_neutral_cards(game))
+        self.favours = tuple(area for area in areas if area.icon == FAVOUR)
+        # Each box of these may have used a neutral card: goods, and what pays for patterns.
+        self.for_neutral_cards = (
+            *(area for area in areas if area.distinct is not None),
+            *(scouts for _, scouts in scouted(game)),
+        )
 
     def check(
         self,
@@ -75,7 +80,7 @@ class Disdain:
         """Note attacks that are neither rings nor valour, rings beyond the bounds, and bribes before their disdain."""
         for area, source, potentials in self.rings:
             self._bribes(area, source, potentials, sheet, findings)
-            years = min(sheet.years or 0, self.last_year)
+            years = min(sheet.completed, self.last_year)
             if years:
                 bounds = self._bounds(area, potentials[:years], sheet, restrictions)
                 self._attacks(bounds, Told(sheet, findings, moved), shortfall)
@@ -93,7 +98,7 @@ class Disdain:
     def _attacks(self, bounds: Bounds, told: Told, shortfall: Shortfall | None) -> None:
         ringed = told.sheet.rings(bounds.area.id).ringed
         reach = ringed + (shortfall.points if shortfall is not None else 0)
-        if shortfall is not None and reach >= bounds.least:
+        if shortfall is not None and reach >= bounds.least and ringed <= bounds.widest:
             self._neither(bounds, shortfall, told)
         if bounds.favours > sum(bounds.drawn.cards) + bounds.drawn.own:
             self._too_many_favours(bounds, told)
@@ -105,8 +110,8 @@ class Disdain:
         more = sum(each.number for each in restrictions or () if each.unseen == MORE_ATTACKERS)
         row = self.rows.get(str(sheet.values[self.difficulty]), ())[: sheet.years]
         own = sum(sheet.count(area.id) for area in self.for_neutral_cards)
-        alone = sheet.values.get(FORT) is not None and restrictions is not None
-        others = 0 if alone else sum(len(area.boxes) for area in self.for_neutral_cards)
+        # Only a campaign game, with its fort's rules, is known to have been played alone.
+        others = sum(len(area.boxes) for area in self.for_neutral_cards) if restrictions is None else 0
         return Drawn(tuple(cards + more for cards in row), own, others)
 
     def _used(self, sheet: Sheet, area: Area) -> int:
@@ -164,7 +169,7 @@ class Disdain:
         sheet, findings, drawn, rule = told.sheet, told.findings, bounds.drawn, bounds.area.rule
         used = [area for area in self.favours if self._used(sheet, area)]
         cards, last = sum(drawn.cards) + drawn.own, used[-1].id
-        boxes = tuple(_used_boxes(used, sheet))
+        boxes = tuple(box.id for area in used for box in area.boxes[: sheet.count(area.id)])
         key, ways = "favours-unless-two-players", tuple[Way, ...]()
         severity: Severity = "note"
         if bounds.favours > cards + drawn.others:
@@ -198,7 +203,7 @@ def _rows_by_choice(game: Game) -> tuple[str, Mapping[str, Row]]:
     """The choice whose options are rows of one of the game's tables, and those rows."""
     for area in game.areas.values():
         for table in game.tables.values():
-            if area.kind == "choice" and area.options and set(area.options) <= set(table):
+            if area.options and set(area.options) <= set(table):
                 return area.id, {option: table[option] for option in area.options}
     raise KeyError("no choice has a row of a table for each option")
 
@@ -206,20 +211,5 @@ def _rows_by_choice(game: Game) -> tuple[str, Mapping[str, Row]]:
 def _ringed(tally: Tally) -> Iterator[tuple[Area, Area, Row]]:
     """The rings that years bring: with what takes them away, and how many each year can bring."""
     for area in tally.game.areas.values():
-        if area.kind == "rings" and area.filled_by is not None and area.most_a_year:
+        if area.most_a_year and area.filled_by is not None:
             yield area, tally.game.areas[area.filled_by[0]], yearly_row(tally, area)
-
-
-def _for_neutral_cards(game: Game) -> Iterator[Area]:
-    """The areas each box of which may have used a neutral card: goods, and what pays for patterns."""
-    for area in game.areas.values():
-        if area.distinct is not None:
-            yield area
-        elif area.kind == "grid" and area.filled_by is not None:
-            yield game.areas[area.filled_by[0]]
-
-
-def _used_boxes(areas: Iterable[Area], sheet: Sheet) -> Iterable[str]:
-    for area in areas:
-        boxes = area.boxes if area.kind == "token" else area.boxes[: sheet.count(area.id)]
-        yield from (box.id for box in boxes)

@@ -41,7 +41,7 @@ class Earnings:
 
     def by_source(self, sheet: Sheet, arena: Outcomes, restrictions: Restrictions | None) -> Iterator[Earned]:
         """What came in, or at most can have, each time; a source may come several times."""
-        marked, years = sheet.marked, sheet.years or 0
+        marked, years = sheet.marked, sheet.completed
         for kind, area, mask in self.masks:
             if found := marked[area] & mask:
                 yield area, kind, found.bit_count()

@@ -13,7 +13,7 @@ from sheetgen.rules.restrictions import RULE, Restrictions
 from sheetgen.rules.tally import Sheet, Tally
 
 BESIDE = 2
-FORT, FEWER = "fort", "fewer-prospects"
+FEWER = "fewer-prospects"
 
 
 class NeutralCards:
@@ -25,7 +25,6 @@ class NeutralCards:
 
     def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
         """Note more cards of others than lie there; of a game alone also a neutral card that comes twice."""
-        alone = sheet.values.get(FORT) is not None and restrictions is not None
         fewer = [each.number for each in restrictions or () if each.unseen == FEWER]
         for hand in self.hands:
             listed = list(self._others(sheet, hand))
@@ -41,7 +40,7 @@ class NeutralCards:
                 and (len(listed) == sheet.years or any(len(cards) > fewer[0] for _, cards in listed))
             ):
                 findings.settled.add(FEWER)
-            if alone:
+            if restrictions is not None:
                 self._twice(hand, listed, findings)
 
     def _others(self, sheet: Sheet, hand: Area) -> Iterator[tuple[int, tuple[str, ...]]]:

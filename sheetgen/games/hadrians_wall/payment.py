@@ -20,6 +20,7 @@ from sheetgen.games.hadrians_wall.income import (
     affordable,
     income,
 )
+from sheetgen.games.hadrians_wall.scouting import scouted
 from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.restrictions import Restrictions
@@ -28,7 +29,7 @@ from sheetgen.rules.violation import Severity
 from sheetgen.rules.ways import Counted, Details, Way
 
 RULE = "budget"
-FORT, SOLDIER = "fort", "soldier"
+SOLDIER = "soldier"
 NEIGHBOURS = 2
 """Whoever sits beside a player may pay them for goods and patterns."""
 MOST_EMPTIED = 4
@@ -73,7 +74,7 @@ class Payment:
         if short is None:
             return
         # Only a campaign game is known to have been played alone; without its fort's rules even that is not certain.
-        if sheet.values.get(FORT) is not None and restrictions is not None:
+        if restrictions is not None:
             self._add(short, game, findings, "budget-short")
             return
         sales = self.sales if sheet.years else (0,) * len(certain)
@@ -131,7 +132,7 @@ class Payment:
 
     def _drawn(self, sheet: Sheet, findings: Findings) -> tuple[list[Purse], list[Draw]]:
         """What the cards that the sheet names brought, and the draws of the years for which it names none."""
-        years = sheet.years or 0
+        years = sheet.completed
         fate = [purse for hand in self.hands["pieces"] for purse in self._fate_given(sheet, hand, findings)][:years]
         own = [card for card in sheet.own_cards(self.own_hand) if card in self.prospects][:years]
         unseen = []
@@ -177,8 +178,8 @@ class Payment:
         for area in areas:
             if area.distinct is not None:
                 sold[RESOURCE] += NEIGHBOURS * len(area.boxes)
-            if area.kind == "grid" and area.filled_by is not None:
-                sold[SOLDIER] += NEIGHBOURS * len(self.tally.game.areas[area.filled_by[0]].boxes)
+        for _, scouts in scouted(self.tally.game):
+            sold[SOLDIER] += NEIGHBOURS * len(scouts.boxes)
         return tuple(sold[icon] for icon in self.kinds)
 
     def _purse(self, pieces: Mapping[str, Any]) -> Purse:

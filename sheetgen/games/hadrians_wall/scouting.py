@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.tetromino import CELLS_OF_A_PATTERN, Fault, Obstacle, nearest, obstacle
-from sheetgen.layout.layout import Area
+from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 from sheetgen.rules.violation import Severity
@@ -30,6 +31,13 @@ class _Drawn(NamedTuple):
         return obstacle(self.mask, self.rows, self.columns, patterns)
 
 
+def scouted(game: Game) -> Iterator[tuple[Area, Area]]:
+    """The grids of the layout, each with the area whose boxes pay for its patterns."""
+    for area in game.areas.values():
+        if area.kind == "grid" and area.filled_by is not None:
+            yield area, game.areas[area.filled_by[0]]
+
+
 class Scouting:
     """The grids of the layout and the hands whose cards bear patterns."""
 
@@ -38,9 +46,7 @@ class Scouting:
         self.cards = game.cards
         self.any_pattern = frozenset(card.pattern for card in game.cards.values())
         self.grids = tuple(
-            (area, area.filled_by[0], max(box.row for box in area.boxes), area.grid_columns)
-            for area in game.areas.values()
-            if area.kind == "grid" and area.filled_by is not None
+            (grid, scouts.id, max(box.row for box in grid.boxes), grid.grid_columns) for grid, scouts in scouted(game)
         )
         self.hands = tuple(area.id for area in game.areas.values() if area.with_others)
 
@@ -68,7 +74,7 @@ class Scouting:
             self._add(drawn, found, sheet, findings)
             return
         given, whole_table = self._given(sheet)
-        if given and given != self.any_pattern and drawn.obstacle(given) is not None:
+        if given and drawn.obstacle(given) is not None:
             patterns = words.list(words.text(f"patterns.{pattern}") for pattern in sorted(given))
             # The card of a neighbour or of the neutral deck may have been used; only who lists them all can be wrong.
             key = "not-these-patterns" if whole_table else "not-own-patterns"
@@ -95,7 +101,7 @@ class Scouting:
         whole_table = True
         for hand in self.hands:
             entries = sheet.entries(hand)
-            if len(entries) < (sheet.years or 0):
+            if len(entries) < sheet.completed:
                 return frozenset(), False
             for entry in entries:
                 cards = entry if isinstance(entry, tuple) else (entry,)

@@ -145,7 +145,7 @@ class TrackFaults:
             points = max(vector[place] for vector in vectors)
             if points and history.sheet.marked[box.area] & bit_of(box):
                 yield Counted(words.text("counted.at-most", source=words.box(box)), points)
-        won = max((vector[place] for vector in tracks.won(history.arena)), default=0)
+        won = max(vector[place] for vector in tracks.won(history.arena))
         if won:
             yield Counted(words.text("counted.at-most", source=words.text("counted.battles")), won)
         if gains.free:

@@ -113,10 +113,10 @@ class Tracks:
             if most > least:
                 choices.append(frozenset(self.points(track, extra) for extra in range(most - least + 1)))
         won = self.won(arena)
-        if len(won) > 1 or any(map(any, won)):
+        if any(map(any, won)):
             choices.append(won)
         circles = sum([box.circles for area, box in self.roads if marked[area.id] & bit_of(box)])
-        free = max(0, (sheet.years or 0) - 1) * circles
+        free = max(0, sheet.completed - 1) * circles
         return Gains(self.size, tuple(fixed), self._links(sheet, filled), tuple(choices), free, self.place[VALOUR])
 
     def _links(self, sheet: Sheet, filled: Vector) -> tuple[Link, ...]:
@@ -149,8 +149,7 @@ class Tracks:
 
     def repelled(self, sheet: Sheet) -> int:
         """The valour of the attacks: what the years could bring, less what came as disdain."""
-        years = sheet.years or 0
-        return sum(max(0, sum(row[:years]) - sheet.rings(area).ringed) for area, row in self.attacked)
+        return sum(max(0, sum(row[: sheet.completed]) - sheet.rings(area).ringed) for area, row in self.attacked)
 
     def points(self, track: int, points: int) -> Vector:
         """Points on one track and none on the others."""
