@@ -24,7 +24,7 @@ class NeutralCards:
         self.hands = tuple(area for area in tally.game.areas.values() if area.with_others)
 
     def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
-        """Note more cards of others than lie there; of a game alone also a neutral card that comes twice."""
+        """Note more cards of others than lie there, and cards that come more often than their decks hold them."""
         fewer = [each.number for each in restrictions or () if each.unseen == FEWER]
         for hand in self.hands:
             listed = list(self._others(sheet, hand))
@@ -40,8 +40,7 @@ class NeutralCards:
                 and (len(listed) == sheet.years or any(len(cards) > fewer[0] for _, cards in listed))
             ):
                 findings.settled.add(FEWER)
-            if restrictions is not None:
-                self._twice(hand, listed, findings)
+            self._too_often(hand, listed, findings, alone=restrictions is not None)
 
     def _others(self, sheet: Sheet, hand: Area) -> Iterator[tuple[int, tuple[str, ...]]]:
         """For each year that lists cards of others: the year and those cards."""
@@ -49,15 +48,18 @@ class NeutralCards:
             if isinstance(entry, tuple):
                 yield year, entry[1:]
 
-    def _twice(self, hand: Area, listed: list[tuple[int, tuple[str, ...]]], findings: Findings) -> None:
-        """The neutral deck holds one of each card, and none comes back in a game."""
-        seen: dict[str, int] = {}
+    def _too_often(
+        self, hand: Area, listed: list[tuple[int, tuple[str, ...]]], findings: Findings, *, alone: bool
+    ) -> None:
+        """Each deck beside the player holds one of each card, and none comes back in a game."""
+        decks = 1 if alone else BESIDE
+        years: dict[str, list[int]] = {}
         words = findings.words
-        for year, cards in listed:
-            for card in cards:
-                if card in seen and card in self.cards:
-                    name, title = words.area(hand.id), words.text(f"cards.{card}.name")
-                    findings.add(
-                        hand.rule, hand.id, year, "neutral-twice", area=name, card=title, first=seen[card], year=year
-                    )
-                seen.setdefault(card, year)
+        for year, card in [(year, card) for year, cards in listed for card in cards if card in self.cards]:
+            before = years.setdefault(card, [])
+            if len(before) >= decks:
+                same = before[0] == year
+                key = "others-thrice" if not alone else "neutral-twice-a-year" if same else "neutral-twice"
+                name, title = words.area(hand.id), words.text(f"cards.{card}.name")
+                findings.add(hand.rule, hand.id, year, key, area=name, card=title, first=before[0], year=year)
+            before.append(year)
