@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.attacks import Row, fewest, most
+from sheetgen.games.hadrians_wall.bribes import Bribes, check_bribes
 from sheetgen.games.hadrians_wall.scouting import scouted
 from sheetgen.games.hadrians_wall.track_faults import Shortfall
 from sheetgen.layout.layout import Area, Game
@@ -39,10 +40,16 @@ class Bounds(NamedTuple):
     area: Area
     potentials: Row
     drawn: Drawn
+    held: int
+    """Boxes of the final cohorts, each of which may have stood from the first year on."""
     favours: int
     least: int
     most: int
     widest: int
+
+    def least_from(self, year: int) -> int:
+        """The rings that this year and those behind it brought at the least."""
+        return fewest(self.drawn.cards[year - 1 :], self.potentials[year - 1 :], self.held, self.favours)
 
 
 class Told(NamedTuple):
@@ -79,10 +86,11 @@ class Disdain:
     ) -> None:
         """Note attacks that are neither rings nor valour, rings beyond the bounds, and bribes before their disdain."""
         for area, source, potentials in self.rings:
-            self._bribes(area, source, potentials, sheet, findings)
             years = min(sheet.completed, self.last_year)
+            bounds = self._bounds(area, potentials[:years], sheet, restrictions)
+            left_out = shortfall.points if shortfall is not None else 0
+            check_bribes(Bribes(area, source, potentials), self._latest(bounds, left_out, sheet), sheet, findings)
             if years:
-                bounds = self._bounds(area, potentials[:years], sheet, restrictions)
                 self._attacks(bounds, Told(sheet, findings, moved), shortfall)
 
     def _bounds(self, area: Area, potentials: Row, sheet: Sheet, restrictions: Restrictions | None) -> Bounds:
@@ -93,7 +101,14 @@ class Disdain:
         least = fewest(drawn.cards, potentials, sum(holding), favours)
         alone = most(drawn.cards, potentials, weakest, favours, drawn.own)
         widest = most(drawn.cards, potentials, weakest, favours, drawn.own + drawn.others) if drawn.others else alone
-        return Bounds(area, potentials, drawn, favours, least, alone, widest)
+        return Bounds(area, potentials, drawn, sum(holding), favours, least, alone, widest)
+
+    def _latest(self, bounds: Bounds, left_out: int, sheet: Sheet) -> tuple[int, ...]:
+        """For each completed year the rings that came in it or later, whatever was left out; none where too few came
+        in all, which is told by itself."""
+        rings = sheet.rings(bounds.area.id).ringed + left_out
+        years = range(1, len(bounds.potentials) + 1) if rings >= bounds.least else ()
+        return tuple(max(0, bounds.least_from(year) - left_out) for year in years)
 
     def _attacks(self, bounds: Bounds, told: Told, shortfall: Shortfall | None) -> None:
         ringed = told.sheet.rings(bounds.area.id).ringed
@@ -180,23 +195,6 @@ class Disdain:
         said = {"favours": bounds.favours, "cards": cards, "years": len(drawn.cards)}
         difficulty = findings.words.text(f"options.{sheet.values[self.difficulty]}")
         findings.add(rule, last, None, key, severity, details, difficulty=difficulty, **said)
-
-    def _bribes(self, area: Area, source: Area, potentials: Row, sheet: Sheet, findings: Findings) -> None:
-        """Note the first year by whose end more was taken away than can have come."""
-        ringed, filled, _ = sheet.rings(area.id)
-        if filled > ringed:
-            return  # told already, and the bribes may be right
-        written = sorted((year, box) for box, year in sheet.numbers(source.id))
-        for paid, (year, box) in enumerate(written, 1):
-            highest = min(ringed, sum(potentials[: max(0, year - 1)]))
-            if paid > highest:
-                words, place = findings.words, source.boxes[box - 1]
-                key = "bribe-too-early" if ringed >= len(written) else "bribe-without-disdain"
-                details = Details((place.id,), findings.remedies.clear(sheet, [place]))
-                names = {"box": words.numbered(source.id, [box]), "area": words.area(area.id)}
-                said = {"year": year, "paid": paid, "bribes": len(written), "ringed": ringed, "most": highest}
-                findings.add(area.rule, source.id, box, key, "error", details, **names, **said)
-                break
 
 
 def _rows_by_choice(game: Game) -> tuple[str, Mapping[str, Row]]:
