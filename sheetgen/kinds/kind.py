@@ -19,7 +19,7 @@ from sheetgen.text.yaml_text import scalar
 
 PenState = Literal["filled", "used", "ringed", "chosen", "written"]
 PadKind = Literal["number", "options", "text"]
-BoxState = bool | int | str | None
+BoxState = bool | int | str | tuple[str, ...] | None
 """What is to stand in a box after a change, as the box's kind has it."""
 Naming = Literal["number", "cell", "option", "area"]
 
@@ -54,6 +54,8 @@ class Kind(ABC):
     """Its boxes are counted by a mask."""
     is_mask: ClassVar[bool] = False
     """Its value is that mask."""
+    is_list: ClassVar[bool] = False
+    """Its value is a list, of which a change can mean an entry that has no box."""
     heads_the_file: ClassVar[bool] = False
     """In the header of a game it stands at the top of a filled-in file, not at its end."""
     blank_when_unmarked: ClassVar[bool] = False
@@ -259,6 +261,7 @@ class ListedKind(WrittenKind):
     """A kind whose value is a list, of which its boxes hold one entry each. There may be more entries than boxes."""
 
     has_marks = True
+    is_list = True
     verbs = ("write", "leave-out")
 
     def empty(self, area: Area) -> Value:
@@ -291,7 +294,7 @@ class ListedKind(WrittenKind):
     def mask(self, value: Any) -> int:
         return first_boxes(len(value))
 
-    def changed(self, area: Area, value: Any, states: Mapping[int, BoxState]) -> Value:
+    def changed(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:
         """Only when all are changed do those that are emptied go: a change means an entry by its place before."""
         entries = (states.get(number, entry) for number, entry in enumerate(value, 1))
         return tuple(entry for entry in entries if entry is not None)

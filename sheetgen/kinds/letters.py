@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sheetgen.kinds import as_written
@@ -12,6 +12,7 @@ from sheetgen.kinds.keys import Keys
 from sheetgen.kinds.kind import ListedKind, Placed
 from sheetgen.kinds.reading import KeyPath, ReadResult, Source, is_one_line
 from sheetgen.layout.filled import Letters as LetterValues
+from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
 from sheetgen.text.shapes import Name, Number, Option
@@ -41,7 +42,7 @@ class Letters(ListedKind):
 
     def entry(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> tuple[str, bool] | None:
         if is_one_line(raw) and raw.strip(CROSSED):
-            return raw.removesuffix(CROSSED), raw.endswith(CROSSED)
+            return _parted(raw)
         self.refuse(at, path, into)
         return None
 
@@ -56,7 +57,16 @@ class Letters(ListedKind):
 
     def typed(self, area: Area, key: FieldKey, text: str) -> tuple[str, bool]:
         text = text.strip()
-        letter = text.removesuffix(CROSSED).strip()
-        if not letter:
+        letter, crossed = _parted(text)
+        if not letter.strip():
             raise UnreadableState(key, text)
-        return letter, text.endswith(CROSSED)
+        return letter.strip(), crossed
+
+    def changed(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:
+        letters = {number: state if state is None else _parted(state) for number, state in states.items()}
+        return super().changed(area, value, letters)
+
+
+def _parted(text: str) -> tuple[str, bool]:
+    """A letter, and whether it is crossed out."""
+    return text.removesuffix(CROSSED), text.endswith(CROSSED)

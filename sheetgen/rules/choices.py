@@ -7,12 +7,13 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 
+from sheetgen.kinds.letters import CROSSED
 from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.remedies import own_boxes
 from sheetgen.rules.tally import Sheet, Tally
-from sheetgen.rules.ways import Change, Details
+from sheetgen.rules.ways import Change, Details, entry_of
 from sheetgen.text.suggest import nearest
 
 
@@ -78,10 +79,20 @@ def _not_sent(area: Area, choice: Area, uses: list[Area], sheet: Sheet, findings
 
 def _letters(area: Area, sheet: Sheet, findings: Findings) -> None:
     """Only letters that there are."""
-    for box, (letter, _) in enumerate(sheet.entries(area.id), 1):
+    for box, (letter, crossed) in enumerate(sheet.entries(area.id), 1):
         if letter not in area.options:
             known = findings.words.list(area.options)
-            findings.add(area.rule, area.id, box, "no-such-letter", letter=letter, letters=known)
+            details = _other_letter(area, box, letter, crossed, findings)
+            findings.add(area.rule, area.id, box, "no-such-letter", "error", details, letter=letter, letters=known)
+
+
+def _other_letter(area: Area, box: int, letter: str, crossed: bool, findings: Findings) -> Details:
+    """The letter that was meant, or none."""
+    details, capital = left_out(area, [box], findings), letter.strip().upper()
+    if capital not in area.options:
+        return details
+    meant = Change(entry_of(area, box).id, f"{capital}{CROSSED}" if crossed else capital)
+    return replace(details, ways=findings.remedies.way([meant]) + details.ways)
 
 
 def _one_a_year(area: Area, sheet: Sheet, findings: Findings) -> None:
@@ -110,10 +121,10 @@ def _sentence(text: str) -> str:
 
 
 def left_out(area: Area, entries: Iterable[int], findings: Findings) -> Details:
-    """To leave out entries of a hand; nothing for a hand whose entries have no boxes."""
-    boxes = tuple(area.boxes[entry - 1] for entry in entries if entry <= len(area.boxes))
-    ways = findings.remedies.way([Change(box.id, None) for box in boxes])
-    return Details(tuple(box.id for box in boxes), ways)
+    """To leave out entries of a list; those that have a box on paper are told by it."""
+    numbers = tuple(entries)
+    boxes = tuple(box.id for box in area.boxes if box.number in numbers)
+    return Details(boxes, findings.remedies.leave_out(area, numbers))
 
 
 def _cards(game: Game, hands: list[Area], sheet: Sheet, findings: Findings) -> None:
@@ -125,7 +136,7 @@ def _cards(game: Game, hands: list[Area], sheet: Sheet, findings: Findings) -> N
             own = cards[0]
             for card in cards:
                 if game.cards and card not in game.cards:
-                    _no_such_card(game, (area, place), card, _free(game, hands, sheet), findings)
+                    _no_such_card(game, (area, place), (card, cards), _free(game, hands, sheet), findings)
             if own in held and own in game.cards:
                 _twice(hands[0].rule, (area, place), held[own], own, findings)
             held.setdefault(own, (area, place))
@@ -137,12 +148,18 @@ def _free(game: Game, hands: list[Area], sheet: Sheet) -> list[str]:
     return [card for card in game.cards if card not in held]
 
 
-def _no_such_card(game: Game, at: tuple[Area, int], card: str, free: list[str], findings: Findings) -> None:
-    words, (area, place) = findings.words, at
-    details, meant = left_out(area, [place], findings), nearest(card, free)
-    ways = findings.remedies.way([Change(box, meant) for box in details.boxes if meant])
+def _no_such_card(
+    game: Game, at: tuple[Area, int], listed: tuple[str, tuple[str, ...]], free: list[str], findings: Findings
+) -> None:
+    """A card there is not: another was meant, or it is left out; without the own card nothing is left of the entry."""
+    words, (area, place), (card, cards) = findings.words, at, listed
+    meant = [each if each in game.cards else nearest(each, free) for each in cards]
+    known = [each for each in cards if each in game.cards]
+    ways = findings.remedies.list_cards(area, place, meant) if all(meant) else ()
+    ways += findings.remedies.list_cards(area, place, known if cards[0] in known else ())
     said = {"area": words.area(area.id), "card": card, "near": _sentence(words.language.suggest(card, game.cards))}
-    findings.add(area.rule, area.id, place, "no-such-card", "error", replace(details, ways=ways + details.ways), **said)
+    details = replace(left_out(area, [place], findings), ways=ways)
+    findings.add(area.rule, area.id, place, "no-such-card", "error", details, **said)
 
 
 def _twice(rule: str, here: tuple[Area, int], there: tuple[Area, int], card: str, findings: Findings) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
-from sheetgen.kinds.kind import Kind
+from sheetgen.kinds.kind import BoxState, Kind
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.layout import Area, Box, Need
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.ways import Change, Way
+from sheetgen.rules.ways import Change, Way, box_of, entry_of
 from sheetgen.rules.words import Words
 
 Met = Callable[[Sheet], bool]
@@ -104,6 +104,15 @@ class Remedies:
         yield from (each for each in area.boxes if area.order and each.number > box.number > 0)
         yield from self._inside(box)
 
+    def leave_out(self, area: Area, entries: Iterable[int]) -> tuple[Way, ...]:
+        """The way that leaves entries of a list out."""
+        return self.way([Change(entry_of(area, entry).id, None) for entry in entries])
+
+    def list_cards(self, area: Area, entry: int, cards: Sequence[str]) -> tuple[Way, ...]:
+        """The way that has these cards and no others in an entry of a hand; the whole of it goes where none is left."""
+        state = tuple(cards) if len(cards) > 1 else "".join(cards) or None
+        return self.way([Change(entry_of(area, entry).id, state)])
+
     def unmarked(self, sheet: Sheet, area: Area) -> list[Box]:
         """The boxes of an area that are empty, first to last."""
         return [box for box in own_boxes(area) if not sheet.marked[area.id] & bit_of(box)]
@@ -120,7 +129,7 @@ class Remedies:
     def in_order(self, changes: Iterable[Change]) -> list[Change]:
         """Changes in the order of the layout."""
         boxes = {each.box: each for each in changes}
-        return [boxes[box.id] for box in self._sorted(self.game.boxes[name] for name in boxes)]
+        return [boxes[box.id] for box in self._sorted(box_of(self.game, name) for name in boxes)]
 
     def unused(self, box: str) -> Change:
         """The change by which what a box earned was not used."""
@@ -158,16 +167,19 @@ class Remedies:
         """The changes of one area that do the same make one phrase."""
         parts = []
         for (name, verb, to), group in groupby(changes, self._done):
-            area, boxes = self.game.areas[name], [self.game.boxes[change.box] for change in group]
+            area, boxes = self.game.areas[name], [box_of(self.game, change.box) for change in group]
             parts.append(self.words.text(f"ways.{verb}", boxes=self._named(area, boxes), to=to))
         return "; ".join(parts)
 
     def _done(self, change: Change) -> tuple[str, str, str]:
         """The area of a change, the verb for it, and what is written."""
-        area = self.game.areas[self.game.boxes[change.box].area]
-        kind, state = kind_of(area), change.value
-        verb = kind.verb(area, state)
-        return area.id, verb, kind.shown(str(state), self.words.language) if verb == "write" else ""
+        area = self.game.areas[box_of(self.game, change.box).area]
+        verb = kind_of(area).verb(area, change.value)
+        return area.id, verb, self._written(area, change.value) if verb == "write" else ""
+
+    def _written(self, area: Area, state: BoxState) -> str:
+        words = state if isinstance(state, tuple) else (str(state),)
+        return self.words.list(kind_of(area).shown(word, self.words.language) for word in words)
 
     def _named(self, area: Area, boxes: list[Box]) -> str:
         match kind_of(area).named_by:

@@ -10,7 +10,7 @@ from sheetgen.layout.notation import Purse
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.measure import areas_named
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.ways import Details
+from sheetgen.rules.ways import Details, Way
 
 RULE = "fort-rule"
 
@@ -71,9 +71,17 @@ def _check_first_card(tally: Tally, wanted: Purse, sheet: Sheet, findings: Findi
             for icon, number in wanted:
                 if (have := shown.get(icon, 0)) < number:
                     name, least = words.area(area.id), words.counted(icon, number)
-                    findings.add(RULE, area.id, 1, "first-card", area=name, have=have, wanted=least)
+                    details = Details((), _without_first(area, sheet, findings))
+                    findings.add(RULE, area.id, 1, "first-card", "error", details, area=name, have=have, wanted=least)
             return True
     return False
+
+
+def _without_first(area: Area, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
+    """To leave out the cards that were drawn before the first that shows enough."""
+    entries = range(1, len(sheet.entries(area.id)) + 1)
+    tried = (way.changes for last in entries for way in findings.remedies.leave_out(area, range(1, last + 1)))
+    return findings.legal_way(sheet, (RULE, area.id), tried)
 
 
 def marked_under(tally: Tally, targets: Iterable[str], sheet: Sheet) -> Iterable[tuple[Area, list[Box]]]:

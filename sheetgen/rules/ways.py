@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled
-from sheetgen.layout.layout import Game
+from sheetgen.layout.layout import Area, Box, Game
 
 
 class Change(NamedTuple):
@@ -17,6 +17,8 @@ class Change(NamedTuple):
 
     ``box`` is its id, such as ``left.wall.7``; ``value`` what `Kind.changed` takes for it: True or False for a box that
     is marked or not, the word for how far it has come, the number or the name that is written, None where nothing is.
+    An entry of a list that has no box is told as if it had: ``fate_cards.2``. One of cards that names others' too is a
+    tuple.
     """
 
     box: str
@@ -71,10 +73,24 @@ def changed(game: Game, filled: Filled, changes: Iterable[Change]) -> Filled:
     """The sheet with these changes made. Raises `KeyError` for a box that the game has not."""
     states: dict[str, dict[int, BoxState]] = {}
     for change in changes:
-        box = game.boxes[change.box]
+        box = box_of(game, change.box)
         states.setdefault(box.area, {})[box.number] = change.value
     values = dict[str, Any](filled.values)
     for name, of_boxes in states.items():
         area = game.areas[name]
         values[name] = kind_of(area).changed(area, values[name], of_boxes)
     return replace(filled, values=values, written=filled.written | states.keys())
+
+
+def box_of(game: Game, identity: str) -> Box:
+    """The box of a change, also of an entry that has none on paper. Raises `KeyError`."""
+    name, _, number = identity.rpartition(".")
+    area = game.areas.get(name)
+    if identity in game.boxes or area is None or not kind_of(area).is_list or not number.isdecimal():
+        return game.boxes[identity]
+    return entry_of(area, int(number))
+
+
+def entry_of(area: Area, number: int) -> Box:
+    """What stands for an entry of a list: its box, or where the paper has none a box made for it."""
+    return area.boxes[number - 1] if number <= len(area.boxes) else Box(f"{area.id}.{number}", area.id, number)

@@ -65,9 +65,11 @@ class Words:
         )
 
     def numbered(self, area: str, numbers: Sequence[int]) -> str:
-        """``Wall, box 7`` or ``Wall, boxes 7 to 9 and 12``."""
-        key = "words.box" if len(numbers) == 1 else "words.boxes"
-        return self.text("words.of-area", area=self.area(area), boxes=self.text(key, numbers=self.ranges(numbers)))
+        """``Wall, box 7``, ``Wall, boxes 7 to 9 and 12``, or ``Fate cards, entry 2`` where the paper has no box."""
+        on_paper = max(numbers) <= len(self.game.areas[area].boxes)
+        one, more = ("words.box", "words.boxes") if on_paper else ("words.entry", "words.entries")
+        which = self.text(one if len(numbers) == 1 else more, numbers=self.ranges(numbers))
+        return self.text("words.of-area", area=self.area(area), boxes=which)
 
     def ranges(self, numbers: Sequence[int]) -> str:
         """Rising numbers, three or more in a row drawn together: ``1, 4 to 7 and 9``."""

@@ -13,7 +13,7 @@ from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import YEARS
 from sheetgen.rules.score import PartScore
 from sheetgen.rules.violation import Report, Violation
-from sheetgen.rules.ways import Way, changed
+from sheetgen.rules.ways import Way, box_of, changed
 from sheetgen.web.marks import Marker, Marks, differences
 
 Json = dict[str, Any]
@@ -104,10 +104,12 @@ class Judge:
 
     def _tried(self, report: Report, way: Way) -> Json:
         """What becomes of the sheet when a way is taken: the marks to change, what it mends and what it starts."""
-        before = {_identity(each): number for number, each in enumerate(report.violations, 1)}
+        before = {
+            _identity(each): number for number, each in enumerate(report.violations, 1) if each.severity != "note"
+        }
         filled = changed(self.known.game, report.filled, way.changes)
         after = {_identity(each): each.message for each in self.check(filled).violations if each.severity != "note"}
-        areas = {self.known.game.boxes[change.box].area for change in way.changes}
+        areas = {box_of(self.known.game, change.box).area for change in way.changes}
         marks = [self.marker.marks(each, areas) for each in (report.filled, filled)]
         return {
             "set": differences(*marks),

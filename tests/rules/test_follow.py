@@ -119,14 +119,16 @@ def test_without_a_judge_no_way_is_followed() -> None:
 
 
 def test_entries_of_a_hand_that_are_left_out() -> None:
-    """The last box of a hand is one of it; what is listed beyond it has none."""
+    """The last box of a hand is one of it; what is listed beyond it has none, and is left out all the same."""
     checker = Library().known("hadrians-wall").checker
     area, findings = checker.game.areas["path_cards"], Findings(checker.words, checker.remedies)
     last = len(area.boxes)
     details = left_out(area, [1, last, last + 1], findings)
     assert details.boxes == ("path_cards.1", f"path_cards.{last}")
-    assert [list(way.changes) for way in details.ways] == [[("path_cards.1", None), (f"path_cards.{last}", None)]]
-    assert left_out(area, [last + 1], findings) == Details()
+    changes = [("path_cards.1", None), (f"path_cards.{last}", None), (f"path_cards.{last + 1}", None)]
+    assert [list(way.changes) for way in details.ways] == [changes]
+    alone = left_out(area, [last + 1], findings)
+    assert (alone.boxes, [way.label for way in alone.ways]) == ((), ["Leave out: Path cards, entry 7"])
 
 
 @pytest.mark.parametrize(("value", "cards"), [((), []), (("a", "b"), ["a", "b"]), ((("a", "c"), "b"), ["a", "b"])])

@@ -5,12 +5,13 @@ Two lie beside a player in every game: two neighbours' cards, one of a neighbour
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.restrictions import RULE, Restrictions
 from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.ways import NO_DETAILS, Details
 
 BESIDE = 2
 FEWER = "fewer-prospects"
@@ -33,14 +34,16 @@ class NeutralCards:
                 if len(cards) > most:
                     rule, key = (RULE, "fewer-neutral") if fewer else (hand.rule, "too-many-others")
                     name = findings.words.area(hand.id)
-                    findings.add(rule, hand.id, year, key, area=name, year=year, number=len(cards), most=most)
+                    details = self._keep(hand, sheet, year, cards[:most], findings)
+                    said = {"area": name, "year": year, "number": len(cards), "most": most}
+                    findings.add(rule, hand.id, year, key, "error", details, **said)
             if (
                 fewer
                 and sheet.years
                 and (len(listed) == sheet.years or any(len(cards) > fewer[0] for _, cards in listed))
             ):
                 findings.settled.add(FEWER)
-            self._too_often(hand, listed, findings, alone=restrictions is not None)
+            self._too_often(hand, listed, sheet, findings, alone=restrictions is not None)
 
     def _others(self, sheet: Sheet, hand: Area) -> Iterator[tuple[int, tuple[str, ...]]]:
         """For each year that lists cards of others: the year and those cards."""
@@ -48,18 +51,29 @@ class NeutralCards:
             if isinstance(entry, tuple):
                 yield year, entry[1:]
 
+    def _keep(self, hand: Area, sheet: Sheet, year: int, others: Sequence[str], findings: Findings) -> Details:
+        """To list no more than these cards of others in a year."""
+        own = sheet.own_cards(hand.id)[year - 1]
+        return Details((), findings.remedies.list_cards(hand, year, (own, *others)))
+
     def _too_often(
-        self, hand: Area, listed: list[tuple[int, tuple[str, ...]]], findings: Findings, *, alone: bool
+        self, hand: Area, listed: list[tuple[int, tuple[str, ...]]], sheet: Sheet, findings: Findings, *, alone: bool
     ) -> None:
         """Each deck beside the player holds one of each card, and none comes back in a game."""
         decks = 1 if alone else BESIDE
         years: dict[str, list[int]] = {}
         words = findings.words
-        for year, card in [(year, card) for year, cards in listed for card in cards if card in self.cards]:
-            before = years.setdefault(card, [])
-            if len(before) >= decks:
-                same = before[0] == year
-                key = "others-thrice" if not alone else "neutral-twice-a-year" if same else "neutral-twice"
+        for year, cards in listed:
+            kept, surplus = list[str](), list[str]()
+            for card in cards:
+                before = years.setdefault(card, [])
+                (surplus if len(before) >= decks and card in self.cards else kept).append(card)
+                before.append(year)
+            details = self._keep(hand, sheet, year, kept, findings) if surplus else NO_DETAILS
+            for card in surplus:
+                first = years[card][0]
+                key = "others-thrice" if not alone else "neutral-twice-a-year" if first == year else "neutral-twice"
                 name, title = words.area(hand.id), words.text(f"cards.{card}.name")
-                findings.add(hand.rule, hand.id, year, key, area=name, card=title, first=before[0], year=year)
-            before.append(year)
+                findings.add(
+                    hand.rule, hand.id, year, key, "error", details, area=name, card=title, first=first, year=year
+                )

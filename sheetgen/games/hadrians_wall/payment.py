@@ -143,12 +143,12 @@ class Payment:
         return [*fate, *(self.prospects[card] for card in own)], unseen
 
     def _fate_given(self, sheet: Sheet, hand: str, findings: Findings) -> Iterable[Purse]:
-        for number, pieces in enumerate(sheet.entries(hand), 1):
-            purse = self._purse(pieces)
-            if purse in self.known_fate:
-                yield purse
-            else:
-                findings.add(RULE, hand, number, "no-such-fate-card", number=number)
+        drawn = [(number, self._purse(pieces)) for number, pieces in enumerate(sheet.entries(hand), 1)]
+        unknown = [number for number, purse in drawn if purse not in self.known_fate]
+        for number in unknown:
+            details = Details((), findings.remedies.leave_out(self.tally.game.areas[hand], unknown))
+            findings.add(RULE, hand, number, "no-such-fate-card", "error", details, number=number)
+        return [purse for _, purse in drawn if purse in self.known_fate]
 
     def _unseen(self, sheet: Sheet, own: set[str], years: int) -> tuple[Purse, ...]:
         """The prospect cards that the years not told can have had: those that were kept as path cards had no gain."""

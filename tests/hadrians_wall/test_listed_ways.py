@@ -1,0 +1,183 @@
+"""Ways out of mistakes in what a line of the file lists: each one followed leads to a sheet that can stand."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sheetgen.app.library import Library
+from sheetgen.rules.ways import Change, changed
+from sheetgen.web.judge import Judge
+from sheetgen.web.marks import Marker
+
+from .checking import judge, known, read, told
+
+FATE = "{soldier: 2, builder: 2, servant: 2, civilian: 1, resource: 1}"
+NINE = "{soldier: 2, builder: 2, servant: 2, civilian: 1, resource: 2}"
+
+CASES = {
+    "a card nobody knows is taken for the one it is like": (
+        "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [marchant]",
+        {
+            "Write Merchant: Prospect cards, entry 1": [Change("prospect_cards.1", "merchant")],
+            "Leave out: Prospect cards, entry 1": [Change("prospect_cards.1", None)],
+        },
+    ),
+    "a card of others is left out alone": (
+        "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, xx, ranger]]",
+        {"Write Merchant and Ranger: Prospect cards, entry 1": [Change("prospect_cards.1", ("merchant", "ranger"))]},
+    ),
+    "all unknown cards of an entry are corrected together": (
+        "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, rangr, figther]]",
+        {
+            "Write Merchant, Ranger and Fighter: Prospect cards, entry 1": [
+                Change("prospect_cards.1", ("merchant", "ranger", "fighter"))
+            ],
+            "Write Merchant: Prospect cards, entry 1": [Change("prospect_cards.1", "merchant")],
+        },
+    ),
+    "without the own card nothing is left of an entry": (
+        "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[xx, ranger]]",
+        {"Leave out: Prospect cards, entry 1": [Change("prospect_cards.1", None)]},
+    ),
+    "the same card twice in a hand without boxes": (
+        "years: 2\nleft: {disdain: {ringed: 3}}\nprospect_cards: [merchant, merchant]",
+        {"Leave out: Prospect cards, entry 2": [Change("prospect_cards.2", None)]},
+    ),
+    "more entries than years, beyond the boxes": (
+        "years: 6\nleft: {disdain: {ringed: 15}}\n"
+        "path_cards: [merchant, fighter, planner, ranger, pontiff, trainer, vanguard]",
+        {"Leave out: Path cards, entry 7": [Change("path_cards.7", None)]},
+    ),
+    "more fate cards than years": (
+        f"years: 1\nleft: {{disdain: {{ringed: 1}}}}\nfate_cards: [{FATE}, {FATE}]",
+        {"Leave out: Fate cards, entry 2": [Change("fate_cards.2", None)]},
+    ),
+    "fate cards that are none go together": (
+        f"years: 3\nleft: {{disdain: {{ringed: 5}}}}\nfate_cards: [{NINE}, {FATE}, {NINE}]",
+        {
+            "Leave out: Fate cards, entries 1 and 3": [Change("fate_cards.1", None), Change("fate_cards.3", None)],
+        },
+    ),
+    "more cards of others than lie there": (
+        "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, fighter, planner, ranger]]",
+        {
+            "Write Merchant, Fighter and Planner: Prospect cards, entry 1": [
+                Change("prospect_cards.1", ("merchant", "fighter", "planner"))
+            ]
+        },
+    ),
+    "neutral cards that came before": (
+        "fort: 2\nyears: 2\nleft: {disdain: {ringed: 3}}\nprospect_cards: [[merchant, ranger], [fighter, ranger]]",
+        {"Write Fighter: Prospect cards, entry 2": [Change("prospect_cards.2", "fighter")]},
+    ),
+    "a neutral card twice in a year": (
+        "fort: 2\nyears: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, ranger, ranger]]",
+        {"Write Merchant and Ranger: Prospect cards, entry 1": [Change("prospect_cards.1", ("merchant", "ranger"))]},
+    ),
+    "more neutral cards than the fort turns up": (
+        "fort: 1\nyears: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, ranger, planner]]",
+        {"Write Merchant and Ranger: Prospect cards, entry 1": [Change("prospect_cards.1", ("merchant", "ranger"))]},
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_each_way_leads_to_a_sheet_that_can_stand(case: str) -> None:
+    text, expected = CASES[case]
+    (filled,) = read(f"game: hadrians-wall\n{text}")
+    found = [each for each in judge(filled).violations if each.severity != "note"]
+    assert found
+    for violation in found:
+        assert {way.label: list(way.changes) for way in violation.ways} == expected
+        assert set(violation.boxes) <= set(known().game.boxes)
+        for way in violation.ways:
+            after = judge(changed(known().game, filled, way.changes), strict=True)
+            assert after.legal, (way, told(after))
+
+
+@pytest.mark.parametrize(
+    ("code", "labels"),
+    [
+        ("en", ["Leave out: Fate cards, entries 1 and 2", "Write Merchant and Ranger: Prospect cards, entry 1"]),
+        (
+            "fr",
+            [
+                "Retirer\u00a0: Cartes Destin, lignes 1 et 2",
+                "Écrire Marchand et Pisteur\u00a0: Cartes Prospection, ligne 1",
+            ],
+        ),
+        ("pl", ["Usuń: Karty losu, wpisy 1 i 2", "Wpisz Handlarz i Tropiciel: Karty rozwoju, wpis 1"]),
+        ("ko", ["빼기: 운명 카드 1, 2번째 항목", "무역상, 순찰자 쓰기: 전망 카드 1번째 항목"]),
+    ],
+)
+def test_entries_are_named_in_the_language(code: str, labels: list[str]) -> None:
+    library = Library(code)
+    text = f"years: 2\nprospect_cards: [[merchant, ranger, xx]]\nfate_cards: [{NINE}, {NINE}]"
+    (filled,) = library.read_text("sheet.yaml", f"game: hadrians-wall\n{text}")
+    found = [each for each in library.known("hadrians-wall").check(filled).violations if each.rule == "budget"]
+    assert list(dict.fromkeys(way.label for each in found for way in each.ways)) == labels
+
+
+def test_the_report_for_programs_lists_the_cards_that_stay() -> None:
+    (filled,) = read("game: hadrians-wall\nyears: 1\nprospect_cards: [[merchant, xx, ranger]]")
+    (found,) = [each for each in judge(filled).violations if each.rule == "budget"]
+    assert json.loads(json.dumps(found.as_json()))["ways"] == [
+        {
+            "label": "Write Merchant and Ranger: Prospect cards, entry 1",
+            "changes": [{"box": "prospect_cards.1", "value": ["merchant", "ranger"]}],
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("listed", "made"),
+    [
+        (f"fate_cards: [{NINE}]", {"fate_cards:rest": None}),
+        ("prospect_cards: [[merchant, xx]]", {"prospect_cards:rest": '["merchant"]'}),
+    ],
+)
+def test_the_page_can_follow_a_way_that_changes_no_box(listed: str, made: dict[str, str | None]) -> None:
+    library = Library()
+    (filled,) = read(f"game: hadrians-wall\nyears: 6\nleft: {{fort: 1, disdain: {{ringed: 15}}}}\n{listed}")
+    game = library.known("hadrians-wall")
+    marks = Marker(game).marks(filled)
+    (found,) = [each for each in Judge(library, game).judge(marks)["mistakes"] if each["area"] in listed]
+    (way,) = found["ways"]
+    assert (way["set"], way["mends"]) == (made, [found["number"]])
+    after = Marker(game).changed(marks, way["set"])
+    assert [each["area"] for each in Judge(library, game).judge(after)["mistakes"] if each["area"] in listed] == []
+
+
+@pytest.mark.parametrize(
+    ("soldiers", "labels"),
+    [
+        ([1, 2], ["Leave out: Fate cards, entry 1"]),
+        ([1, 1, 2], ["Leave out: Fate cards, entries 1 and 2"]),
+        ([1, 1], ["Leave out: Fate cards, entries 1 and 2"]),
+        ([2, 1], []),
+    ],
+)
+def test_cards_drawn_before_the_first_that_shows_enough_are_left_out(soldiers: list[int], labels: list[str]) -> None:
+    cards = [next(card for card in known().game.fate_cards if card["soldier"] == number) for number in soldiers]
+    listed = [{icon: card[icon] for icon in known().game.piece_icons} for card in cards]
+    (filled,) = read(
+        f"game: hadrians-wall\nfort: 10\nyears: 3\nleft: {{fort: 1, disdain: {{ringed: 5}}}}\nfate_cards: {listed}"
+    )
+    found = [way for each in judge(filled).violations for way in each.ways if each.rule == "fort-rule"]
+    assert [way.label for way in found] == labels
+    for way in found:
+        after = judge(changed(known().game, filled, way.changes))
+        assert [each for each in after.violations if each.severity == "error"] == []
+
+
+def test_a_way_mends_no_note() -> None:
+    library = Library()
+    game = library.known("hadrians-wall")
+    report = Judge(library, game).judge({"years.1": "6", "left.fort.1": "on", "left.cippi.2": "on"})
+    notes = {each["number"] for each in report["mistakes"] if each["severity"] == "note"}
+    assert notes
+    mended = {number for each in report["mistakes"] for way in each["ways"] for number in way["mends"]}
+    assert mended
+    assert not mended & notes
