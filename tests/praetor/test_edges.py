@@ -19,11 +19,26 @@ def test_an_award_that_only_more_players_can_share() -> None:
     ]
 
 
-def test_workers_are_counted_where_villagers_are_not_told() -> None:
-    assert broken("workers: {active: [2, 5]}") == [("error", "workers", "workers", None)]
-    assert broken("workers: {villagers: 0}") == [("error", "workers", "workers", None)]
+@pytest.mark.parametrize(
+    ("workers", "expected"),
+    [
+        ("{villagers: 0}", [("error", "workers", "workers", None)]),
+        ("{active: [2, 5]}", [("note", "workers", "workers", None)]),
+        ("{active: [1, 1, 1, 2, 2, 2, 3, 3]}", []),
+        ("{active: [1, 1, 1, 2, 2, 2, 3, 3], retired: [6]}", [("error", "workers", "workers", None)]),
+    ],
+)
+def test_workers_where_villagers_are_not_told(workers: str, expected: list[tuple[str, str, str, int | None]]) -> None:
+    assert broken(f"workers: {workers}") == expected
     assert broken("players: 2") == []
-    assert broken("workers: {active: [1, 1, 1, 2, 2, 2, 3, 3]}") == []
+
+
+def test_villagers_that_are_not_told_are_asked_for() -> None:
+    (found,) = report("workers: {active: [5]}").violations
+    assert (found.message, found.hint) == (
+        "1 worker is listed, and the villagers are not told.",
+        "There are 8 in all: the other 7 would be villagers; write how many under 'workers.villagers'.",
+    )
 
 
 def test_the_start_is_shown_by_the_first_round() -> None:
@@ -58,16 +73,79 @@ def test_every_award_that_one_player_alone_can_get() -> None:
 
 
 def test_the_others_are_compared_where_the_number_of_players_is_not_told() -> None:
-    assert broken("veteran: {villagers: {award: 20, others: [1, 2]}}") == [
+    workers = "workers: {villagers: 0, retired: [6, 6, 6, 6, 6, 6, 6, 6]}\n"
+    assert broken(f"{workers}veteran: {{villagers: {{award: 20, others: [1, 2]}}}}") == [
         ("error", "veteran", "veteran.villagers.award", None)
     ]
-    assert broken("veteran: {villagers: {award: 5, others: [1, 2]}}") == []
+    assert broken(f"{workers}veteran: {{villagers: {{award: 5, others: [1, 2]}}}}") == []
 
 
-@pytest.mark.parametrize("age", ["age_one", "age_two"])
-def test_workers_who_retired_in_one_age_alone(age: str) -> None:
-    (found,) = report(f"retirement: {{{age}: 1}}").violations
-    assert found.message == "Retired by age: 1; among the retired stand 0."
+@pytest.mark.parametrize("name", ["district", "wall_tiles", "villagers"])
+def test_an_award_where_the_players_own_number_is_not_told(name: str) -> None:
+    """First, second, third or tied with another: any of these may be right, an award between them is not."""
+    awards = {"district": (12, 10, 8, 6, 4), "wall_tiles": (18, 15, 12, 9, 6), "villagers": (20, 15, 10, 7, 5)}[name]
+    for award in awards:
+        assert broken(f"veteran: {{{name}: {{others: [4, 2], award: {award}}}}}") == []
+    (found,) = report(f"veteran: {{{name}: {{others: [4, 2], award: 11}}}}").violations
+    assert found.message.endswith(": no rank beside the others brings 11 points.")
+
+
+def test_the_start_is_shown_by_a_later_round_too() -> None:
+    assert broken("favour: {entries: [3, 4, 5], totals: [~, ~, 22]}") == []
+    assert broken("favour: {entries: [3, ~, 5], totals: [~, ~, 30]}") == [("error", "favour", "favour.entries", 2)]
+    (found,) = report("favour: {entries: [3, 4, 5], totals: [~, ~, 30]}").violations
+    assert found.message == ("Round 3: the total is 30 after a gain of 12, so the start was 18; nobody starts there.")
+
+
+def test_a_start_may_have_been_lost_on_the_way() -> None:
+    """Whoever began with 10 stood on 0 after 20 were lost, not on -10."""
+    assert broken("favour: {entries: [-20, 5], totals: [~, 5]}") == []
+    assert broken("favour: {entries: [-20, 5], totals: [~, 6]}") == [("error", "favour", "favour.totals", 2)]
+
+
+RETIRED = "workers: {villagers: 6, retired: [6, 6]}\n"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "expected"),
+    [
+        ("retirement: {age_one: 1}", []),
+        ("retirement: {points: 20}", []),
+        ("retirement: {age_one: 2, points: 32}", []),
+        (f"{RETIRED}retirement: {{age_one: 1}}", []),
+        (f"{RETIRED}retirement: {{points: 24}}", []),
+        (f"{RETIRED}retirement: {{points: 20}}", []),
+        (f"{RETIRED}retirement: {{points: 16}}", []),
+        (f"{RETIRED}retirement: {{points: 12}}", ["retirement.points"]),
+        (f"{RETIRED}retirement: {{age_two: 1, points: 24}}", ["retirement.points"]),
+        (f"{RETIRED}retirement: {{age_one: 3}}", ["retirement"]),
+        (f"{RETIRED}retirement: {{age_one: 1, age_two: 0}}", ["retirement"]),
+        ("retirement: {points: 4}", ["retirement.points"]),
+        ("retirement: {age_one: 1, age_two: 0, points: 8}", ["retirement.points"]),
+        ("workers: {villagers: 5, active: [1, 2, 3]}\nretirement: {age_one: 1}", ["retirement"]),
+    ],
+)
+def test_what_is_left_out_of_retirement_may_have_been(sheet: str, expected: list[str]) -> None:
+    assert [area for _, rule, area, _ in broken(sheet) if rule == "retirement"] == expected
+
+
+def test_points_that_no_retirement_brings() -> None:
+    (found,) = report("retirement: {points: 1}").violations
+    assert (found.message, found.hint) == (
+        "1 point: workers who retired cannot have brought that.",
+        "Each brings 12 in age I, 8 in age II; write how many retired in each.",
+    )
+
+
+def test_goods_whose_rate_is_not_told() -> None:
+    (found,) = report("resources: {gold: 9, wood: 4, stone: 0, marble: 2}\nmarket: {marble: [1]}").violations
+    assert (found.severity, found.rule, found.area, found.message) == (
+        "note",
+        "written-score",
+        "market",
+        "Wood and Marble: held, but the market's rate is not told, so they bring no gold here.",
+    )
+    assert broken("resources: {wood: 4}\nmarket: {wood: [2, 1]}") == []
 
 
 @pytest.mark.parametrize(("entries", "points"), [("[-20]", 0), ("[-20, 5]", 5), ("[-9]", 1)])

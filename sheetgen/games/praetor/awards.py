@@ -35,7 +35,7 @@ class Awards:
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
         """Note awards in a game without them, and awards that do not fit the rank."""
-        tiles = self._mine(sheet, "wall_tiles") + sum(
+        tiles = sheet.count("wall_tiles.points") + sum(
             number for _, number in sheet.numbers("veteran.wall_tiles.others")
         )
         if tiles > self.wall_tiles:
@@ -55,18 +55,27 @@ class Awards:
         if others and players and len(others) != players - 1:
             findings.add("veteran", f"{area}.others", None, "others", area=title, others=len(others), players=players)
         elif others:
-            rank, right = award(self._mine(sheet, name), others, self.awards[name])
-            if given != right:
-                findings.add("veteran", f"{area}.award", None, "award", area=title, rank=rank, right=right, award=given)
+            self._check_rank(sheet, findings, name, others)
         elif given not in possible(self.awards[name], players or self.high):
             known = findings.words.list(map(str, self.awards[name]))
             findings.add("veteran", f"{area}.award", None, "no-award", area=title, award=given, awards=known)
 
-    def _mine(self, sheet: Sheet, name: str) -> int:
-        match name:
-            case "wall_tiles":
-                return sheet.count("wall_tiles.points")
-            case "villagers":
-                return number_of(sheet.values["workers.villagers"])
-            case _:
-                return number_of(sheet.values["veteran.district.mine"])
+    def _check_rank(self, sheet: Sheet, findings: Findings, name: str, others: Sequence[int]) -> None:
+        """Note an award that is not that of the player's rank; of none that there can be, where it is not told."""
+        area, title, mine = f"veteran.{name}.award", findings.words.area(f"veteran.{name}"), self._mine(sheet, name)
+        given = number_of(sheet.values[area])
+        if mine is None:
+            # It lies somewhere between none and more than any other has.
+            if given not in {award(each, others, self.awards[name])[1] for each in range(max(others) + 2)}:
+                findings.add("veteran", area, None, "no-rank", area=title, award=given)
+            return
+        rank, right = award(mine, others, self.awards[name])
+        if given != right:
+            findings.add("veteran", area, None, "award", area=title, rank=rank, right=right, award=given)
+
+    def _mine(self, sheet: Sheet, name: str) -> int | None:
+        """What the player has of it; None where the file does not tell."""
+        if name == "wall_tiles":
+            return sheet.count("wall_tiles.points") if sheet.told("wall_tiles.points") else None
+        value = sheet.values["workers.villagers" if name == "villagers" else "veteran.district.mine"]
+        return None if value is None else number_of(value)

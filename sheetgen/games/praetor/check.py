@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
+from operator import mul
+
 from sheetgen.games.praetor.awards import Awards
 from sheetgen.games.praetor.favour import FavourTrack
 from sheetgen.games.praetor.wages import Wages
-from sheetgen.games.praetor.worth import check_city_tiles, check_wall_tiles, gold_of
+from sheetgen.games.praetor.worth import check_city_tiles, check_goods, check_wall_tiles, gold_of
+from sheetgen.layout.filled import Value
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
@@ -31,6 +36,7 @@ class Rules(OwnRules):
         self.favour.check(sheet, findings)
         check_city_tiles(sheet, findings)
         check_wall_tiles(sheet, findings)
+        check_goods(sheet, findings)
         self._check_retirement(sheet, findings)
         self.wages.check(sheet, findings)
         self.awards.check(sheet, findings)
@@ -46,23 +52,40 @@ class Rules(OwnRules):
                 raise KeyError(name)
 
     def _check_workers(self, sheet: Sheet, findings: Findings) -> None:
-        """Each player has so many dice, wherever they stand (Contenu de la boîte)."""
-        number = number_of(sheet.values["workers.villagers"])
-        for place in ("training_one", "training_two", "active", "retired"):
-            number += sheet.count(f"workers.{place}")
-        told = sheet.values["workers.villagers"] is not None or number
-        if told and number != self.workers:
+        """Each player has so many dice, wherever they stand (Contenu de la boîte); villagers left out are not none."""
+        villagers, number = sheet.values["workers.villagers"], self._listed(sheet)
+        if number > self.workers or (villagers is not None and number != self.workers):
             findings.add("workers", "workers", None, "not-all", number=number, all=self.workers)
+        elif 0 < number < self.workers:
+            said = {"number": number, "all": self.workers, "rest": self.workers - number}
+            findings.add("workers", "workers", None, "untold", "note", **said)
+
+    def _listed(self, sheet: Sheet) -> int:
+        """How many workers the sheet tells of."""
+        places = ("training_one", "training_two", "active", "retired")
+        return number_of(sheet.values["workers.villagers"]) + sum(sheet.count(f"workers.{place}") for place in places)
 
     def _check_retirement(self, sheet: Sheet, findings: Findings) -> None:
         """So many points for each worker who retired, by the age (Phase de maintenance)."""
-        one, two = (number_of(sheet.values[f"retirement.{age}"]) for age in ("age_one", "age_two"))
+        ages = [sheet.values[f"retirement.{age}"] for age in ("age_one", "age_two")]
+        one, two = map(number_of, ages)
         points, right = sheet.values["retirement.points"], one * self.retirement[0] + two * self.retirement[1]
-        if points is not None and points != right:
+        known = sheet.told("workers.retired") or self._listed(sheet) == self.workers
+        retired = sheet.count("workers.retired")
+        if points is not None and None in ages:
+            self._check_worth(points, ages, retired if known else None, findings)
+        elif points is not None and points != right:
             findings.add(
                 "retirement", "retirement.points", None, "points", one=one, two=two, points=points, right=right
             )
-        retired = sheet.count("workers.retired")
-        told = sheet.values["retirement.age_one"] is not None or sheet.values["retirement.age_two"] is not None
-        if told and one + two != retired:
+        if known and (one + two > retired or (None not in ages and one + two < retired)):
             findings.add("retirement", "retirement", None, "count", ages=one + two, retired=retired)
+
+    def _check_worth(self, points: Value, ages: Sequence[Value], retired: int | None, findings: Findings) -> None:
+        """Note points that no workers bring who retired in the ages, as far as those and their number are told."""
+        numbers = [range(self.workers + 1) if age is None else (number_of(age),) for age in ages]
+        possible = {sum(map(mul, each, self.retirement)) for each in product(*numbers) if retired in (None, sum(each))}
+        if points not in possible:
+            first, second = self.retirement
+            said = {"points": points, "first": first, "second": second}
+            findings.add("retirement", "retirement.points", None, "no-points", **said)

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, number_of
+
+
+def stood(start: int, entries: Iterable[int]) -> int:
+    """Where the favour stood after these entries; it never falls below 0."""
+    points = start
+    for entry in entries:
+        points = max(0, points + entry)
+    return points
 
 
 class FavourTrack:
@@ -20,10 +30,7 @@ class FavourTrack:
             return totals[-1][1]
         start = sheet.values["favour.start"]
         first, points = totals[0] if start is None and totals else (0, number_of(start))
-        for number, entry in entries:
-            if number > first:
-                points = max(0, points + entry)
-        return points
+        return stood(points, (entry for number, entry in entries if number > first))
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
         """Note a start nobody has, totals that do not follow, totals below 0, and gains that did not come in."""
@@ -59,10 +66,15 @@ class FavourTrack:
         entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
         if entries and not totals:
             findings.add("favour", "favour.start", None, "start-untold", "note", **said)
+        first = min(totals, default=0)
+        gains = [entries[number] for number in range(1, first + 1) if number in entries]
         # A total of 0 does not tell what was lost on the way to it.
-        if 1 in entries and totals.get(1, 0) > 0 and (start := totals[1] - entries[1]) not in allowed:
-            shown = {"total": totals[1], "entry": entries[1], "start": start}
-            findings.add("favour", "favour.totals", 1, "start-shown", **shown, **said)
+        if first == len(gains) and totals.get(first, 0) > 0:
+            total, shown = totals[first], {stood(start, gains) for start in allowed}
+            if total not in shown:
+                gain = sum(gains)
+                said |= {"round": first, "total": total, "entry": gain, "start": total - gain}
+                findings.add("favour", "favour.totals", first, "start-shown", **said)
         return None
 
     def _check_gains(self, sheet: Sheet, findings: Findings) -> None:

@@ -6,6 +6,8 @@ from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, number_of
 
 GOODS = ("wood", "stone", "marble", "weapons")
+PAIR = ("given", "received")
+"""What a rate of the market is written as."""
 
 
 def gold_of(sheet: Sheet) -> int:
@@ -20,6 +22,18 @@ def gold_of(sheet: Sheet) -> int:
         if given > 0:
             gold += number_of(sheet.values[f"resources.{good}"]) // given * received
     return gold
+
+
+def check_goods(sheet: Sheet, findings: Findings) -> None:
+    """Note goods that bring no gold because their rate is not told."""
+    unrated = [
+        good
+        for good in GOODS
+        if number_of(sheet.values[f"resources.{good}"]) and len(sheet.numbers(f"market.{good}")) < len(PAIR)
+    ]
+    if unrated:
+        names = findings.words.list(findings.words.area(f"resources.{good}") for good in unrated)
+        findings.add("written-score", "market", None, "rate-untold", "note", goods=names)
 
 
 def check_city_tiles(sheet: Sheet, findings: Findings) -> None:
