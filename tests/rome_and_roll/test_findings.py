@@ -21,6 +21,18 @@ CASES = {
         "never spent.",
         ("coins: 1\n", "coins: 3\n"),
     ),
+    "coins-left-out-of-the-sales": (
+        "coins: 7\ntrades: {goods: [3, 6], jewels: [~, 1], bacchus: [~, 1]}",
+        "error trade coins: Coins: sales brought 12, but 7 are underlined. Each coin gained is underlined, and coins "
+        "are never spent.",
+        ("coins: 7", "coins: 12"),
+    ),
+    "one-garrison-of-one-colony": (
+        "soldiers: {underlined: 6, crossed: 1}\ncolonies: 0",
+        "error crossed soldiers: 1 soldier is crossed, but 0 colonies are conquered. A soldier is crossed only as the "
+        "garrison of a colony, one for each.",
+        ("colonies: 0", "colonies: 1"),
+    ),
     "more-plans-than-buildings": (
         "buildings: 2\nplans: [3, 3, 0]",
         "error plans plans: 3 plan cards have points, but 2 buildings are underlined. Each building is underlined "

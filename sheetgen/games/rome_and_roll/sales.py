@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from sheetgen.games.rome_and_roll.victory_track import Track
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally
@@ -23,15 +25,16 @@ class Sales:
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
         """Note numbers of goods that cannot be sold, coins they do not bring, and coins that were not underlined."""
-        self._check_lines(sheet, findings)
         # Coins are never spent: what sales brought stands on the track, but for what lay beyond its last box.
-        brought = sum(coins for _, coins in sheet.numbers("trades.coins"))
+        brought = sum(self._check_lines(sheet, findings))
         if self.track.lacks(sheet, brought):
             said = {"area": findings.words.area(self.track.area), "coins": brought}
             findings.add("trade", self.track.area, None, "underlined", underlined=self.track.highest(sheet), **said)
 
-    def _check_lines(self, sheet: Sheet, findings: Findings) -> None:
+    def _check_lines(self, sheet: Sheet, findings: Findings) -> Iterator[int]:
+        """The coins of each line: those written, or where none are those that its goods bring."""
         jewels, bacchus, coins = (dict(sheet.numbers(f"trades.{key}")) for key in ("jewels", "bacchus", "coins"))
+        yield from coins.values()
         name = findings.words.area("trades")
         for line, goods in sheet.numbers("trades.goods"):
             helped = bool(bacchus.get(line))
@@ -44,5 +47,7 @@ class Sales:
                 findings.add("trade", "trades.jewels", line, "jewels", jewels=gems, **said)
                 continue
             right = sale(goods, gems, bacchus=helped, group=self.group, coins=self.coins)
-            if coins.get(line, right) != right:
+            if line not in coins:
+                yield right
+            elif coins[line] != right:
                 findings.add("trade", "trades.coins", line, "coins", coins=coins[line], right=right, **said)
