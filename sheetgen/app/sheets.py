@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.judge_order import JudgeOrder
@@ -12,7 +12,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.reading import Known
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled
-from sheetgen.layout.layout import Area, Game, Sheet
+from sheetgen.layout.layout import YEARS, Area, Game, Sheet
 from sheetgen.rules.match import is_alone, is_blank
 from sheetgen.rules.score import places
 from sheetgen.rules.violation import Report
@@ -38,6 +38,17 @@ class Judged:
     def alone(self) -> bool:
         """Whether the game had one player."""
         return is_alone(self.known.game, self.report.filled)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether years of the game are still to be played."""
+        years = self.report.filled.values.get(YEARS)
+        return isinstance(years, int) and years < self.known.game.years
+
+    def as_json(self) -> Mapping[str, object]:
+        """The sheet's entry in the report file; a blank one has no title."""
+        report = replace(self.report, score=self.report.score._replace(title=None)) if self.blank else self.report
+        return {**report.as_json(), "blank": self.blank, "alone": self.alone}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +96,7 @@ class Outcome:
             for sheets in self.rankings()
             for each in score(sheets)
         ]
-        reports = [{**sheet.report.as_json(), "blank": sheet.blank, "alone": sheet.alone} for sheet in self.sheets]
+        reports = [sheet.as_json() for sheet in self.sheets]
         return json.dumps({"sheets": reports, "ranking": ranking}, ensure_ascii=False, indent=2)
 
 

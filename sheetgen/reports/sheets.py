@@ -160,7 +160,8 @@ def about_rows(sheets: Sequence[Judged]) -> list[list[str]]:
 
 
 def match_remarks(sheets: Sequence[Judged]) -> Iterator[str]:
-    """One line for each circumstance in which the sheets differ, and for each sheet that stands here twice."""
+    """One line for each circumstance in which the sheets differ, for each sheet that stands here twice, for games that
+    are unfinished, and for sheets that break rules."""
     known, filled = sheets[0].known, [sheet.report.filled for sheet in sheets]
     text = known.language.text
     for area, values in differing(known.game, filled):
@@ -172,6 +173,12 @@ def match_remarks(sheets: Sequence[Judged]) -> Iterator[str]:
     for first, second in twice(filled):
         files = {"first": first.file, "second": second.file}
         yield text("report.twice", player=players[id(second)], **files)
+    unfinished = [player_of(sheet) for sheet in sheets if sheet.unfinished]
+    if unfinished:
+        yield text("report.unfinished", players=", ".join(unfinished), all=known.game.years)
+    illegal = [player_of(sheet) for sheet in sheets if not sheet.report.legal]
+    if illegal and len(sheets) > 1:
+        yield text("report.unsettled", players=", ".join(illegal))
 
 
 def _said(sheet: Judged, area: Area, value: Value) -> str:

@@ -106,6 +106,7 @@ def test_what_score_prints_for_one_player(capsys: pytest.CaptureFixture[str]) ->
         "  Path cards       2\n"
         "  Disdain         -1\n"
         "  Total            3\n"
+        "  Unfinished (a game has 6 years): Dina.\n"
         "  Title: Miles\n"
         "\n"
         "Dina (dina.yaml)\n"
@@ -154,6 +155,28 @@ def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureF
         "Years: Eva: 2, Finn: 2, Ben: 1, Ada: 1. The sheets of one match have the same, so the places are "
         "not those of one match."
     )
+    assert lines[18:20] == [
+        "  Unfinished (a game has 6 years): Eva, Finn, Ben, Ada.",
+        "  The places are settled only when these sheets break no rule: Ben.",
+    ]
+
+
+WHOLE = "game: hadrians-wall\nplayer: {player}\nleft: {{disdain: {{ringed: {rings}}}}}\nright: {{traders: 1}}\n"
+
+
+@pytest.mark.usefixtures("files")
+def test_rings_left_out_win_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("uma.yaml").write_text(WHOLE.format(player="Uma", rings=15))
+    Path("vic.yaml").write_text(WHOLE.format(player="Vic", rings=0))
+    unsettled = "  The places are settled only when these sheets break no rule: Vic."
+    assert run("score", "uma.yaml", "vic.yaml") == 1
+    assert unsettled in capsys.readouterr().out.splitlines()
+    # Alone there is no place to settle, and whoever broke no rule has one.
+    assert run("score", "vic.yaml") == 1
+    assert run("score", "uma.yaml", "uma.yaml") == 0
+    out = capsys.readouterr().out
+    assert "settled" not in out
+    assert "Unfinished" not in out
 
 
 @pytest.mark.usefixtures("files")
@@ -187,6 +210,7 @@ def test_a_blank_has_neither_score_nor_mistakes(
     assert run("score", "--json", "blank.yaml") == 0
     said = report(capsys)
     assert said["sheets"][0]["blank"] is True
+    assert said["sheets"][0]["score"]["title"] is None
     assert said["ranking"] == []
 
 
