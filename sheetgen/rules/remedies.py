@@ -104,6 +104,11 @@ class Remedies:
         yield from (each for each in area.boxes if area.order and each.number > box.number > 0)
         yield from self._inside(box)
 
+    def write(self, area: str, number: int | None, box: int = 1) -> tuple[Way, ...]:
+        """The way that writes a number into a box of an area, or None to empty it; none where it cannot stand there."""
+        fits = number is None or self.game.areas[area].holds(number)
+        return self.way([Change(self.game.areas[area].boxes[box - 1].id, number)]) if fits else ()
+
     def leave_out(self, area: Area, entries: Iterable[int]) -> tuple[Way, ...]:
         """The way that leaves entries of a list out."""
         return self.way([Change(entry_of(area, entry).id, None) for entry in entries])
@@ -175,6 +180,9 @@ class Remedies:
         """The area of a change, the verb for it, and what is written."""
         area = self.game.areas[box_of(self.game, change.box).area]
         verb = kind_of(area).verb(area, change.value)
+        of_state = f"{verb}-{change.value}"
+        if self.words.language.has(f"ways.{of_state}"):
+            return area.id, of_state, ""
         return area.id, verb, self._written(area, change.value) if verb == "write" else ""
 
     def _written(self, area: Area, state: BoxState) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.ways import Details
 
 
 def award(mine: int, others: Sequence[int], awards: Sequence[int]) -> tuple[int, int]:
@@ -29,6 +31,7 @@ class Awards:
     """The awards a player wrote down, for the largest district, the most wall tiles and the most villagers."""
 
     def __init__(self, tally: Tally) -> None:
+        self.tally = tally
         self.awards = tally.game.tables["veteran"]
         self.wall_tiles = len(tally.game.areas["wall_tiles.points"].boxes)
         self.low, self.high = tally.game.tables["veteran_players"]["range"]
@@ -43,7 +46,11 @@ class Awards:
         written = [name for name in self.awards if sheet.values[f"veteran.{name}.award"] is not None]
         players = number_of(sheet.values["players"])
         if written and players and not self.low <= players <= self.high:
-            findings.add("veteran", "veteran", None, "players", players=players, low=self.low, high=self.high)
+            remedies = findings.remedies
+            taken_back = [way.changes for name in written for way in remedies.write(f"veteran.{name}.award", None)]
+            details = Details(ways=remedies.way(chain.from_iterable(taken_back)))
+            said = {"players": players, "low": self.low, "high": self.high}
+            findings.add("veteran", "veteran", None, "players", "error", details, **said)
             return
         for name in written:
             self._check_award(sheet, findings, name, players)
@@ -51,27 +58,37 @@ class Awards:
     def _check_award(self, sheet: Sheet, findings: Findings, name: str, players: int) -> None:
         area, title = f"veteran.{name}", findings.words.area(f"veteran.{name}")
         others = [number for _, number in sheet.numbers(f"{area}.others")]
-        given = number_of(sheet.values[f"{area}.award"])
+        given, write = number_of(sheet.values[f"{area}.award"]), findings.remedies.write
         if others and players and len(others) != players - 1:
-            findings.add("veteran", f"{area}.others", None, "others", area=title, others=len(others), players=players)
+            listed = findings.remedies.marked(sheet, self.tally.game.areas[f"{area}.others"])
+            ways = write("players", len(others) + 1) + findings.remedies.clear(sheet, listed)
+            details, said = Details(ways=ways), {"others": len(others), "players": players}
+            findings.add("veteran", f"{area}.others", None, "others", "error", details, area=title, **said)
         elif others:
             self._check_rank(sheet, findings, name, others)
         elif given not in possible(self.awards[name], players or self.high):
             known = findings.words.list(map(str, self.awards[name]))
-            findings.add("veteran", f"{area}.award", None, "no-award", area=title, award=given, awards=known)
+            whole = dict.fromkeys(self.awards[name])
+            details = Details(ways=(*chain.from_iterable(write(f"{area}.award", each) for each in whole),))
+            findings.add(
+                "veteran", f"{area}.award", None, "no-award", "error", details, area=title, award=given, awards=known
+            )
 
     def _check_rank(self, sheet: Sheet, findings: Findings, name: str, others: Sequence[int]) -> None:
         """Note an award that is not that of the player's rank; of none that there can be, where it is not told."""
         area, title, mine = f"veteran.{name}.award", findings.words.area(f"veteran.{name}"), self._mine(sheet, name)
-        given = number_of(sheet.values[area])
+        given, write = number_of(sheet.values[area]), findings.remedies.write
         if mine is None:
             # It lies somewhere between none and more than any other has.
-            if given not in {award(each, others, self.awards[name])[1] for each in range(max(others) + 2)}:
-                findings.add("veteran", area, None, "no-rank", area=title, award=given)
+            ranks = dict.fromkeys(award(each, others, self.awards[name])[1] for each in range(max(others) + 2))
+            if given not in ranks:
+                details = Details(ways=(*chain.from_iterable(write(area, each) for each in ranks),))
+                findings.add("veteran", area, None, "no-rank", "error", details, area=title, award=given)
             return
         rank, right = award(mine, others, self.awards[name])
         if given != right:
-            findings.add("veteran", area, None, "award", area=title, rank=rank, right=right, award=given)
+            said = {"rank": rank, "right": right, "award": given}
+            findings.add("veteran", area, None, "award", "error", Details(ways=write(area, right)), area=title, **said)
 
     def _mine(self, sheet: Sheet, name: str) -> int | None:
         """What the player has of it; None where the file does not tell."""

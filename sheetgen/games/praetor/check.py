@@ -15,6 +15,7 @@ from sheetgen.rules.findings import Findings
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.ways import Details
 
 
 class Rules(OwnRules):
@@ -55,7 +56,9 @@ class Rules(OwnRules):
         """Each player has so many dice, wherever they stand (Contenu de la boîte); villagers left out are not none."""
         villagers, number = sheet.values["workers.villagers"], self._listed(sheet)
         if number > self.workers or (villagers is not None and number != self.workers):
-            findings.add("workers", "workers", None, "not-all", number=number, all=self.workers)
+            right = number_of(villagers) + self.workers - number
+            details = Details(ways=findings.remedies.write("workers.villagers", right))
+            findings.add("workers", "workers", None, "not-all", "error", details, number=number, all=self.workers)
         elif 0 < number < self.workers:
             said = {"number": number, "all": self.workers, "rest": self.workers - number}
             findings.add("workers", "workers", None, "untold", "note", **said)
@@ -71,21 +74,28 @@ class Rules(OwnRules):
         one, two = map(number_of, ages)
         points, right = sheet.values["retirement.points"], one * self.retirement[0] + two * self.retirement[1]
         known = sheet.told("workers.retired") or self._listed(sheet) == self.workers
-        retired = sheet.count("workers.retired")
+        retired, write = sheet.count("workers.retired"), findings.remedies.write
         if points is not None and None in ages:
             self._check_worth(points, ages, retired if known else None, findings)
         elif points is not None and points != right:
+            details, said = Details(ways=write("retirement.points", right)), {"one": one, "two": two}
             findings.add(
-                "retirement", "retirement.points", None, "points", one=one, two=two, points=points, right=right
+                "retirement", "retirement.points", None, "points", "error", details, points=points, right=right, **said
             )
         if known and (one + two > retired or (None not in ages and one + two < retired)):
-            findings.add("retirement", "retirement", None, "count", ages=one + two, retired=retired)
+            ways = write("retirement.age_one", retired - two) + write("retirement.age_two", retired - one)
+            said = {"ages": one + two, "retired": retired}
+            findings.add("retirement", "retirement", None, "count", "error", Details(ways=ways), **said)
 
     def _check_worth(self, points: Value, ages: Sequence[Value], retired: int | None, findings: Findings) -> None:
         """Note points that no workers bring who retired in the ages, as far as those and their number are told."""
         numbers = [range(self.workers + 1) if age is None else (number_of(age),) for age in ages]
         possible = {sum(map(mul, each, self.retirement)) for each in product(*numbers) if retired in (None, sum(each))}
         if points not in possible:
+            near = sorted(possible, key=lambda each: (abs(each - number_of(points)), each))[:1]
+            details = Details(
+                ways=tuple(way for each in near for way in findings.remedies.write("retirement.points", each))
+            )
             first, second = self.retirement
             said = {"points": points, "first": first, "second": second}
-            findings.add("retirement", "retirement.points", None, "no-points", **said)
+            findings.add("retirement", "retirement.points", None, "no-points", "error", details, **said)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.ways import Details, Way
 
 
 def stood(start: int, entries: Iterable[int]) -> int:
@@ -36,20 +37,27 @@ class FavourTrack:
         """Note a start nobody has, totals that do not follow, totals below 0, and gains that did not come in."""
         before = self._check_start(sheet, findings)
         entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
+        write = findings.remedies.write
         for number in sorted({*entries, *totals}):
             total = totals.get(number)
             if number not in entries:
                 if entries:
-                    findings.add("favour", "favour.entries", number, "unentered", "warning", round=number)
+                    brought = () if before is None else write("favour.entries", number_of(total) - before, number)
+                    details = Details(ways=brought)
+                    findings.add("favour", "favour.entries", number, "unentered", "warning", details, round=number)
                 before = number_of(total)
                 continue
             entry = entries[number]
             right = None if before is None else max(0, before + entry)
             if total is not None and total < 0:
-                findings.add("favour", "favour.totals", number, "negative", round=number, total=total)
-            elif total is not None and right is not None and total != right:
+                details = Details(ways=write("favour.totals", right or 0, number))
+                findings.add("favour", "favour.totals", number, "negative", "error", details, round=number, total=total)
+            elif total is not None and before is not None and right is not None and total != right:
+                ways = write("favour.totals", right, number) + write("favour.entries", total - before, number)
                 said = {"round": number, "before": before, "entry": entry, "right": right}
-                findings.add("favour", "favour.totals", number, "total", total=total, **said)
+                findings.add(
+                    "favour", "favour.totals", number, "total", "error", Details(ways=ways), total=total, **said
+                )
             # The next total follows from the one that was written: one slip is told once.
             before = right if total is None or total < 0 else total
         self._check_gains(sheet, findings)
@@ -61,20 +69,24 @@ class FavourTrack:
         said = {"players": len(allowed), "starts": findings.words.list(map(str, allowed))}
         if start is not None:
             if start not in allowed:
-                findings.add("favour", "favour.start", None, "start", start=start, **said)
+                details = Details(ways=_other_starts(sheet, allowed, findings))
+                findings.add("favour", "favour.start", None, "start", "error", details, start=start, **said)
             return number_of(start)
         entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
         if entries and not totals:
             findings.add("favour", "favour.start", None, "start-untold", "note", **said)
-        first = min(totals, default=0)
+        first, write = min(totals, default=0), findings.remedies.write
         gains = [entries[number] for number in range(1, first + 1) if number in entries]
         # A total of 0 does not tell what was lost on the way to it.
         if first == len(gains) and totals.get(first, 0) > 0:
-            total, shown = totals[first], {stood(start, gains) for start in allowed}
+            total, shown = totals[first], {stood(start, gains): start for start in allowed}
             if total not in shown:
+                near = min(shown, key=lambda each: abs(each - total))
+                last = total - stood(shown[near], gains[:-1])
+                ways = write("favour.totals", near, first) + write("favour.entries", last, first)
                 gain = sum(gains)
                 said |= {"round": first, "total": total, "entry": gain, "start": total - gain}
-                findings.add("favour", "favour.totals", first, "start-shown", **said)
+                findings.add("favour", "favour.totals", first, "start-shown", "error", Details(ways=ways), **said)
         return None
 
     def _check_gains(self, sheet: Sheet, findings: Findings) -> None:
@@ -85,3 +97,14 @@ class FavourTrack:
         gains, brought = sum(tiles) + number_of(sheet.values["retirement.points"]), sum(entries)
         if entries and gains and gains - lost > brought:
             findings.add("favour", "favour.entries", None, "gains", "note", gains=gains, lost=lost, brought=brought)
+
+
+def _other_starts(sheet: Sheet, allowed: Sequence[int], findings: Findings) -> tuple[Way, ...]:
+    """To start where the first round shows it, or else at any seat."""
+    entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
+    shown = totals[1] - entries[1] if 1 in entries and totals.get(1, 0) > 0 else None
+    return tuple(
+        way
+        for start in ([shown] if shown in allowed else allowed)
+        for way in findings.remedies.write("favour.start", start)
+    )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheetgen.rules.findings import Findings
-from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.ways import Details
 
 
 def fall(steps: Sequence[int], morale: int, missing: int) -> tuple[int, int]:
@@ -31,19 +32,27 @@ class Wages:
         known = findings.words.list(map(str, steps))
         morale = sheet.values["morale"]
         if morale is not None and morale not in steps:
-            findings.add("wages", "morale", None, "morale-step", step=morale, steps=known)
-        missing = dict(sheet.numbers("unpaid.missing"))
+            details = Details(ways=findings.remedies.write("morale", _nearest(number_of(morale), steps)))
+            findings.add("wages", "morale", None, "morale-step", "error", details, step=morale, steps=known)
+        missing, write = dict(sheet.numbers("unpaid.missing")), findings.remedies.write
         after, lost = dict(sheet.numbers("unpaid.after")), dict(sheet.numbers("unpaid.lost"))
         for line, before in sheet.numbers("unpaid.before"):
             if before not in steps:
-                findings.add("wages", "unpaid.before", line, "no-step", step=before, steps=known)
+                details = Details(ways=write("unpaid.before", _nearest(before, steps), line))
+                findings.add("wages", "unpaid.before", line, "no-step", "error", details, step=before, steps=known)
                 continue
             gold = missing.get(line, 0)
             right, unpaid = fall(steps, before, gold)
             if after.get(line, right) != right:
                 said = {"missing": gold, "before": before, "right": right, "after": after[line]}
-                findings.add("wages", "unpaid.after", line, "morale", **said)
+                details = Details(ways=write("unpaid.after", right, line))
+                findings.add("wages", "unpaid.after", line, "morale", "error", details, **said)
             # Favour is never below 0, so less may have been lost than is due.
             if line in lost and not 0 <= lost[line] <= unpaid * self.each:
                 said = {"unpaid": unpaid, "right": unpaid * self.each, "lost": lost[line], "each": self.each}
-                findings.add("wages", "unpaid.lost", line, "lost", **said)
+                details = Details(ways=write("unpaid.lost", unpaid * self.each, line))
+                findings.add("wages", "unpaid.lost", line, "lost", "error", details, **said)
+
+
+def _nearest(step: int, steps: Sequence[int]) -> int:
+    return min(steps, key=lambda each: abs(each - step))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, number_of
+from sheetgen.rules.ways import Details
 
 GOODS = ("wood", "stone", "marble", "weapons")
 PAIR = ("given", "received")
@@ -44,7 +45,11 @@ def check_city_tiles(sheet: Sheet, findings: Findings) -> None:
         right = points + corners
         if worth.get(tile, right) != right:
             said = {"tile": tile, "points": points, "mosaic": corners, "right": right}
-            findings.add("favour", "city_tiles.worth", tile, "city-tile", worth=worth[tile], **said)
+            write = findings.remedies.write
+            ways = write("city_tiles.worth", right, tile) + write("city_tiles.mosaic", worth[tile] - points, tile)
+            findings.add(
+                "favour", "city_tiles.worth", tile, "city-tile", "error", Details(ways=ways), worth=worth[tile], **said
+            )
 
 
 def check_wall_tiles(sheet: Sheet, findings: Findings) -> None:
@@ -55,5 +60,6 @@ def check_wall_tiles(sheet: Sheet, findings: Findings) -> None:
         right = points + bonus
         if worth.get(tile, right) != right:
             said = {"tile": tile, "points": points, "bonus": bonus, "right": right}
-            findings.add("favour", "wall_tiles.worth", tile, "wall-tile", worth=worth[tile], **said)
+            details = Details(ways=findings.remedies.write("wall_tiles.worth", right, tile))
+            findings.add("favour", "wall_tiles.worth", tile, "wall-tile", "error", details, worth=worth[tile], **said)
         bonus += backs.get(tile, 0)

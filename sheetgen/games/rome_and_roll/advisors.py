@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.ways import Details
 
 
 class Advisors:
@@ -26,9 +29,14 @@ class Advisors:
             area, points, title = f"{name}.points", sheet.values[f"{name}.points"], findings.words.area(name)
             if not self.tally.is_full(sheet, f"{name}.loyalty"):
                 if points:
-                    ticked = sheet.count(f"{name}.loyalty")
-                    findings.add("advisor", area, None, "not-loyal", area=title, ticked=ticked)
+                    ticked, loyalty = sheet.count(f"{name}.loyalty"), self.tally.game.areas[f"{name}.loyalty"]
+                    ways = findings.remedies.mark(sheet, loyalty.boxes) + findings.remedies.write(area, None)
+                    findings.add(
+                        "advisor", area, None, "not-loyal", "error", Details(ways=ways), area=title, ticked=ticked
+                    )
             elif points is None:
                 findings.add("advisor", area, None, "points-untold", "note", area=title, path=area, **bounds)
             elif not self.low <= number_of(points) <= self.high:
-                findings.add("advisor", area, None, "points", area=title, points=points, **bounds)
+                worth = (findings.remedies.write(area, each) for each in range(self.low, self.high + 1))
+                details = Details(ways=(*chain.from_iterable(worth),))
+                findings.add("advisor", area, None, "points", "error", details, area=title, points=points, **bounds)

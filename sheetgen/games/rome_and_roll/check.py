@@ -14,6 +14,7 @@ from sheetgen.rules.findings import Findings
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.ways import Details
 
 
 class Rules(OwnRules):
@@ -59,10 +60,17 @@ class Rules(OwnRules):
         for area, printed in self.printed.get(str(sheet.values["character"]), {}).items():
             name, number = findings.words.area(area), sheet.count(area)
             if sheet.told(area) and number < printed:
-                findings.add("start", area, None, "printed", area=name, number=number, printed=printed)
+                details = Details(ways=findings.remedies.mark(sheet, self.tally.game.areas[area].boxes[:printed]))
+                findings.add(
+                    "start", area, None, "printed", "error", details, area=name, number=number, printed=printed
+                )
 
     def _check_plans(self, sheet: Sheet, findings: Findings) -> None:
         """Points of a plan card are those of a building; a building may be underlined twice, never left out (Junon)."""
         plans, buildings = sheet.count("plans"), self.tracks["buildings"]
         if buildings.lacks(sheet, plans):
-            findings.add("plans", "plans", None, "buildings", plans=plans, buildings=buildings.highest(sheet))
+            highest, remedies = buildings.highest(sheet), findings.remedies
+            surplus = remedies.marked(sheet, self.tally.game.areas["plans"])[highest:]
+            ways = buildings.up_to(plans, sheet, findings) + remedies.clear(sheet, surplus)
+            said = {"plans": plans, "buildings": highest}
+            findings.add("plans", "plans", None, "buildings", "error", Details(ways=ways), **said)

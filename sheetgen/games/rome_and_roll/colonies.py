@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sheetgen.games.rome_and_roll.victory_track import Track
 from sheetgen.rules.findings import Findings
-from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.tally import Sheet, Tally, bit_of, number_of
+from sheetgen.rules.ways import Change, Details, Way
 
 
 class Colonies:
@@ -14,6 +15,7 @@ class Colonies:
         self.starting = tally.game.tables["starting_colonies"]
         (self.most_glory,) = tally.game.tables["colonies"]["most_glory"]
         self.glory = glory
+        self.soldiers = tally.game.areas["soldiers"]
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
         """Note colonies without a garrison, garrisons without a colony, and more glory than colonies give."""
@@ -21,14 +23,31 @@ class Colonies:
             return
         colonies, crossed = number_of(sheet.values["colonies"]), sheet.rings("soldiers").filled
         needed = max(0, colonies - self._free(sheet))
+        write = findings.remedies.write
         if needed > crossed:
-            findings.add("crossed", "soldiers", None, "garrisons", colonies=colonies, needed=needed, crossed=crossed)
+            ways = self._post(needed, sheet, findings) + write("colonies", colonies - needed + crossed)
+            said = {"colonies": colonies, "needed": needed, "crossed": crossed}
+            findings.add("crossed", "soldiers", None, "garrisons", "error", Details(ways=ways), **said)
         elif crossed > colonies:
-            findings.add("crossed", "soldiers", None, "colonies", colonies=colonies, crossed=crossed)
+            ways = self._post(colonies, sheet, findings) + write("colonies", crossed)
+            said = {"colonies": colonies, "crossed": crossed}
+            findings.add("crossed", "soldiers", None, "colonies", "error", Details(ways=ways), **said)
         glory, most = self.glory.highest(sheet), colonies * self.most_glory
         if glory > most:
-            said = {"area": findings.words.area(self.glory.area), "glory": glory, "colonies": colonies, "most": most}
-            findings.add("crossed", self.glory.area, None, "glory", "note", **said)
+            said = {"glory": glory, "colonies": colonies, "most": most}
+            name = findings.words.area(self.glory.area)
+            findings.add("crossed", self.glory.area, None, "glory", "note", area=name, **said)
+
+    def _post(self, number: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
+        """To cross so many soldiers: further ones, those underlined first, or the last ones no more."""
+        boxes, (underlined, crossed) = self.soldiers.boxes, sheet.rings("soldiers").masks
+        home, posted = self.soldiers.states
+        if number > len(boxes):
+            return ()
+        away = [box.id for box in boxes if crossed & bit_of(box)]
+        free = sorted((box for box in boxes if not crossed & bit_of(box)), key=lambda box: not underlined & bit_of(box))
+        further = [Change(box.id, posted) for box in free[: max(0, number - len(away))]]
+        return findings.remedies.way([*further, *(Change(box, home) for box in away[number:])])
 
     def _free(self, sheet: Sheet) -> int:
         """The colonies owned from the start, without a soldier (Mise en place 12); the most there can be of them where

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.ways import Details, Way
 
 PLACES = ("solo.parks", "solo.rubble", "solo.roads", "solo.colonies")
 
@@ -19,6 +20,7 @@ class Seneca:
         self.worth = tally.game.tables["place_points"]
         (self.cards_a_round,) = tally.game.tables["seneca"]["cards_a_round"]
         (self.cards_in_all,) = tally.game.tables["seneca"]["cards"]
+        self.plain = self.cards_in_all - len(tally.game.areas["solo.seals"].boxes)
         (self.surely_sealed,) = tally.game.tables["seneca"]["surely_sealed"]
 
     def plays(self, sheet: Sheet) -> bool:
@@ -39,12 +41,15 @@ class Seneca:
             return
         players = number_of(sheet.values["players"])
         if players > 1:
-            findings.add("solo", "players", None, "players", players=players)
+            details = Details(ways=findings.remedies.write("players", 1))
+            findings.add("solo", "players", None, "players", "error", details, players=players)
         self._check_cards(sheet, findings)
         self._check_seals(sheet, findings)
         written, right = sheet.values["solo.total"], self.points(sheet)
         if written is not None and written != right:
-            findings.add("written-score", "solo.total", None, "seneca", "warning", written=written, right=right)
+            details = Details(ways=findings.remedies.write("solo.total", right))
+            said = {"written": written, "right": right}
+            findings.add("written-score", "solo.total", None, "seneca", "warning", details, **said)
 
     def _check_cards(self, sheet: Sheet, findings: Findings) -> None:
         """He takes a Nero card at each threshold of seals; he may, so that too few are not proved wrong."""
@@ -56,7 +61,11 @@ class Seneca:
         due = min(allowed, self.cards - of_player)
         said = {"taken": taken, "seals": seals}
         if taken > allowed:
-            findings.add("nero", "solo.nero", None, "seals", allowed=allowed, **said)
+            steps, remedies = sorted(self.seals[str(difficulty)]), findings.remedies
+            ways = remedies.clear(sheet, remedies.marked(sheet, self.tally.game.areas["solo.nero"])[allowed:])
+            if taken <= len(steps):
+                ways += self._fill("solo.seals", steps[taken - 1], sheet, findings)
+            findings.add("nero", "solo.nero", None, "seals", "error", Details(ways=ways), allowed=allowed, **said)
         elif taken < due:
             findings.add("nero", "solo.nero", None, "untaken", "note", due=due, **said)
 
@@ -65,11 +74,34 @@ class Seneca:
         rounds, seals = sheet.count("solo.rounds"), sheet.count("solo.seals")
         if not rounds or not sheet.told("solo.seals"):
             return
-        turned = self.cards_a_round * rounds
-        plain = self.cards_in_all - len(self.tally.game.areas["solo.seals"].boxes)
-        least = turned - min(plain, max(0, turned - self.surely_sealed))
+        turned, least = self.cards_a_round * rounds, self._least(rounds)
+        if least <= seals <= turned:
+            return
         said = {"rounds": rounds, "cards": self.cards_a_round, "seals": seals}
+        details = Details(ways=self._other_seals(least if seals < least else turned, sheet, findings))
         if seals > turned:
-            findings.add("solo", "solo.seals", None, "seals", most=turned, **said)
-        elif seals < least:
-            findings.add("solo", "solo.seals", None, "seals-few", least=least, plain=plain, **said)
+            findings.add("solo", "solo.seals", None, "seals", "error", details, most=turned, **said)
+        else:
+            findings.add(
+                "solo", "solo.seals", None, "seals-few", "error", details, least=least, plain=self.plain, **said
+            )
+
+    def _least(self, rounds: int) -> int:
+        """The fewest seals that so many rounds show."""
+        turned = self.cards_a_round * rounds
+        return turned - min(self.plain, max(0, turned - self.surely_sealed))
+
+    def _other_seals(self, right: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
+        """To mark as many seals as is right, or the number of rounds, next to that marked, which shows these seals."""
+        seals, rounds = sheet.count("solo.seals"), sheet.count("solo.rounds")
+        every = range(1, len(self.tally.game.areas["solo.rounds"].boxes) + 1)
+        fitting = [each for each in every if self._least(each) <= seals <= self.cards_a_round * each]
+        ways = self._fill("solo.seals", right, sheet, findings)
+        for near in sorted(fitting, key=lambda each: abs(each - rounds))[:1]:
+            ways += self._fill("solo.rounds", near, sheet, findings)
+        return ways
+
+    def _fill(self, area: str, number: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
+        """To have so many boxes of an area marked, and no more."""
+        boxes, remedies = self.tally.game.areas[area].boxes, findings.remedies
+        return remedies.mark(sheet, boxes[:number]) or remedies.clear(sheet, boxes[number:])

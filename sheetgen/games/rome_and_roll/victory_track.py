@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.ways import Details, Way
 
 VICTORY_TRACKS = ("coins", "buildings", "legacy", "glory")
 
@@ -30,9 +31,16 @@ class Track:
         most = self.last(sheet) or len(self.tally.game.areas[self.area].boxes)
         return sheet.told(self.area) and self.highest(sheet) < min(gained, most)
 
+    def up_to(self, gained: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
+        """To underline what was gained, as far as there is room."""
+        boxes = self.tally.game.areas[self.area].boxes
+        return findings.remedies.mark(sheet, boxes[: min(gained, self.last(sheet) or len(boxes))])
+
     def check(self, sheet: Sheet, findings: Findings) -> None:
         """Note what was gained beyond the last box, where the file says which that is."""
         last, highest = self.last(sheet), self.highest(sheet)
         if last and highest > last:
-            name = findings.words.area(self.area)
-            findings.add("fill-order", self.area, last + 1, "beyond-last", area=name, underlined=highest, last=last)
+            remedies, boxes = findings.remedies, self.tally.game.areas[self.area].boxes
+            ways = remedies.clear(sheet, boxes[last:]) + remedies.write(f"last_box.{self.area}", highest)
+            said = {"area": findings.words.area(self.area), "underlined": highest, "last": last}
+            findings.add("fill-order", self.area, last + 1, "beyond-last", "error", Details(ways=ways), **said)
