@@ -1,0 +1,108 @@
+"""Ways out of mistakes on sheets of Praetor: each one followed mends the mistake it stands at."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.rules.violation import Report
+from sheetgen.rules.ways import Way, changed
+from tests.praetor.sheets import intake, report
+
+CASES = {
+    "workers: {villagers: 6}": ["Write 8: Villagers"],
+    "workers: {villagers: 8, retired: [6]}": ["Write 7: Villagers"],
+    "favour: {start: 12}": [
+        "Write 10: Favour at the start",
+        "Write 9: Favour at the start",
+        "Write 8: Favour at the start",
+        "Write 7: Favour at the start",
+        "Write 6: Favour at the start",
+    ],
+    "players: 2\nfavour: {start: 8}": ["Write 10: Favour at the start", "Write 9: Favour at the start"],
+    "favour: {start: 10, entries: [-20], totals: [-10]}": ["Write 0: Favour in all, box 1"],
+    "favour: {start: 10, entries: [3, 2], totals: [13, 15, 17]}": ["Write 2: Favour gained, box 3"],
+    "city_tiles: {points: [3], mosaic: [2], worth: [6]}": [
+        "Write 5: Worth of the city tiles, box 1",
+        "Write 3: Mosaic of the city tiles, box 1",
+    ],
+    "city_tiles: {points: [3], worth: [2]}": ["Write 3: Worth of the city tiles, box 1"],
+    "wall_tiles: {points: [2, 3], bonus: [1], worth: [2, 3]}": ["Write 4: Worth of the wall tiles, box 2"],
+    "workers: {villagers: 6, retired: [6, 6]}\nretirement: {age_one: 2, points: 20}": [
+        "Write 24: Points for retirement"
+    ],
+    "workers: {villagers: 6, retired: [6, 6]}\nretirement: {age_one: 3}": ["Write 2: Retired in age I"],
+    "retirement: {age_one: 1, points: 13}": ["Write 12: Points for retirement"],
+    "workers: {villagers: 6, retired: [6, 6]}\nretirement: {age_one: 1, points: 23}": [
+        "Write 20: Points for retirement"
+    ],
+    "players: 3\nveteran: {district: {others: [1, 2], award: 3}}": [
+        "Write 4: Award for the district",
+        "Write 6: Award for the district",
+        "Write 10: Award for the district",
+        "Write 12: Award for the district",
+    ],
+    "morale_steps: [-2, 0, 2]\nmorale: 1": ["Write 0: Morale now"],
+    "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [2], after: [2]}": ["Write 0: Morale after, box 1"],
+    "morale_steps: [-2, 0, 2]\nunpaid: {missing: [3], before: [2], after: [-2], lost: [10]}": [
+        "Write 5: Favour lost, box 1"
+    ],
+    "players: 2\nveteran: {district: {mine: 3, award: 8}, villagers: {award: 4}}": [
+        "Empty: Award for the district; Empty: Award for villagers"
+    ],
+    "players: 3\nveteran: {district: {mine: 3, others: [1, 2], award: 3}}": ["Write 12: Award for the district"],
+    "veteran: {district: {award: 9}}": [
+        "Write 12: Award for the district",
+        "Write 8: Award for the district",
+        "Write 4: Award for the district",
+        "Write 0: Award for the district",
+    ],
+}
+"""Sheets with one mistake, each way out of which leads to a sheet without any."""
+WITH_MORE = (
+    "favour: {start: 12, entries: [3], totals: [12]}",
+    "favour: {start: 12, entries: [3,4], totals: [15,19]}",
+    "favour: {entries: [3, 4], totals: [16, 20]}",
+    "favour: {start: 10, entries: [3, 4, 1], totals: [14, 18, 19]}",
+    "favour: {start: 10, entries: [3, ~, 2], totals: [13, 15, 17]}",
+    "workers: {villagers: 6, retired: [6, 6]}\nretirement: {age_one: 3, age_two: 0, points: 36}",
+    "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [1], after: [0]}",
+    "players: 4\nveteran: {district: {mine: 3, others: [1], award: 8}}",
+    "favour: {entries: [3, 4, 5], totals: [12, 17, 20]}",
+)
+"""Sheets on which what one number was wrong for is wrong in others too."""
+WITHOUT = (
+    "workers: {retired: [6,6,6,6,6,6,6,6], active: [1]}",
+    "wall_tiles: {points: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]}\nveteran: {wall_tiles: {others: [1, 0]}}",
+)
+"""Sheets of which nobody can tell what is too much."""
+
+
+def followed(found: Report, way: Way) -> Report:
+    known = intake().known("praetor")
+    return known.check(changed(known.game, found.filled, way.changes))
+
+
+@pytest.mark.parametrize("text", CASES)
+def test_each_way_leads_to_a_sheet_that_can_stand(text: str) -> None:
+    found = report(text)
+    ways = [way for each in found.violations for way in each.ways]
+    assert [way.label for way in ways] == CASES[text]
+    for way in ways:
+        assert [each for each in followed(found, way).violations if each.severity != "note"] == [], way
+
+
+@pytest.mark.parametrize("text", WITH_MORE)
+def test_each_way_mends_its_mistake(text: str) -> None:
+    found = report(text)
+    for violation in found.violations:
+        assert violation.ways or violation.severity == "note"
+        for way in violation.ways:
+            after = followed(found, way).violations
+            assert (violation.rule, violation.area, violation.box) not in [
+                (each.rule, each.area, each.box) for each in after
+            ], way
+
+
+@pytest.mark.parametrize("text", WITHOUT)
+def test_no_way_is_made_up(text: str) -> None:
+    assert [len(each.ways) for each in report(text).violations if each.severity == "error"] == [0]
