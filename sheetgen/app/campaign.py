@@ -27,7 +27,7 @@ from sheetgen.games import log_placer
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
 from sheetgen.place.setting import Setting
-from sheetgen.text.complaint import Complaint, Subject, Unusable, about
+from sheetgen.text.complaint import Complaint, Subject, Unusable, about, said
 from sheetgen.text.content import read_bytes
 from sheetgen.text.unseen import escaped, first_unseen
 
@@ -136,8 +136,15 @@ def print_log(library: Library, order: LogOrder, progress: Drawn | None = None) 
     """The log of a campaign as PDF, blank or filled in from its record. Raises `Unusable`."""
     theme, paper = library.theme(order.theme), find_paper(order.paper)
     if order.record and (order.campaign or order.edition):
-        hint = "leave {campaign} and {edition} out"
-        raise Unusable([about("record", "says itself which campaign and edition it is", hint)])
+        raise Unusable(
+            [
+                about(
+                    "record",
+                    said("says itself which campaign and edition it is"),
+                    said("leave {campaign} and {edition} out"),
+                )
+            ]
+        )
     told = read_kept(library, order.record) if order.record else read_campaign(library, order.campaign, order.edition)
     game, language = told.known.game, told.language
     pages = log_placer(game)(Setting(game, language, theme, paper), told.progress)
@@ -151,14 +158,14 @@ def _day(text: str, language: Language) -> str:
     if not text:
         return date.today().isoformat()
     if not real_date(text):
-        said = faults_in(language)
-        raise Unusable([about("date", said("no-day", text=text), said("write-day"))])
+        fault = faults_in(language)
+        raise Unusable([about("date", fault("no-day", text=text), fault("write-day"))])
     return text
 
 
 def _refuse_unseen(subject: Subject, text: str) -> None:
     if strange := first_unseen(text):
-        message = f"the character U+{ord(strange):04X} cannot be seen and does not belong here"
+        message = said("the character {code} cannot be seen and does not belong here", code=f"U+{ord(strange):04X}")
         raise Unusable([about(subject, message)])
 
 
@@ -166,7 +173,8 @@ def _refuse_unseen(subject: Subject, text: str) -> None:
 def _changing(file: str) -> Iterator[None]:
     """Hold the lock on a record that is there: a lock beside a file that is not would be its nearest neighbour."""
     if Path(file).is_fifo():
-        raise Unusable([Complaint(file, "is a pipe, which cannot be written back", "name the record's own file")])
+        message = said("is a pipe, which cannot be written back")
+        raise Unusable([Complaint(file, message, said("name the record's own file"))])
     read_bytes(file)
     with locked(Path(file)):
         yield

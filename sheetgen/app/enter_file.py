@@ -65,12 +65,14 @@ def typed_line() -> str:
     Raises `Unusable` where standard input is closed, is no text, or is no lines that a person types.
     """
     if sys.stdin is None:
-        raise Unusable([Complaint("-", "standard input is closed", "answers are typed, or sent by a pipe")])
+        hint = said("answers are typed, or sent by a pipe")
+        raise Unusable([Complaint("-", said("standard input is closed"), hint)])
     try:
         line = sys.stdin.readline(LONGEST_ANSWER)
     except UnicodeDecodeError as fault:
-        raise Unusable([Complaint("-", "what was typed is no text in UTF-8", "what was answered is kept")]) from fault
+        message = said("what was typed is no text in UTF-8")
+        raise Unusable([Complaint("-", message, said("what was answered is kept"))]) from fault
     if len(line) == LONGEST_ANSWER:
-        message = f"an answer has more than {LONGEST_ANSWER:,} characters"
-        raise Unusable([Complaint("-", message, "what was answered before it is kept")])
+        message = said("an answer has more than {number} characters", number=LONGEST_ANSWER)
+        raise Unusable([Complaint("-", message, said("what was answered before it is kept"))])
     return line

@@ -15,7 +15,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.sheets import Judged, check, player_of, score
 from sheetgen.draw.job import PrintJob
 from sheetgen.place.chart import Bar, Chart
-from sheetgen.text.complaint import Complaint, Unusable, gathered
+from sheetgen.text.complaint import Complaint, Unusable, gathered, said
 
 MOST_BARS = 40
 """Games in one picture, the latest ones."""
@@ -133,7 +133,7 @@ def result_card(library: Library, sheets: Sequence[Judged]) -> Chart:
 def result_picture(library: Library, sheets: Sequence[Judged], file: str) -> tuple[bytes, str]:
     """The picture of a match for a file, and what it shows. Raises `Unusable` where its ending is that of none."""
     picture = drawn(result_card(library, sheets), Path(file).suffix.lower())
-    return picture, f"{len(sheets)} player{'s' if len(sheets) != 1 else ''}"
+    return picture, library.common.text("print.made.players", count=len(sheets))
 
 
 def plots(library: Library, games: Sequence[Game], output: Path) -> Iterator[tuple[Path, bytes, int]]:
@@ -156,8 +156,8 @@ def drawn(chart: Chart, suffix: str, dpi: float = 150.0) -> bytes:
 
         return render_svg(page).encode()
     if suffix not in (".pdf", ".png"):
-        hint = "name a file such as result.png, .svg or .pdf"
-        raise Unusable([Complaint(suffix or "-", "is no kind of picture", hint)])
+        hint = said("name a file such as result.png, .svg or .pdf")
+        raise Unusable([Complaint(suffix or "-", said("is no kind of picture"), hint)])
     pdf = render_pdf(PrintJob((page,), (0,), title=chart.title))
     if suffix == ".pdf":
         return pdf

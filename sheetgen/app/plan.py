@@ -12,7 +12,7 @@ from sheetgen.app.orders import AID, TEST_PAGE, PrintOrder
 from sheetgen.assets.data import data_path
 from sheetgen.place.paper import Paper, find_paper, share_of
 from sheetgen.text.cache import kept, stamps
-from sheetgen.text.complaint import Complaint, Unusable, about
+from sheetgen.text.complaint import Complaint, Unusable, about, said
 
 if TYPE_CHECKING:
     from sheetgen.app.sheets import Judged
@@ -122,7 +122,8 @@ def _placed(plan: Plan) -> tuple[Page, ...]:
     alone = [sheet for sheet in plan.sheets if place_one_way([(setting, sheet)]) is None]
     if alone:
         raise Unusable(misfit(setting, sheet, plan.order.up) for sheet in alone)
-    raise Unusable([about("paper", "the sheets do not fit the paper the same way up", "print them one by one")])
+    message = said("the sheets do not fit the paper the same way up")
+    raise Unusable([about("paper", message, said("print them one by one"))])
 
 
 def _of_size(size: str) -> Paper:
@@ -143,7 +144,10 @@ def _filled(library: Library, file: str, game: str) -> tuple[Judged, ...]:
 
     outcome = judge_files(library, JudgeOrder(files=(file,)))
     others = {sheet.report.filled.game for sheet in outcome.sheets} - {game}
-    complaints = [Complaint(file, f"is a sheet of {other}", f"print {other}") for other in sorted(others)]
+    complaints = [
+        Complaint(file, said("is a sheet of {game}", game=other), said("print {game}", game=other))
+        for other in sorted(others)
+    ]
     if outcome.complaints or complaints:
         raise Unusable([*outcome.complaints, *complaints])
     return outcome.sheets

@@ -64,10 +64,11 @@ def _refuse_no_form(plan: Plan) -> None:
     from sheetgen.fill.form_mark import MOST_PLAYERS
 
     if not plan.sheets:
-        raise Unusable([about("fillable", "the player aid has no boxes to fill in", "name the game's sheets")])
+        message = said("the player aid has no boxes to fill in")
+        raise Unusable([about("fillable", message, said("name the game's sheets"))])
     if plan.order.copies > MOST_PLAYERS:
-        message = f"a form is of at most {MOST_PLAYERS} copies"
-        raise Unusable([about("copies", message, "print several forms, or leave {fillable} out")])
+        message = said("a form is of at most {number} copies", number=MOST_PLAYERS)
+        raise Unusable([about("copies", message, said("print several forms, or leave {fillable} out"))])
 
 
 def _finished(plan: Plan, page: Page) -> Page:

@@ -13,12 +13,13 @@ from sheetgen.app.print_job import job_of, make_job, no_page
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import Progress, render_pdf
 from sheetgen.marks.geometry import smallest_box
-from sheetgen.text.complaint import Complaint, Unusable, about
+from sheetgen.text.complaint import Complaint, Unusable, about, said
 from sheetgen.text.content import read_bytes
 
 if TYPE_CHECKING:
     from sheetgen.app.sheets import Judged
     from sheetgen.layout.filled import Filled
+    from sheetgen.layout.language import Language
 
 PREVIEW_LIMIT = 100_000_000
 """Bytes of a PDF that is made a picture of."""
@@ -32,15 +33,14 @@ class Printed:
     job: PrintJob
     filled: tuple[Judged, ...] = ()
 
-    @property
-    def summary(self) -> str:
+    def summary(self, language: Language) -> str:
         """What was made, for a person: pages, their size in mm, the smallest box."""
         count, boxes = len(self.job.order), self.job.pages[0].boxes
         width, height = boxes.paper or (boxes.width, boxes.height)
-        parts = [f"{count} page{'s' if count != 1 else ''}", f"{width:g} x {height:g} mm"]
+        parts = [language.text("print.made.pages", count=count), f"{width:g} x {height:g} mm"]
         smallest = min(map(smallest_box, self.job.pages))
         if smallest < float("inf"):
-            parts.append(f"smallest box {smallest:.1f} mm")
+            parts.append(language.text("print.made.smallest", size=f"{smallest:.1f}"))
         return ", ".join(parts)
 
 
@@ -59,7 +59,8 @@ def preview_page(library: Library, order: PreviewOrder) -> bytes:
     """One page of a game's sheets, or of a PDF file, as a PNG picture; of a sheet also as SVG. Raises `Unusable`."""
     from_file = order.what.lower().endswith(".pdf")
     if order.svg and from_file:
-        raise Unusable([about("svg", "draws a game's sheets, not a PDF", "name a game instead of the file")])
+        message = said("draws a game's sheets, not a PDF")
+        raise Unusable([about("svg", message, said("name a game instead of the file"))])
     sheets = PrintOrder(game=order.what, paper=order.paper, theme=order.theme)
     if order.svg:
         from sheetgen.draw.svg import SvgOptions, render_svg
@@ -83,12 +84,14 @@ def fill_form(library: Library, order: FillOrder) -> tuple[Printed, tuple[str, .
     filled = library.read_file(order.file)
     games = list(dict.fromkeys(sheet.game for sheet in filled))
     if len(games) > 1:
-        message = f"holds sheets of several games: {', '.join(games)}"
-        raise Unusable([Complaint(order.file, message, "one form is of one game: split the file")])
+        message = said("holds sheets of several games: {games}", games=", ".join(games))
+        raise Unusable([Complaint(order.file, message, said("one form is of one game: split the file"))])
     known = library.known(games[0])
     if len(filled) > MOST_PLAYERS:
-        message = f"holds {len(filled)} sheets, and a form is of at most {MOST_PLAYERS} players"
-        raise Unusable([Complaint(order.file, message, "split the file")])
+        message = said(
+            "holds {number} sheets, and a form is of at most {most} players", number=len(filled), most=MOST_PLAYERS
+        )
+        raise Unusable([Complaint(order.file, message, said("split the file"))])
     names = order.sheets or tuple(sheets_to_fill(known.game, filled))
     copies = PrintOrder(game=known.name, sheets=names, paper=order.paper, theme=order.theme, copies=len(filled))
     job = with_form(make_job(library, copies), known.game, known.language, filled)

@@ -18,7 +18,7 @@ from sheetgen.rules.check import Checker
 from sheetgen.rules.match import is_blank
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.violation import Report
-from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, gathered
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, gathered, said
 from sheetgen.text.content import SIZE_LIMIT, read_bytes
 from sheetgen.text.source import Document, read_documents
 from sheetgen.text.suggest import nearest
@@ -61,7 +61,7 @@ def read_input(file: str) -> tuple[str, bytes]:
     """The name of a file and what it holds; standard input where it is ``-``. Raises `Unusable`."""
     if file == STANDARD_INPUT:
         if sys.stdin is None:
-            raise Unusable([Complaint(STANDARD_INPUT, "standard input is closed", "name a file instead")])
+            raise Unusable([Complaint(STANDARD_INPUT, said("standard input is closed"), said("name a file instead"))])
         return "<stdin>", sys.stdin.buffer.read(FORM_LIMIT + 1)
     limit = FORM_LIMIT if Path(file).suffix.lower() == ".pdf" else SIZE_LIMIT
     return file, read_bytes(file, limit)

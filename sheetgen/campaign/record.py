@@ -12,7 +12,7 @@ from sheetgen.campaign.campaign import MET, MISSED, Campaign, Progress, Try
 from sheetgen.campaign.words import faults_in
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.content import read_bytes
 from sheetgen.text.report import FileReport, KeyPath, raise_if_any
 from sheetgen.text.shapes import Name, Spec
@@ -161,7 +161,7 @@ def checked(progress: Progress) -> str:
     """The whole record, which reads back as it was written. Raises `Unusable` where it would not."""
     text = written(progress)
     if not _says(text, progress):
-        raise Unusable([Complaint("record", "this record could not be read again, so nothing was changed")])
+        raise Unusable([Complaint("record", said("this record could not be read again, so nothing was changed"))])
     return text
 
 

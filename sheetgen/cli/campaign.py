@@ -92,7 +92,7 @@ def print_command(order: LogOrder, output: str, library: Library) -> None:
 
     with progress("drawing") as done:
         printed = print_log(library, order, done)
-    write_out(output, order.file_name, printed.pdf, printed.summary)
+    write_out(output, order.file_name, printed.pdf, printed.summary(library.common))
 
 
 campaign_command = click.Group(

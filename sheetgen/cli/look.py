@@ -61,7 +61,7 @@ def history_command(
         write_data(history.as_csv(games))
     elif plot:
         for path, picture, count in history.plots(library, games, Path(output)):
-            write_out(str(path), "", picture, f"{count} games")
+            write_out(str(path), "", picture, library.common.text("print.made.games", count=count))
     else:
         for found in history.by_game(games).values():
             show(history_lines(found))

@@ -37,7 +37,7 @@ def print_command(order: PrintOrder, output: str, library: Library) -> None:
 
     with progress("drawing") as done:
         printed = print_sheets(library, order, done)
-    write_out(output, f"{Path(order.game).name}.pdf", printed.pdf, printed.summary)
+    write_out(output, f"{Path(order.game).name}.pdf", printed.pdf, printed.summary(library.common))
     if printed.filled:
         from sheetgen.reports.sheets import sheet_lines
 
@@ -64,7 +64,8 @@ def preview_command(order: PreviewOrder, output: str, library: Library) -> None:
 
     picture = preview_page(library, order)
     suffix, size = ("svg", "") if order.svg else ("png", f", {order.dpi:g} dpi")
-    write_out(output, f"{Path(order.what).stem}.{suffix}", picture, f"page {order.page}{size}")
+    summary = library.common.text("print.made.page", page=order.page) + size
+    write_out(output, f"{Path(order.what).stem}.{suffix}", picture, summary)
 
 
 @command("fill my-game.yaml -o my-game.pdf", "fill my-game.yaml --paper letter --theme mono -o - > my-game.pdf")
@@ -80,5 +81,6 @@ def fill_command(order: FillOrder, output: str, library: Library) -> None:
     from sheetgen.cli.terminal import write_out
 
     printed, players = fill_form(library, order)
-    summary = f"{len(printed.job.order)} pages, filled in for {', '.join(players)}"
+    pages = library.common.text("print.made.pages", count=len(printed.job.order))
+    summary = f"{pages}, {library.common.text('print.made.filled', players=', '.join(players))}"
     write_out(output, f"{Path(order.file).stem}.pdf", printed.pdf, summary)

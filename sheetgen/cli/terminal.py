@@ -15,7 +15,7 @@ import click
 
 from sheetgen.cli.complaints import drop_unwritten, one_line, write_data, write_json
 from sheetgen.reports.lines import Line, Style
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.unseen import escaped
 
 if TYPE_CHECKING:
@@ -110,11 +110,11 @@ def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
     from sheetgen.app.overwriting import write_printed
 
     if output == "-":
-        hint = "send it on: ... -o - > FILE"
+        hint = said("send it on: ... -o - > FILE")
         if sys.stdout is None:
-            raise Unusable([Complaint("-o -", "standard output is closed", hint)])
+            raise Unusable([Complaint("-o -", said("standard output is closed"), hint)])
         if sys.stdout.isatty():
-            raise Unusable([Complaint("-o -", "a terminal cannot show this file", hint)])
+            raise Unusable([Complaint("-o -", said("a terminal cannot show this file"), hint)])
         sys.stdout.buffer.write(data)
         return
     click.echo(one_line(f"{write_printed(output, usual, data)}: {summary}"), err=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import Any
 
-from sheetgen.text.complaint import Complaint, Unusable, about
+from sheetgen.text.complaint import Complaint, Unusable, about, said
 
 INSTALL = "pip install pypdfium2 pillow"
 
@@ -24,25 +24,28 @@ def render_png(pdf: bytes, page: int, dpi: float) -> bytes:
     try:
         document = pdfium.PdfDocument(pdf)
     except pdfium.PdfiumError as error:
-        raise Unusable([Complaint("preview", "this is no PDF, or one with a password", "name a PDF file")]) from error
+        message = said("this is no PDF, or one with a password")
+        raise Unusable([Complaint("preview", message, said("name a PDF file"))]) from error
     try:
         if not 0 <= page < len(document):
-            raise Unusable([about("page", f"there is no page {page + 1}", f"the pages are 1 to {len(document)}")])
+            message = said("there is no page {page}", page=page + 1)
+            raise Unusable([about("page", message, said("the pages are 1 to {count}", count=len(document)))])
         # Without this, pdfium leaves out everything a player has filled in. It must precede loading a page.
         document.init_forms()
         scale = dpi / _POINTS_PER_INCH
         drawn = document[page]
         # Written so that what is no number is too large, too.
         if not drawn.get_width() * drawn.get_height() * scale**2 <= PIXEL_LIMIT:
-            message = f"makes a picture of more than {PIXEL_LIMIT // 1_000_000} million pixels"
-            raise Unusable([about("dpi", message, "choose fewer pixels to the inch")])
+            message = said("makes a picture of more than {number} million pixels", number=PIXEL_LIMIT // 1_000_000)
+            raise Unusable([about("dpi", message, said("choose fewer pixels to the inch"))])
         bitmap = drawn.render(scale=scale, may_draw_forms=True)
         picture = bitmap.to_pil()
         out = io.BytesIO()
         picture.save(out, format="PNG", dpi=(dpi, dpi))
         return out.getvalue()
     except pdfium.PdfiumError as error:
-        raise Unusable([Complaint("preview", f"page {page + 1} of this PDF is damaged", "try another")]) from error
+        message = said("page {page} of this PDF is damaged", page=page + 1)
+        raise Unusable([Complaint("preview", message, said("try another"))]) from error
     finally:
         document.close()
 
@@ -51,5 +54,5 @@ def _pdfium() -> Any:
     try:
         import pypdfium2
     except ImportError as error:
-        raise Unusable([Complaint("preview", "needs a part that is not installed", INSTALL)]) from error
+        raise Unusable([Complaint("preview", said("needs a part that is not installed"), INSTALL)]) from error
     return pypdfium2

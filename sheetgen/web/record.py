@@ -18,7 +18,7 @@ from sheetgen.fill.lock import locked
 from sheetgen.fill.states import printed_states
 from sheetgen.layout.filled import Filled
 from sheetgen.rules.violation import Report
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.content import read_bytes
 from sheetgen.text.source import read_documents
 from sheetgen.web.judge import Judge
@@ -139,8 +139,9 @@ class Record:
         with self._faults_kept():
             documents = read_documents(str(self.path), content)
             if len(documents) > 1:
-                message = f"holds {len(documents)} sheets, and the page shows one"
-                raise Unusable([Complaint(str(self.path), message, "keep each player's sheet in a file of its own")])
+                message = said("holds {number} sheets, and the page shows one", number=len(documents))
+                hint = said("keep each player's sheet in a file of its own")
+                raise Unusable([Complaint(str(self.path), message, hint)])
             filled = self.judge.known.reader.read(documents[0])
         self.fault = ()
         self._take(content, filled, FROM_FILE, 0)

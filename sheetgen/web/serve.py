@@ -42,7 +42,7 @@ def open_table(order: PlayOrder, code: str, folder: Path) -> Table:
     library(code).theme(order.theme)
     table = Table(library, place.name, code, order.theme, folder)
     if not table.scene().sheets:
-        raise Unusable([Complaint(order.game, "has no sheet that a player fills in")])
+        raise Unusable([Complaint(order.game, said("has no sheet that a player fills in"))])
     table.campaign_record = order.campaign_record
     complaints: list[Complaint] = []
     for path in [Path(file) for file in order.files] or sorted(folder.glob("*.yaml")):
@@ -71,8 +71,9 @@ def _refuse_what_takes_no_files(folder: Path) -> None:
 
 def _open(table: Table, path: Path) -> None:
     if path.suffix.lower() not in (".yaml", ".yml"):
-        hint = f"turn it into one: sheetgen read {path} -o {path.stem}.yaml" if path.exists() else "name a .yaml file"
-        raise Unusable([Complaint(str(path), "is no YAML file", hint)])
+        turned = said("turn it into one: sheetgen read {file} -o {name}.yaml", file=path, name=path.stem)
+        hint = turned if path.exists() else said("name a .yaml file")
+        raise Unusable([Complaint(str(path), said("is no YAML file"), hint)])
     table.open(path)
 
 
@@ -133,8 +134,8 @@ def lan_address() -> str:
             probe.connect(("192.0.2.1", 9))
             return str(probe.getsockname()[0])
         except OSError as fault:
-            hint = "connect it first, or leave {lan} out"
-            raise Unusable([about("lan", "this computer is on no network", hint)]) from fault
+            hint = said("connect it first, or leave {lan} out")
+            raise Unusable([about("lan", said("this computer is on no network"), hint)]) from fault
 
 
 def qr_svg(link: str) -> str:
@@ -175,6 +176,6 @@ def listening(address: str, port: int) -> socket.socket:
         sock.listen(128)
     except OSError as fault:
         sock.close()
-        message = f"the port {port} cannot be used: {fault.strerror}"
-        raise Unusable([about("port", message, "choose another, or leave it out")]) from fault
+        message = said("the port {port} cannot be used: {reason}", port=port, reason=fault.strerror)
+        raise Unusable([about("port", message, said("choose another, or leave it out"))]) from fault
     return sock

@@ -17,7 +17,7 @@ from sheetgen.app.sheets import Judged
 from sheetgen.layout.layout import YEARS
 from sheetgen.reports.sheets import tie_breaks
 from sheetgen.rules.score import places
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.web.judge import Judge, counts
 from sheetgen.web.marks import Changes, Refused
 from sheetgen.web.record import Record, Step
@@ -195,5 +195,11 @@ def free_path(folder: Path, name: str) -> Path:
     numbers = (slug, *(f"{slug}-{number}" for number in range(2, 1000)))
     path = next((folder / f"{each}.yaml" for each in numbers if not (folder / f"{each}.yaml").exists()), None)
     if path is None:
-        raise Unusable([Complaint(str(folder), f"holds too many files named after {slug}", "name another folder")])
+        raise Unusable(
+            [
+                Complaint(
+                    str(folder), said("holds too many files named after {name}", name=slug), said("name another folder")
+                )
+            ]
+        )
     return path

@@ -59,6 +59,75 @@ def test_a_command_speaks_the_language(
     assert said in capsys.readouterr().out
 
 
+TWO = "game: hadrians-wall\n---\ngame: praetor\n"
+
+
+@pytest.mark.parametrize(
+    ("code", "words", "said"),
+    [
+        (
+            "fr",
+            ["score", "ben.yaml", "--card", "-o", "ben.gif"],
+            ".gif: n'est pas une sorte d'image (donner un nom comme resultat.png, .svg ou .pdf)",
+        ),
+        (
+            "pl",
+            ["score", "ben.yaml", "--card", "-o", "ben.gif"],
+            ".gif: to nie rodzaj obrazu (podaj plik, na przykład wynik.png, .svg lub .pdf)",
+        ),
+        (
+            "ko",
+            ["score", "ben.yaml", "--card", "-o", "ben.gif"],
+            ".gif: 그림 형식이 아닙니다 (result.png, .svg, .pdf 같은 파일 이름을 쓰세요)",
+        ),
+        (
+            "fr",
+            ["fill", "two.yaml", "-o", "two.pdf"],
+            "two.yaml: contient des feuilles de plusieurs jeux\N{NO-BREAK SPACE}: hadrians-wall, praetor "
+            "(un formulaire est d'un seul jeu\N{NO-BREAK SPACE}: séparer le fichier)",
+        ),
+        (
+            "fr",
+            ["campaign", "print", "--from", "ours.yaml", "--edition", "en"],
+            "--from: dit lui-même de quelle campagne et de quelle édition il est (enlever --campaign et --edition)",
+        ),
+        (
+            "fr",
+            ["campaign", "start", "ours.yaml", "--player", "Ada\x07"],
+            "--player: le caractère U+0007 est invisible et n'a pas sa place ici",
+        ),
+        ("fr", ["enter", "hadrians-wall", "-o", "two.yaml"], "two.yaml: contient 2 feuilles"),
+        (
+            "fr",
+            ["preview", "ben.yaml.pdf"],
+            "preview: ce n'est pas un PDF, ou il a un mot de passe (indiquer un fichier PDF)",
+        ),
+        ("fr", ["print", "praetor", "--filled", "ben.yaml"], "ben.yaml: est une feuille de hadrians-wall"),
+    ],
+)
+def test_a_complaint_speaks_the_language(
+    code: str, words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("two.yaml").write_text(TWO)
+    Path("ben.yaml.pdf").write_text("%PDF-1.4 nothing")
+    assert run(*words, "--lang", code) == 2
+    assert capsys.readouterr().err.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "2 pages, 210 x 297 mm, smallest box 6.6 mm"),
+        ("fr", "2 pages, 210 x 297 mm, plus petite case 6.6 mm"),
+        ("pl", "2 strony, 210 x 297 mm, najmniejsze pole 6.6 mm"),
+        ("ko", "2쪽, 210 x 297 mm, 가장 작은 칸 6.5 mm"),
+    ],
+)
+def test_what_was_printed_is_told_in_the_language(code: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("print", GAME, "-o", "out.pdf", "--lang", code) == 0
+    assert capsys.readouterr().err == f"out.pdf: {said}\n"
+
+
 @pytest.mark.parametrize("command", ["new", "print", "preview"])
 def test_an_unknown_language_is_refused(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(command, GAME, "--lang", "la", "-o", "out") == 2
