@@ -8,6 +8,7 @@ import click
 
 from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
 from sheetgen.cli.declare import command, examples_of, flag, output_option, takes, with_library
+from sheetgen.cli.groups import NearestGroup
 
 if TYPE_CHECKING:
     from sheetgen.app.library import Library
@@ -95,7 +96,7 @@ def print_command(order: LogOrder, output: str, library: Library) -> None:
     write_out(output, order.file_name, printed.pdf, printed.summary(library.common))
 
 
-campaign_command = click.Group(
+campaign_command = NearestGroup(
     "campaign",
     [start_command, record_command, status_command, undo_command, print_command],
     help="""Print the log of a solo campaign, and keep its record in a file.

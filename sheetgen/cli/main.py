@@ -17,6 +17,7 @@ from click.exceptions import Exit, NoArgsIsHelpError
 
 from sheetgen import __version__
 from sheetgen.cli.complaints import drop_unwritten, language_of, make_output_safe, one_line, print_complaints
+from sheetgen.cli.groups import NearestGroup
 
 COMPLETION = "_SHEETGEN_COMPLETE"
 """Set by a shell that asks what may stand next on the command line; docs/shells.md says how."""
@@ -47,7 +48,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 """For each command the module and the attribute it is, and its line in ``--help``."""
 
 
-class LazyGroup(click.Group):
+class LazyGroup(NearestGroup):
     """A group whose commands stand in a table and are imported one at a time."""
 
     def __init__(self, *arguments: Any, commands_at: dict[str, tuple[str, str]], **options: Any) -> None:
@@ -73,21 +74,6 @@ class LazyGroup(click.Group):
         if rows:
             with formatter.section("Commands"):
                 formatter.write_dl(rows)
-
-    def resolve_command(
-        self, context: click.Context, arguments: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that is meant. Raises `click.UsageError`, which names the nearest one."""
-        word = arguments[0]
-        if word not in self.commands_at and not word.startswith("-"):
-            # Imported here for the sake of a quick --help.
-            from sheetgen.text.complaint import said
-            from sheetgen.text.suggest import suggest
-
-            near = suggest(word, self.commands_at)
-            message = "there is no command '{word}', {near}" if near else "there is no command '{word}'"
-            raise click.UsageError(said(message, word=word, near=near), context)
-        return super().resolve_command(context, arguments)
 
 
 @click.group(

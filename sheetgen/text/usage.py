@@ -9,9 +9,11 @@ from sheetgen.text.complaint import Said, said
 
 _TEXTS = (
     "No such option '{option}'. Did you mean '{word}'?",
+    "No such option '{option}'. (Did you mean one of: {words}?)",
     "No such option '{option}'. (Possible options: {words})",
     "No such option '{option}'.",
     "Missing argument '{name}'.",
+    "Missing option '{short}' / '{name}'.",
     "Missing option '{name}'.",
     "Option '{option}' requires an argument.",
     "Option '{option}' does not take a value.",

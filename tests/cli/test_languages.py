@@ -103,6 +103,20 @@ TWO = "game: hadrians-wall\n---\ngame: praetor\n"
             "preview: ce n'est pas un PDF, ou il a un mot de passe (indiquer un fichier PDF)",
         ),
         ("fr", ["print", "praetor", "--filled", "ben.yaml"], "ben.yaml: est une feuille de hadrians-wall"),
+        (
+            "fr",
+            ["print", GAME, "--page", "2"],
+            "sheetgen print: l'option «\N{NO-BREAK SPACE}--page\N{NO-BREAK SPACE}» n'existe pas\N{NO-BREAK SPACE}; "
+            "vouliez-vous dire ",
+        ),
+        (
+            "fr",
+            ["fill", "ben.yaml"],
+            "sheetgen fill: il manque l'option «\N{NO-BREAK SPACE}-o\N{NO-BREAK SPACE}» ou "
+            "«\N{NO-BREAK SPACE}--output\N{NO-BREAK SPACE}»",
+        ),
+        ("pl", ["campaign", "stat"], "sheetgen campaign: nie ma polecenia „stat”; czy chodziło o „status”?"),
+        ("ko", ["campaign", "frobnicate"], "sheetgen campaign: 'frobnicate' 명령이 없습니다"),
     ],
 )
 def test_a_complaint_speaks_the_language(

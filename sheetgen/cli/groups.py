@@ -1,0 +1,24 @@
+"""A group of commands that names the nearest one where there is none of a name."""
+
+from __future__ import annotations
+
+import click
+
+
+class NearestGroup(click.Group):
+    """Says of a command that there is not which one may have been meant, in a text that every language has."""
+
+    def resolve_command(
+        self, context: click.Context, arguments: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is meant. Raises `click.UsageError`, which names the nearest one."""
+        word, known = arguments[0], self.list_commands(context)
+        if word not in known and not word.startswith("-"):
+            # Imported here for the sake of a quick --help.
+            from sheetgen.text.complaint import said
+            from sheetgen.text.suggest import suggest
+
+            near = suggest(word, known)
+            message = "there is no command '{word}', {near}" if near else "there is no command '{word}'"
+            raise click.UsageError(said(message, word=word, near=near), context)
+        return super().resolve_command(context, arguments)
