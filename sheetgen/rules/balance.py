@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from sheetgen.layout.layout import Area, Earned
@@ -19,7 +19,7 @@ def balance_checks(tally: Tally) -> Iterator[Check]:
         if area.earned is not None:
             yield _earned(tally, area, area.earned)
         if area.filled_by is not None and area.kind == "rings":
-            yield partial(_rings_filled, area, *area.filled_by)
+            yield partial(_rings_filled, area, tally.game.areas[area.filled_by[0]], area.filled_by[1])
         elif area.filled_by is not None:
             yield partial(_cells_filled, area, tally.game.areas[area.filled_by[0]], area.filled_by[1])
         if area.most_a_year:
@@ -59,14 +59,20 @@ def _judged(is_surplus: bool, too_many: str, too_few: str) -> tuple[str, Severit
     return (too_many, "error") if is_surplus else (too_few, "warning")
 
 
-def _balancing_ways(members: Iterable[Area], more: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
-    """For each area that has room alone: so many boxes more, or fewer."""
+def _balancing_ways(members: Sequence[Area], more: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
+    """For each area that has room alone: so many boxes more, or fewer; where none has, in all of them together."""
     remedies, ways, adds = findings.remedies, tuple[Way, ...](), more > 0
     for area in members:
         boxes = remedies.unmarked(sheet, area)[:more] if adds else remedies.marked(sheet, area)[more:]
         if len(boxes) == abs(more):
             ways += remedies.mark(sheet, boxes) if adds else remedies.clear(sheet, boxes)
-    return ways
+    if ways or len(members) == 1:
+        return ways
+    every = [box for area in members for box in (remedies.unmarked if adds else remedies.marked)(sheet, area)]
+    boxes = every[:more] if adds else every[more:]
+    if len(boxes) < abs(more):
+        return ()
+    return remedies.mark(sheet, boxes) if adds else remedies.clear(sheet, boxes)
 
 
 def _counted_icons(tally: Tally, sheet: Sheet, icon: str, words: Words, start: int) -> tuple[Counted, ...]:
@@ -79,17 +85,19 @@ def _counted_icons(tally: Tally, sheet: Sheet, icon: str, words: Words, start: i
     return (*printed, *(Counted(words.area(area), number) for area, number in found.items()))
 
 
-def _rings_filled(area: Area, source: str, each: int, sheet: Sheet, findings: Findings) -> None:
+def _rings_filled(area: Area, source: Area, each: int, sheet: Sheet, findings: Findings) -> None:
     """As many rings filled as boxes of another area marked."""
-    filled, due = sheet.rings(area.id).filled, each * sheet.count(source)
+    filled, due = sheet.rings(area.id).filled, each * sheet.count(source.id)
     if filled != due:
         key, severity = _judged(filled > due, "rings-unpaid", "rings-forgotten")
-        details, name = _rings_details(area, due, sheet, findings), findings.words.area(source)
+        details, name = _rings_details(area, source, each, sheet, findings), findings.words.area(source.id)
         findings.add(area.rule, area.id, None, key, severity, details, source=name, filled=filled, due=due)
 
 
-def _rings_details(area: Area, due: int, sheet: Sheet, findings: Findings) -> Details:
-    """The rings filled too many or too few, and the way to just as many."""
+def _rings_details(area: Area, source: Area, each: int, sheet: Sheet, findings: Findings) -> Details:
+    """The rings filled too many or too few, and the way to just as many; where there are too few rings, to fewer boxes
+    of the other area."""
+    due = each * sheet.count(source.id)
     outer, inner = sheet.rings(area.id).masks
     ring, fill = area.states
     filled = [box for box in area.boxes if inner & bit_of(box)]
@@ -100,7 +108,12 @@ def _rings_details(area: Area, due: int, sheet: Sheet, findings: Findings) -> De
     room = [box for box in area.boxes if outer & ~inner & bit_of(box)]
     missing = room[: due - len(filled)]
     boxes = tuple(box.id for box in missing)
-    return Details(boxes, findings.remedies.way([Change(box, fill) for box in boxes]), (), due - len(filled))
+    if len(filled) + len(missing) == due:
+        ways = findings.remedies.way([Change(box, fill) for box in boxes])
+    else:
+        number, rest = divmod(len(filled), each)
+        ways = () if rest else _balancing_ways([source], number - sheet.count(source.id), sheet, findings)
+    return Details(boxes, ways, (), due - len(filled))
 
 
 def _cells_filled(area: Area, source: Area, each: int, sheet: Sheet, findings: Findings) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
 from sheetgen.games.hadrians_wall.attributes import possible_values
 from sheetgen.games.hadrians_wall.tracks import VALOUR, History, Tracks
-from sheetgen.layout.layout import Area
+from sheetgen.layout.layout import Area, Box
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.links import Vector
 from sheetgen.rules.tally import Sheet, bit_of
@@ -84,17 +84,32 @@ class TrackFaults:
     def _ways(self, place: int, history: History, findings: Findings) -> tuple[Way, ...]:
         """To put the track right; or, where tracks share points, to take as many from another of them."""
         verdict, filled = history.verdict, history.filled
-        found: dict[Vector, None] = {}
+        found: dict[tuple[Change, ...], None] = {}
         starts = [filled]
         surplus = verdict.surplus[place]
         for other, points in enumerate(verdict.shared):
             if points >= surplus > 0:
                 starts.append(tuple(boxes - (surplus if track == other else 0) for track, boxes in enumerate(filled)))
         for start in starts:
-            settled = self.tracks.settled(history, start, 0)
-            if settled is not None:
-                found[settled] = None
-        return tuple(way for settled in found for way in findings.remedies.way(self._changes(filled, settled)))
+            found[self._righted(start, history, findings)] = None
+        return tuple(way for changes in found for way in findings.remedies.way(changes))
+
+    def _righted(self, start: Vector, history: History, findings: Findings) -> tuple[Change, ...]:
+        """The changes that put all tracks right, without the landmarks that they then reach no more; none where none
+        do."""
+        without, back = history, list[Box]()
+        while (near := self.tracks.nearest(without, start, 0)) is not None:
+            fallen = self.tracks.fallen(without, near)
+            if not fallen:
+                changes = self._changes(history.filled, near)
+                ways = findings.remedies.clear(history.sheet, back)
+                return (*changes, *(change for way in ways for change in way.changes))
+            back += fallen
+            marked = dict(without.sheet.marked)
+            for box in fallen:
+                marked[box.area] &= ~bit_of(box)
+            without = replace(without, sheet=Sheet(history.sheet.filled, marked))
+        return ()
 
     def _changes(self, filled: Vector, wanted: Vector) -> tuple[Change, ...]:
         """The boxes to fill or to empty so that each track has as many as wanted."""

@@ -1,0 +1,84 @@
+"""Ways out that take from several areas at once, or take back what no longer stands; each leads to a legal sheet."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.rules.ways import changed
+
+from .checking import judge, known, read, told
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "labels"),
+    [
+        (
+            "left: {renown: 16, valour: 2, landmarks: [archway]}",
+            "attribute-icons",
+            ["Empty: Renown, boxes 1 to 16; Empty: Valour, boxes 1 and 2; Do not build: Archway"],
+        ),
+        (
+            "left: {renown: 16, piety: 16, valour: 2, discipline: 2, landmarks: [archway, monolith]}",
+            "attribute-icons",
+            [
+                "Empty: Renown, boxes 1 to 16; Empty: Piety, boxes 1 to 16; Empty: Valour, boxes 1 and 2; "
+                "Empty: Discipline, boxes 1 and 2; Do not build: Archway and Monolith"
+            ]
+            * 2,
+        ),
+        (
+            "left: {cohorts: {left: 1, centre: 1, right: 1}}",
+            "cohort-icons",
+            ["Empty: Left cohort, box 1; Empty: Centre cohort, box 1; Empty: Right cohort, box 1"],
+        ),
+        ("left: {cohorts: {left: 2}}", "cohort-icons", ["Empty: Left cohort, boxes 1 and 2"]),
+    ],
+)
+def test_a_way_through_several_areas(text: str, rule: str, labels: list[str]) -> None:
+    (filled,) = read(f"game: hadrians-wall\nyears: 0\n{text}")
+    ways = [way for each in judge(filled).violations if each.rule == rule for way in each.ways]
+    assert [way.label for way in ways] == labels
+    for way in ways:
+        after = judge(changed(known().game, filled, way.changes), strict=True)
+        assert after.legal, (way, told(after))
+
+
+@pytest.mark.parametrize(
+    ("cohorts", "labels"),
+    [
+        (
+            "{}",
+            [
+                "Fill: Left cohort, boxes 1 to 6; Fill: Centre cohort, boxes 1 and 2",
+            ],
+        ),
+        ("{left: 6, centre: 1}", ["Fill: Centre cohort, box 2", "Fill: Right cohort, box 1"]),
+    ],
+)
+def test_rewards_that_one_area_has_no_room_for_are_spread(cohorts: str, labels: list[str]) -> None:
+    """Eight cohorts are covered, seven of them by the wall guard."""
+    (filled,) = read(
+        "game: hadrians-wall\nyears: 3\n"
+        f"left: {{fort: 11, granary: [medium, large], wall_guard: 18, cippi: [3], cohorts: {cohorts}}}"
+    )
+    found = [each for each in judge(filled).violations if each.rule == "cohort-icons"]
+    assert [way.label for each in found for way in each.ways] == labels
+
+
+@pytest.mark.parametrize(
+    ("rings", "label"),
+    [
+        ("{ringed: 2}", "Fill: Disdain, boxes 1 and 2"),
+        ("{ringed: 1}", "Empty: Bribes, boxes 1 and 2"),
+        ("{ringed: 1, filled: 1}", "Empty: Bribes, box 2"),
+    ],
+)
+def test_bribes_beyond_the_rings_are_taken_back(rings: str, label: str) -> None:
+    (filled,) = read(
+        "game: hadrians-wall\nyears: 2\n"
+        f"left: {{disdain: {rings}}}\nright: {{performers: 8, baths: {{built: true, bribes: [2, 2]}}}}"
+    )
+    (found,) = [each for each in judge(filled).violations if each.rule == "disdain" and each.severity == "warning"]
+    assert [way.label for way in found.ways] == [label]
+    after = judge(changed(known().game, filled, found.ways[0].changes)).violations
+    assert [each for each in after if (each.rule, each.area, each.severity) == ("disdain", found.area, "warning")] == []

@@ -1,0 +1,76 @@
+"""What every kind of area must keep when its boxes are changed: what is marked is there, what is emptied is gone."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.assets.data import data_path
+from sheetgen.kinds.kind import BoxState
+from sheetgen.kinds.registry import KINDS, empty_value, kind_of
+from sheetgen.layout.filled import Rings, Value
+from sheetgen.layout.folders import game_names
+from sheetgen.layout.layout import Area, Game
+from sheetgen.load.load import load_game
+
+GAMES = {name: load_game(data_path("layouts") / name) for name in game_names(data_path("layouts"))}
+AREAS = [area for game in GAMES.values() for area in game.areas.values() if kind_of(area).holds_value]
+HADRIAN, ROME = GAMES["hadrians-wall"], GAMES["rome-and-roll"]
+
+
+@pytest.mark.parametrize("area", AREAS, ids=lambda area: area.id)
+def test_a_box_that_is_marked_and_emptied_again(area: Area) -> None:
+    kind, box = kind_of(area), area.box or (area.boxes[-1] if area.boxes else None)
+    if box is None or kind.marked(area) is None:
+        return
+    empty = empty_value(area)
+    marked = kind.changed(area, empty, {box.number: kind.marked(area)})
+    assert kind.mask(marked) == kind.mask(empty) | 1 << max(0, box.number - 1)
+    assert kind.changed(area, marked, {box.number: kind.emptied}) == empty
+
+
+@pytest.mark.parametrize(
+    ("game", "area", "before", "states", "after"),
+    [
+        (HADRIAN, "difficulty", "easy", {3: True}, "hard"),
+        (HADRIAN, "difficulty", "easy", {1: False}, None),
+        (HADRIAN, "left.disdain", Rings(2, 1), {1: "ringed", 3: "filled"}, Rings(3, 1, (0b111, 0b100))),
+        (HADRIAN, "path_cards", ("a", "b", "c"), {1: None, 3: "d"}, ("b", "d")),
+        (HADRIAN, "prospect_cards", (("a", "b"), "c"), {1: ("a",), 2: None}, (("a",),)),
+        (HADRIAN, "fate_cards", ({"soldier": 1}, {"soldier": 2}), {1: None}, ({"soldier": 2},)),
+        (ROME, "storage", (("W", False), ("x", True), ("y", False)), {2: "S/", 3: None}, (("W", False), ("S", True))),
+        (ROME, "storage", (("w", False),), {1: "W"}, (("W", False),)),
+    ],
+)
+def test_what_a_change_makes(game: Game, area: str, before: Value, states: dict[int, BoxState], after: Value) -> None:
+    assert kind_of(game.areas[area]).changed(game.areas[area], before, states) == after
+
+
+@pytest.mark.parametrize(
+    ("kind", "state", "verb"),
+    [
+        ("track", True, "fill"),
+        ("track", False, "empty"),
+        ("buildings", True, "build"),
+        ("building", False, "unbuild"),
+        ("envoy", True, "send"),
+        ("envoy", False, "unsend"),
+        ("token", "ringed", "ring"),
+        ("token", "none", "empty"),
+        ("choice", True, "choose"),
+        ("choice", False, "empty"),
+        ("number", 0, "write"),
+        ("number", None, "empty"),
+        ("numbers", 0, "write"),
+        ("cards", None, "leave-out"),
+        ("pieces", None, "leave-out"),
+        ("letters", "W", "write"),
+    ],
+)
+def test_what_is_done_to_a_box(kind: str, state: BoxState, verb: str) -> None:
+    area = next(area for area in AREAS if area.kind == kind)
+    assert KINDS[kind].verb(area, state) == verb
+
+
+def test_rings_are_ringed_only_or_filled() -> None:
+    area = HADRIAN.areas["left.disdain"]
+    assert [kind_of(area).verb(area, state) for state in ("ringed", "filled", None)] == ["ring-only", "fill", "empty"]
