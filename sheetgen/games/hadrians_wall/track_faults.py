@@ -167,10 +167,13 @@ class TrackFaults:
             yield Counted(words.text("counted.at-most", source=words.text("counted.road")), gains.free)
 
     def _needed_elsewhere(self, place: int, history: History, findings: Findings) -> str:
-        """Which other tracks need what could have been chosen for this one too; empty where none does."""
+        """Which other tracks need how much of what could have been chosen for this one too; empty where none does."""
         words, shared = findings.words, history.verdict.shared
         others = [other for other, points in enumerate(shared) if other != place and points]
-        if not others or not any(self._choosable(place, history, findings)):
+        choosable = sum(each.points for each in self._choosable(place, history, findings))
+        # What another track chose need not have been open to this one.
+        points = min(choosable - shared[place], sum(shared[other] for other in others))
+        if points <= 0:
             return ""
         names = words.list(words.area(self.tracks.tracks[other].id) for other in others)
-        return words.text("violations.points-needed", points=sum(shared[other] for other in others), tracks=names)
+        return words.text("violations.points-needed", points=points, tracks=names)
