@@ -9,6 +9,9 @@ from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, number_of
 from sheetgen.rules.ways import Details
 
+OTHERS = "veteran.wall_tiles.others"
+"""How many wall tiles each of the others holds."""
+
 
 def award(mine: int, others: Sequence[int], awards: Sequence[int]) -> tuple[int, int]:
     """The rank of ``mine`` and its award: tied players each get the average of their ranks' awards, rounded down.
@@ -38,11 +41,12 @@ class Awards:
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
         """Note awards in a game without them, and awards that do not fit the rank."""
-        tiles = sheet.count("wall_tiles.points") + sum(
-            number for _, number in sheet.numbers("veteran.wall_tiles.others")
-        )
+        others = sheet.numbers(OTHERS)
+        tiles = sheet.count("wall_tiles.points") + sum(number for _, number in others)
         if tiles > self.wall_tiles:
-            findings.add("veteran", "veteran.wall_tiles", None, "wall-tiles", tiles=tiles, all=self.wall_tiles)
+            fewer = (findings.remedies.write(OTHERS, held - tiles + self.wall_tiles, box) for box, held in others)
+            details, said = Details(ways=(*chain.from_iterable(fewer),)), {"tiles": tiles, "all": self.wall_tiles}
+            findings.add("veteran", "veteran.wall_tiles", None, "wall-tiles", "error", details, **said)
         written = [name for name in self.awards if sheet.values[f"veteran.{name}.award"] is not None]
         players = number_of(sheet.values["players"])
         if written and players and not self.low <= players <= self.high:

@@ -15,7 +15,9 @@ from sheetgen.rules.findings import Findings
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally, number_of
-from sheetgen.rules.ways import Details
+from sheetgen.rules.ways import Details, Way
+
+PLACES = ("workers.training_one", "workers.training_two", "workers.active", "workers.retired")
 
 
 class Rules(OwnRules):
@@ -56,8 +58,7 @@ class Rules(OwnRules):
         """Each player has so many dice, wherever they stand (Contenu de la boîte); villagers left out are not none."""
         villagers, number = sheet.values["workers.villagers"], self._listed(sheet)
         if number > self.workers or (villagers is not None and number != self.workers):
-            right = number_of(villagers) + self.workers - number
-            details = Details(ways=findings.remedies.write("workers.villagers", right))
+            details = Details(ways=self._as_many(number, sheet, findings))
             findings.add("workers", "workers", None, "not-all", "error", details, number=number, all=self.workers)
         elif 0 < number < self.workers:
             said = {"number": number, "all": self.workers, "rest": self.workers - number}
@@ -65,8 +66,16 @@ class Rules(OwnRules):
 
     def _listed(self, sheet: Sheet) -> int:
         """How many workers the sheet tells of."""
-        places = ("training_one", "training_two", "active", "retired")
-        return number_of(sheet.values["workers.villagers"]) + sum(sheet.count(f"workers.{place}") for place in places)
+        return number_of(sheet.values["workers.villagers"]) + sum(sheet.count(place) for place in PLACES)
+
+    def _as_many(self, number: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
+        """To have other villagers; or fewer in one of the places, where so many stand there."""
+        remedies, surplus = findings.remedies, number - self.workers
+        ways = remedies.write("workers.villagers", number_of(sheet.values["workers.villagers"]) - surplus)
+        for place in PLACES:
+            marked = remedies.marked(sheet, self.tally.game.areas[place])
+            ways += remedies.clear(sheet, marked[-surplus:]) if 0 < surplus <= len(marked) else ()
+        return ways
 
     def _check_retirement(self, sheet: Sheet, findings: Findings) -> None:
         """So many points for each worker who retired, by the age (Phase de maintenance)."""
