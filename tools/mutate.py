@@ -28,6 +28,7 @@ _CHECKED = (
     "tests/hadrians_wall/test_check.py",
     "tests/hadrians_wall/test_disdain.py",
     "tests/hadrians_wall/test_edges.py",
+    "tests/hadrians_wall/test_further_ways.py",
     "tests/hadrians_wall/test_tracks.py",
     "tests/hadrians_wall/test_ways.py",
 )

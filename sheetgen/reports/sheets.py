@@ -103,6 +103,9 @@ def violation_lines(sheet: Judged, width: int, *, why: bool = False) -> Iterator
         yield line(language.text("report.clean"), "good", 2)
     for number, violation in enumerate(found, 1):
         yield from _violation(number, violation, width, language)
+        for place, way in enumerate(violation.ways):
+            key = "report.other-way" if place else "report.way"
+            yield from paragraph(language.text(key, way=way.label), width, 4)
         for reason in Explainer(sheet.known.game, language).why(violation) if why else ():
             yield from paragraph(reason, width - 2, 6)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import chain
 
 from sheetgen.layout.layout import Area, Earned
 from sheetgen.rules.findings import Check, Findings
@@ -59,20 +60,17 @@ def _judged(is_surplus: bool, too_many: str, too_few: str) -> tuple[str, Severit
     return (too_many, "error") if is_surplus else (too_few, "warning")
 
 
-def _balancing_ways(members: Sequence[Area], more: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
+def _balancing_ways(members: Iterable[Area], more: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
     """For each area that has room alone: so many boxes more, or fewer; where none has, in all of them together."""
     remedies, ways, adds = findings.remedies, tuple[Way, ...](), more > 0
-    for area in members:
-        boxes = remedies.unmarked(sheet, area)[:more] if adds else remedies.marked(sheet, area)[more:]
-        if len(boxes) == abs(more):
-            ways += remedies.mark(sheet, boxes) if adds else remedies.clear(sheet, boxes)
-    if ways or len(members) == 1:
-        return ways
-    every = [box for area in members for box in (remedies.unmarked if adds else remedies.marked)(sheet, area)]
-    boxes = every[:more] if adds else every[more:]
-    if len(boxes) < abs(more):
-        return ()
-    return remedies.mark(sheet, boxes) if adds else remedies.clear(sheet, boxes)
+    change = remedies.mark if adds else remedies.clear
+    rooms = [remedies.unmarked(sheet, area) if adds else remedies.marked(sheet, area) for area in members]
+    if all(len(room) < abs(more) for room in rooms):
+        rooms = [list(chain(*rooms))]
+    for room in rooms:
+        if len(room) >= abs(more):
+            ways += change(sheet, room[:more] if adds else room[more:])
+    return ways
 
 
 def _counted_icons(tally: Tally, sheet: Sheet, icon: str, words: Words, start: int) -> tuple[Counted, ...]:

@@ -56,6 +56,7 @@ class Checker:
         findings = Findings(self.words, self.remedies, lambda after: self._again(after, restrictions))
         with missing_areas_told(self.tally.game):
             self._find(sheet, findings, restrictions)
+            findings.follow(sheet)
             score = self._score(sheet)
         self.written.check(sheet, score, findings)
         return Report(filled, tuple(sorted(findings.violations, key=self._order)), score, strict)

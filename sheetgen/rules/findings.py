@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from sheetgen.layout.filled import Filled
-from sheetgen.rules.follow import Again, Fault, faults, followed
+from sheetgen.rules.follow import Again, Fault, fault_of, faults, followed
 from sheetgen.rules.remedies import Remedies
 from sheetgen.rules.tally import Sheet
 from sheetgen.rules.violation import Severity, Violation
@@ -19,12 +20,14 @@ MOST_TRIED = 500
 class Findings:
     """The violations of one sheet, in the order in which they are found.
 
-    ``again`` judges the sheet anew with changes made; without it no way is followed to its end.
+    ``again`` judges the sheet anew with changes made; without it, on a sheet that is itself tried as a way out
+    (``is_trial``), no way is followed to its end.
     """
 
     def __init__(self, words: Words, remedies: Remedies, again: Again | None = None) -> None:
         self.words = words
         self.remedies = remedies
+        self.is_trial = again is None
         self._again = again
         self._tried = 0
         self._faults: set[Fault] | None = None
@@ -68,21 +71,42 @@ class Findings:
             )
         )
 
-    def legal_way(self, sheet: Sheet, mends: Fault, tried: Iterable[Iterable[Change]]) -> tuple[Way, ...]:
+    def legal_way(
+        self, sheet: Sheet, mends: tuple[str, str] | Fault, tried: Iterable[Iterable[Change]]
+    ) -> tuple[Way, ...]:
         """The first way of these, with all that its changes call for, that leads to a sheet without the fault that it
-        ``mends``, and without any new one; none where no way does, or none was found in time. None is tried on a sheet
-        that is itself tried as a way out."""
+        ``mends`` (or those of a rule in an area), and without any new one; none where no way does, or none was found
+        in time. On a sheet that is itself tried as a way out the first one is taken as it is."""
         if self._again is None:
-            return ()
+            return next((self.remedies.way(changes) for changes in tried), ())
         if self._faults is None:
             self._faults = set(faults(self._again(sheet.filled)))
+        left = {fault for fault in self._faults if fault[: len(mends)] != mends}
         for changes in tried:
             if self._tried >= MOST_TRIED:
                 break
-            made = followed(self.words.game, sheet.filled, changes, self._judge_again, self._faults - {mends})
+            first = tuple(changes)
+            made = followed(self.words.game, sheet.filled, first, self._judge_again, left)
             if made:
-                return self.remedies.way(self.remedies.in_order(made))
+                return self.remedies.way(self.remedies.in_order(made, first))
         return ()
+
+    def follow(self, sheet: Sheet) -> None:
+        """Follow the ways out of every fault to their end.
+
+        Those that lead to a sheet without the fault and without a new one take the place of those that do not; where
+        none does, or none was found in time, they stay as they are.
+        """
+        for place, found in enumerate(self.violations):
+            if found.severity == "note":
+                continue
+            ended: dict[frozenset[Change], Way] = {}
+            for way in found.ways:
+                for end in self.legal_way(sheet, fault_of(found), [way.changes]):
+                    ended.setdefault(frozenset(end.changes), end)
+            if ended:
+                details = replace(found.details, ways=tuple(ended.values()))
+                self.violations[place] = replace(found, details=details)
 
     def _judge_again(self, filled: Filled) -> Sequence[Violation]:
         assert self._again is not None

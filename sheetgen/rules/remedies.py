@@ -131,10 +131,13 @@ class Remedies:
         every = tuple(changes)
         return (Way(self._label(every), every),) if every else ()
 
-    def in_order(self, changes: Iterable[Change]) -> list[Change]:
-        """Changes in the order of the layout."""
+    def in_order(self, changes: Iterable[Change], first: Iterable[Change]) -> list[Change]:
+        """Changes area by area, those of the areas of ``first`` before the others, which are in the layout's order."""
+        leading = list(dict.fromkeys(box_of(self.game, change.box).area for change in first))
+        rank = {area: place - len(leading) for place, area in enumerate(leading)}
         boxes = {each.box: each for each in changes}
-        return [boxes[box.id] for box in self._sorted(box_of(self.game, name) for name in boxes)]
+        ordered = self._sorted(box_of(self.game, name) for name in boxes)
+        return [boxes[box.id] for box in sorted(ordered, key=lambda box: rank.get(box.area, 0))]
 
     def unused(self, box: str) -> Change:
         """The change by which what a box earned was not used."""

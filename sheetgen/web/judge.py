@@ -88,8 +88,13 @@ class Judge:
             "message": violation.message,
             "hint": violation.hint,
             "source": violation.source,
-            "ways": [{"label": way.label, "boxes": [each.box for each in way.changes]} for way in violation.ways],
+            "ways": [{"label": way.label, "at": self._at(way)} for way in violation.ways],
         }
+
+    def _at(self, way: Way) -> str:
+        """The box to show a way at: the last of the area that is changed first; what it calls for comes behind it."""
+        boxes = [box_of(self.known.game, change.box) for change in way.changes]
+        return [box.id for box in boxes if box.area == boxes[0].area][-1]
 
     def _boxes(self, violation: Violation) -> Iterable[str]:
         """The boxes concerned; of a whole area at least its first, so that there is a place to show."""

@@ -378,9 +378,17 @@ def test_an_unknown_card_that_is_listed_twice_is_told_as_unknown_alone() -> None
     assert [each.partition(" There are")[0] for each in found] == ["Prospect cards: there is no card 'foo'."] * 2
 
 
-@pytest.mark.parametrize(("boxes", "ways"), [(6, ["Empty: Cippi, boxes 3 to 6"]), (7, [])])
-def test_a_way_out_of_a_budget_empties_four_boxes_at_most(boxes: int, ways: list[str]) -> None:
-    (filled,) = read(f"game: hadrians-wall\nyears: 0\nfort: 3\nleft: {{cippi: {boxes}}}")
+@pytest.mark.parametrize(
+    ("text", "ways"),
+    [
+        ("left: {cippi: 3}", ["Empty: Cippi, box 3"]),
+        ("left: {cippi: 7}", ["Empty: Cippi, boxes 3 to 7"]),
+        ("left: {cippi: 2, wall: 1}", ["Empty: Cippi, box 2", "Empty: Wall, box 1"]),
+    ],
+)
+def test_a_way_out_of_a_budget_empties_what_was_paid_for_with_the_missing_pieces(text: str, ways: list[str]) -> None:
+    """Two resources came in setup. What one area cannot give is no way."""
+    (filled,) = read(f"game: hadrians-wall\nyears: 0\nfort: 3\n{text}")
     (found,) = (each for each in judge(filled).violations if each.rule == "budget")
     assert [way.label for way in found.ways] == ways
 

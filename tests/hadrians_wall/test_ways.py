@@ -31,6 +31,7 @@ def test_the_boxes_told_are_boxes_of_the_game(path: Path) -> None:
 
 
 def ways(text: str) -> list[str]:
+    """The ways out of what is wrong before the first year, when nothing can have been paid for."""
     (filled,) = read(f"game: hadrians-wall\nyears: 0\n{text}")
     return [f"{each.rule}: {way.label}" for each in judge(filled).violations for way in each.ways]
 
@@ -56,10 +57,7 @@ def ways(text: str) -> list[str]:
         ),
         (
             "right: {diplomats: {1: {built: false, favours_used: 2}}}",
-            [
-                "diplomat-cohort: Fill: Patricians, box 1; Send: First diplomat",
-                "diplomat-cohort: Empty: Favours of the first diplomat, boxes 1 and 2",
-            ],
+            ["diplomat-cohort: Empty: Favours of the first diplomat, boxes 1 and 2"],
         ),
         (
             "right: {diplomats: {1: {built: true}}}",
@@ -109,7 +107,7 @@ def test_each_way_out_leads_to_a_sheet_that_can_stand(path: Path) -> None:
             "left: {renown: 2}\n"
             "right: {performers: 4, ludus: {built: true, red: {ringed: 2, filled: 1, battles: [2, 3]}}}",
             [
-                "gladiator: Fill: Piety, boxes 1 and 2; Fill: Red gladiator, box 2",
+                "gladiator: Fill: Red gladiator, box 2; Fill: Piety, boxes 1 and 2",
                 "gladiator: Empty: Battles of the red gladiator, box 2",
             ],
         ),
@@ -179,12 +177,12 @@ def test_each_way_that_was_followed_mends_its_mistake_among_many() -> None:
     report = judge(filled)
     before = faults(report.violations)
     assert len(before) > 12
-    found = {area: violation.ways for (_, area), violation in before.items()}
+    found = {area: violation.ways for (_, area, *_), violation in before.items()}
     for rule, area in (("scout-grid", "right.scouting_grid"), ("gladiator", "right.ludus.red")):
         assert found[area], area
         for way in found[area]:
             after = set(faults(judge(changed(known().game, filled, way.changes)).violations))
-            assert (rule, area) not in after, way
+            assert not [fault for fault in after if fault[:2] == (rule, area)], way
             assert after < set(before), way
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -43,8 +44,12 @@ def wants(number: int) -> Again:
 def test_the_first_fault_of_each_rule_and_area_and_no_note() -> None:
     first, second, other = fault("a", NEXT), fault("a"), fault("a", area="pad.bed")
     found = faults([first, second, other, fault("b", severity="note"), fault("c", severity="warning")])
-    assert set(found) == {("a", "pad.roots"), ("a", "pad.bed"), ("c", "pad.roots")}
-    assert found["a", "pad.roots"] is first
+    assert set(found) == {
+        ("a", "pad.roots", None, "error"),
+        ("a", "pad.bed", None, "error"),
+        ("c", "pad.roots", None, "warning"),
+    }
+    assert found["a", "pad.roots", None, "error"] is first
 
 
 @pytest.mark.parametrize("number", [1, 2, 5])
@@ -54,7 +59,7 @@ def test_a_way_is_followed_until_nothing_is_wrong(number: int) -> None:
 
 
 def test_a_fault_that_was_there_before_may_stay() -> None:
-    assert followed(GAME, read(""), [NEXT], wants(5), {("more", "pad.roots")}) == [NEXT]
+    assert followed(GAME, read(""), [NEXT], wants(5), {("more", "pad.roots", None, "error")}) == [NEXT]
 
 
 def test_a_fault_without_a_way_out_leads_nowhere() -> None:
@@ -112,10 +117,62 @@ def test_a_way_that_does_not_mend_its_own_fault_is_none() -> None:
     assert findings.legal_way(checker.tally.sheet(read("")), ("more", "pad.roots"), [[NEXT]]) == ()
 
 
-def test_without_a_judge_no_way_is_followed() -> None:
+def test_without_a_judge_the_first_way_is_taken_as_it_is() -> None:
     checker = known().checker
     findings = Findings(checker.words, checker.remedies)
-    assert findings.legal_way(checker.tally.sheet(read("")), ("more", "pad.roots"), [[NEXT]]) == ()
+    assert findings.is_trial
+    tried = [[NEXT], [root(2)]]
+    ways = findings.legal_way(checker.tally.sheet(read("")), ("more", "pad.roots"), tried)
+    assert [way.label for way in ways] == ["Fill: Roots, box 1"]
+    assert findings.legal_way(checker.tally.sheet(read("")), ("more", "pad.roots"), []) == ()
+
+
+def root(number: int, *, marked: bool = True) -> Change:
+    return Change(f"pad.roots.{number}", marked)
+
+
+TOLD: tuple[tuple[str, Severity], ...] = (("more", "error"), ("perhaps", "note"))
+"""A note is no mistake: its ways stay as they are."""
+
+
+@pytest.mark.parametrize(
+    ("ways", "judged", "expected"),
+    [
+        ([[root(2)]], {}, ["Fill: Roots, box 2"]),
+        ([[root(2)]], {0b010: root(1)}, ["Fill: Roots, boxes 1 and 2"]),
+        ([[root(1)], [root(3)]], {0b001: None}, ["Fill: Roots, box 3"]),
+        ([[root(1)], [root(2)]], {0b001: root(2), 0b010: root(1)}, ["Fill: Roots, boxes 1 and 2"]),
+        ([[root(1)], [root(2)]], {0b001: None, 0b010: None}, ["Fill: Roots, box 1", "Fill: Roots, box 2"]),
+        ([[root(1), root(4, marked=False)]], {0b001: root(3, marked=False)}, ["Fill: Roots, box 1"]),
+        ([[root(1)]], {0b001: root(2), 0b011: root(1, marked=False)}, ["Fill: Roots, box 2"]),
+    ],
+)
+def test_the_ways_of_a_mistake_are_followed_to_their_end(
+    ways: list[list[Change]], judged: dict[int, Change | None], expected: list[str]
+) -> None:
+    """For the boxes marked, what is then wrong calls for; nothing else is wrong.
+
+    A way that leads nowhere stays only where all do; of two that lead to the same sheet one stays; what is so already
+    is no change.
+    """
+
+    def again(filled: Filled) -> Sequence[Violation]:
+        marked = filled.values["pad.roots"]
+        if marked == 0:
+            return [fault("more")]
+        if marked not in judged or judged[marked] == root(3, marked=False):
+            return []
+        change = judged[marked]
+        return [fault("next", change) if change else fault("next")]
+
+    checker = known().checker
+    findings = Findings(checker.words, checker.remedies, again)
+    made = tuple(way for changes in ways for way in checker.remedies.way(changes))
+    for name, severity in TOLD:
+        findings.violations.append(replace(fault(name, severity=severity), details=Details((), made)))
+    findings.follow(checker.tally.sheet(read("")))
+    assert [way.label for way in findings.violations[0].ways] == expected
+    assert findings.violations[1].ways == made
 
 
 def test_entries_of_a_hand_that_are_left_out() -> None:

@@ -38,7 +38,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Trees, box 3: filled, but not built: Large shed.",
                     ["trees.3"],
-                    ["Fill: Roots, boxes 1 to 3; Build: Small shed and Large shed", "Empty: Trees, box 3"],
+                    ["Fill: Roots, boxes 1 to 4; Build: Small shed and Large shed", "Empty: Trees, box 3"],
                 ),
             ],
         ),
@@ -125,7 +125,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Juice, box 2: year 2 stands behind year 3.",
                     ["press.juice.2"],
-                    ["Write 2: Juice, box 1; Write 3: Juice, box 3"],
+                    ["Write 2: Juice, box 1; Empty: Juice, box 2; Write 3: Juice, box 3"],
                 ),
             ],
         ),
@@ -141,10 +141,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Frost: box 2 is filled, but not ringed.",
                     ["frost.2"],
-                    [
-                        "Fill: Frost, box 1; Ring only: Frost, box 3; Empty: Frost, box 2",
-                        "Ring only: Frost, boxes 1 to 3",
-                    ],
+                    ["Fill: Frost, box 1; Empty: Frost, box 2", "Ring only: Frost, box 2"],
                 ),
                 ("Frost: 1 filled, but only 0 earned (Juice).", ["frost.2"], ["Ring only: Frost, box 2"]),
             ],
@@ -156,7 +153,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Frost: box 2 is not filled, but one behind it is.",
                     ["frost.1", "frost.3", "frost.4"],
-                    ["Fill: Frost, boxes 1 to 3; Ring only: Frost, box 4"],
+                    ["Fill: Frost, box 2; Ring only: Frost, box 4"],
                 ),
                 ("Frost: 3 filled, but only 2 earned (Juice).", ["frost.4"], ["Ring only: Frost, box 4"]),
             ],

@@ -151,9 +151,10 @@ class Disdain:
         """Fewer rings than nobody can have avoided, or more than can have come through."""
         area, findings = bounds.area, told.findings
         ringed = told.sheet.rings(area.id).ringed
-        more = bounds.least - ringed if ringed < bounds.least else bounds.most - ringed
-        certain = more > 0 or ringed > bounds.widest
-        if more > 0:
+        too_few = ringed < bounds.least
+        more = (bounds.least if too_few else bounds.most) - ringed
+        certain = too_few or ringed > bounds.widest
+        if too_few:
             key, place, ring = "fewer-than-unavoidable", None, area.states[0]
             boxes = findings.remedies.unmarked(told.sheet, area)[:more]
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
+from math import ceil
 from typing import Any, NamedTuple
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
@@ -32,8 +33,8 @@ RULE = "budget"
 SOLDIER = "soldier"
 NEIGHBOURS = 2
 """Whoever sits beside a player may pay them for goods and patterns."""
-MOST_EMPTIED = 4
-"""Boxes of an area that a way out of a budget may empty."""
+MOST_TRIED = 4
+"""Numbers of an area's boxes that are tried as ways out of a budget."""
 MOST_WAYS = 3
 
 
@@ -87,7 +88,9 @@ class Payment:
     def _add(self, short: Shortfall, game: Game, findings: Findings, key: str) -> None:
         words, names = findings.words, list(self.kinds)
         severity: Severity = "error" if key == "budget-short" else "note"
-        ways = tuple(islice(self._ways_out(short, game, findings), MOST_WAYS)) if severity == "error" else ()
+        # To look for a sheet that can be paid for takes long; on one that is itself tried as a way out it is not done.
+        seek = severity == "error" and not findings.is_trial
+        ways = tuple(islice(self._ways_out(short, game, findings), MOST_WAYS)) if seek else ()
         details = Details((), ways, self._counted(short, game, findings))
         said = {"needed": short.needed, "available": short.available, "missing": short.missing}
         pieces = words.list(words.icon(names[kind], short.needed) for kind in short.kinds)
@@ -120,13 +123,15 @@ class Payment:
         )
 
     def _ways_out(self, short: Shortfall, game: Game, findings: Findings) -> Iterator[Way]:
-        """To leave the last boxes of an area empty that were paid for with what fell short."""
+        """To leave the last boxes of an area empty that were paid for with what fell short: as many as were paid for
+        with the missing pieces, or a few more."""
         remedies = findings.remedies
-        for area in self._paid(short, game):
+        for area, paid in self._paid(short, game).items():
             boxes = remedies.marked(game.sheet, self.tally.game.areas[area])
+            fewest = ceil(short.missing * len(boxes) / paid)
             tried = (
                 [each for way in remedies.clear(game.sheet, boxes[-number:]) for each in way.changes]
-                for number in range(1, min(len(boxes), MOST_EMPTIED) + 1)
+                for number in range(fewest, min(len(boxes) + 1, fewest + MOST_TRIED))
             )
             yield from findings.legal_way(game.sheet, (RULE, ""), tried)
 

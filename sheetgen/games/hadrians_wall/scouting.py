@@ -83,7 +83,9 @@ class Scouting:
             findings.add(grid.rule, grid.id, None, key, severity, details, patterns=patterns)
 
     def _ways(self, drawn: _Drawn, patterns: frozenset[str], sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
-        """The nearest cells that can be cut, where those lead to a legal sheet."""
+        """The nearest cells that can be cut, where those lead to a legal sheet; not sought on a sheet that is tried."""
+        if findings.is_trial:
+            return ()
         grid = drawn.grid
         near = islice(nearest(drawn.mask, drawn.rows, drawn.columns, patterns, drawn.pieces), MOST_TRIED)
         tried = (

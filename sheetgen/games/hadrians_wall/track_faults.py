@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
 from sheetgen.games.hadrians_wall.attributes import possible_values
 from sheetgen.games.hadrians_wall.tracks import VALOUR, History, Tracks
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.links import Vector
 from sheetgen.rules.tally import Sheet, bit_of
@@ -63,14 +63,8 @@ class TrackFaults:
     def _add(self, place: int, area: Area, history: History, findings: Findings) -> None:
         words, filled, verdict = findings.words, history.filled, history.verdict
         surplus, missing = verdict.surplus[place], verdict.missing[place]
-        possible = possible_values(filled, history.gains, place)
         key = ("points-in-a-circle" if verdict.circular else "points-too-many") if surplus else "points-forgotten"
-        if possible:
-            nearest = words.text("violations.points-possible", range=words.ranges(possible))
-        else:
-            nearest = words.text("violations.points-most", number=filled[place] - surplus)
-        if surplus and (needed := self._needed_elsewhere(place, history, findings)):
-            nearest = f"{needed} {nearest}"
+        nearest = self._nearest(place, history, findings) if surplus else ""
         counted = tuple(self._counted(place, history, findings))
         sources = words.list(words.text("words.source", area=each.label, points=each.points) for each in counted)
         boxes = area.boxes[filled[place] - surplus : filled[place] + missing]
@@ -81,35 +75,36 @@ class TrackFaults:
         severity: Severity = "error" if surplus else "warning"
         findings.add(RULE, area.id, box, key, severity, details, **said, **numbers)
 
+    def _nearest(self, place: int, history: History, findings: Findings) -> str:
+        """How many boxes of a track that has too many would be right, and why no more."""
+        words, filled = findings.words, history.filled
+        if possible := possible_values(filled, history.gains, place):
+            nearest = words.text("violations.points-possible", range=words.ranges(possible))
+        else:
+            nearest = words.text("violations.points-most", number=filled[place] - history.verdict.surplus[place])
+        needed = self._needed_elsewhere(place, history, findings)
+        return f"{needed} {nearest}" if needed else nearest
+
     def _ways(self, place: int, history: History, findings: Findings) -> tuple[Way, ...]:
-        """To put the track right; or, where tracks share points, to take as many from another of them."""
+        """To put the track right; or, where tracks share points, to take as many from another of them.
+
+        Where neither can be with what stands on the tracks, that is taken away with the boxes.
+        """
         verdict, filled = history.verdict, history.filled
-        found: dict[tuple[Change, ...], None] = {}
+        found: dict[Vector, None] = {}
         starts = [filled]
         surplus = verdict.surplus[place]
         for other, points in enumerate(verdict.shared):
             if points >= surplus > 0:
                 starts.append(tuple(boxes - (surplus if track == other else 0) for track, boxes in enumerate(filled)))
         for start in starts:
-            found[self._righted(start, history, findings)] = None
-        return tuple(way for changes in found for way in findings.remedies.way(changes))
-
-    def _righted(self, start: Vector, history: History, findings: Findings) -> tuple[Change, ...]:
-        """The changes that put all tracks right, without the landmarks that they then reach no more; none where none
-        do."""
-        without, back = history, list[Box]()
-        while (near := self.tracks.nearest(without, start, 0)) is not None:
-            fallen = self.tracks.fallen(without, near)
-            if not fallen:
-                changes = self._changes(history.filled, near)
-                ways = findings.remedies.clear(history.sheet, back)
-                return (*changes, *(change for way in ways for change in way.changes))
-            back += fallen
-            marked = dict(without.sheet.marked)
-            for box in fallen:
-                marked[box.area] &= ~bit_of(box)
-            without = replace(without, sheet=Sheet(history.sheet.filled, marked))
-        return ()
+            settled = self.tracks.settled(history, start, 0)
+            if settled is not None:
+                found[settled] = None
+        if not found and surplus:
+            boxes = self.tracks.tracks[place].boxes[filled[place] - surplus : filled[place]]
+            return findings.remedies.clear(history.sheet, boxes)
+        return tuple(way for settled in found for way in findings.remedies.way(self._changes(filled, settled)))
 
     def _changes(self, filled: Vector, wanted: Vector) -> tuple[Change, ...]:
         """The boxes to fill or to empty so that each track has as many as wanted."""

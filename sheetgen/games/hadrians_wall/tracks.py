@@ -76,33 +76,28 @@ class Tracks:
         return History(sheet, arena, filled, gains, judge(filled, gains))
 
     def settled(self, history: History, filled: Vector, more_rings: int) -> Vector | None:
-        """The nearest exact state to ``filled`` where every landmark still stands; None where none is near.
+        """The nearest exact state to ``filled``: nothing too many and nothing forgotten; None where none is near.
 
         ``more_rings`` of the attacks came through instead of being repelled.
         """
-        near = self.nearest(history, filled, more_rings)
-        return None if near is None or self.fallen(history, near) else near
-
-    def nearest(self, history: History, filled: Vector, more_rings: int) -> Vector | None:
-        """The nearest exact state to ``filled``: nothing too many and nothing forgotten; None where none is near."""
         attacks = self.points(self.place[VALOUR], more_rings)
         for _ in range(len(self.tracks) * ROUNDS):
             gains = self.gains(history.sheet, filled, history.arena)
             repelled = tuple(points - lost for points, lost in zip(gains.fixed, attacks, strict=True))
             verdict = judge(filled, replace(gains, fixed=repelled))
             if verdict.exact:
-                return filled
+                return filled if self._landmarks_stand(history, filled) else None
             differences = zip(filled, verdict.surplus, verdict.missing, strict=True)
             filled = tuple(min(self.size, boxes - surplus + missing) for boxes, surplus, missing in differences)
         return None
 
-    def fallen(self, history: History, filled: Vector) -> list[Box]:
-        """The landmarks that their tracks had reached and reach no more."""
-        return [
-            box
+    def _landmarks_stand(self, history: History, filled: Vector) -> bool:
+        """Whether each landmark that its track had reached is still reached."""
+        return not any(
+            filled[source] < number <= history.filled[source]
             for box, source, number in self.landmarks
-            if history.sheet.marked[box.area] & bit_of(box) and filled[source] < number <= history.filled[source]
-        ]
+            if history.sheet.marked[box.area] & bit_of(box)
+        )
 
     def gains(self, sheet: Sheet, filled: Vector, arena: Outcomes) -> Gains:
         """Everything that can have filled the tracks, by what the sheet shows beside them."""

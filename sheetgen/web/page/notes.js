@@ -83,7 +83,7 @@ function selection() {
   const frames = chosen.boxes.flatMap((id) => placesOf(id).slice(0, 1).map((place) => frame(place, "selected", 5)));
   const taken = new Map();
   const letters = chosen.ways.flatMap((way, index) => {
-    const place = placesOf(way.boxes.at(-1))[0];
+    const place = placesOf(way.at)[0];
     if (!place || !LETTERS[index]) return [];
     const shift = taken.get(place.id) ?? 0;
     taken.set(place.id, shift + 1);

@@ -75,7 +75,7 @@ function look(number) {
   const found = [...(state.report?.mistakes ?? []), ...(state.report?.rewards ?? [])].find((each) => each.number === number);
   if (!found) return;
   const own = found.boxes.map((id) => state.boxes.get(id)).filter(Boolean);
-  const ways = found.ways.map((way) => state.boxes.get(way.boxes.at(-1))).filter(Boolean);
+  const ways = found.ways.map((way) => state.boxes.get(way.at)).filter(Boolean);
   if (!own.length && !ways.length) return;
   const sheet = (own[0] ?? ways[0]).places[0].sheet;
   const rects = [...own, ...ways].map((box) => box.places.find((place) => place.sheet === sheet)?.rect).filter(Boolean);
