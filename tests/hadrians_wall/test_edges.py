@@ -381,14 +381,19 @@ def test_an_unknown_card_that_is_listed_twice_is_told_as_unknown_alone() -> None
 @pytest.mark.parametrize(
     ("text", "ways"),
     [
-        ("left: {cippi: 3}", ["Empty: Cippi, box 3"]),
-        ("left: {cippi: 7}", ["Empty: Cippi, boxes 3 to 7"]),
-        ("left: {cippi: 2, wall: 1}", ["Empty: Cippi, box 2", "Empty: Wall, box 1"]),
+        ("years: 0\nleft: {cippi: 3}", ["Empty: Cippi, box 3"]),
+        ("years: 0\nleft: {cippi: 7}", ["Empty: Cippi, boxes 3 to 7"]),
+        ("years: 0\nleft: {cippi: 2, wall: 1}", ["Empty: Cippi, box 2", "Empty: Wall, box 1"]),
+        (
+            "years: 3\nright: {apparitores: 8, baths: {built: true, bribes: [1, 1, 2, 2, 3, 3]}}\n"
+            "left: {cippi: 7, disdain: {ringed: 5, filled: 5}}",
+            ["Empty: Cippi, boxes 1 to 7", "Empty: Bribes, boxes 5 and 6; Ring only: Disdain, box 5"],
+        ),
     ],
 )
 def test_a_way_out_of_a_budget_empties_what_was_paid_for_with_the_missing_pieces(text: str, ways: list[str]) -> None:
-    """Two resources came in setup. What one area cannot give is no way."""
-    (filled,) = read(f"game: hadrians-wall\nyears: 0\nfort: 3\n{text}")
+    """Two resources came in setup; bribes cost up to three, and cippi bring in what they then bring no more."""
+    (filled,) = read(f"game: hadrians-wall\nfort: 3\n{text}")
     (found,) = (each for each in judge(filled).violations if each.rule == "budget")
     assert [way.label for way in found.ways] == ways
 
@@ -413,6 +418,24 @@ def test_what_comes_each_year_is_a_piece_of_the_game() -> None:
     tally = known().checker.tally
     yearly = Earnings(tally, {"builder": 0, "civilian": 1}).yearly
     assert [(area, kind) for area, kind, _, _ in yearly] == [("left.hotel", 1), ("left.workshop", 0)]
+
+
+@pytest.mark.parametrize(
+    ("area", "mask", "icons", "pieces"),
+    [
+        ("right.baths.bribes", 0b110000, ["resource"], 6),
+        ("right.baths.bribes", 0b011000, ["resource"], 5),
+        ("right.baths.bribes", 0b110000, ["builder"], 0),
+        ("left.granary", 0b110, ["servant", "builder"], 4),
+        ("left.granary", 0b100, ["servant", "builder", "resource"], 4),
+        ("left.fort", 0b11, ["soldier"], 0),
+        ("left.fort", 0b11, ["soldier", "builder"], 2),
+        ("left.renown", 0b11, ["resource"], 0),
+    ],
+)
+def test_what_boxes_cost_of_some_kinds_alone(area: str, mask: int, icons: list[str], pieces: int) -> None:
+    payment = Payment(known().checker.tally)
+    assert payment.costs.of_boxes(area, mask, frozenset(payment.kinds[icon] for icon in icons)) == pieces
 
 
 def test_a_box_that_is_given_costs_nothing() -> None:

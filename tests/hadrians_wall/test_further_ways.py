@@ -34,6 +34,17 @@ def test_a_way_through_several_areas(text: str, rule: str, labels: list[str]) ->
         assert after.legal, (way, told(after))
 
 
+def test_each_cohort_that_has_just_enough_is_a_way_of_its_own() -> None:
+    """Four boxes are filled, and the wall guard covers two cohorts."""
+    text = "left: {wall_guard: 4, cohorts: {left: 2, centre: 2}, discipline: 1, disdain: {ringed: 5}}"
+    (filled,) = read(f"game: hadrians-wall\nyears: 3\n{text}")
+    (found,) = [each for each in judge(filled).violations if each.rule == "cohort-icons"]
+    assert [way.label for way in found.ways] == [
+        "Empty: Left cohort, boxes 1 and 2",
+        "Empty: Centre cohort, boxes 1 and 2",
+    ]
+
+
 @pytest.mark.parametrize(
     ("cohorts", "labels"),
     [

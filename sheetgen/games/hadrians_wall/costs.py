@@ -60,6 +60,11 @@ class Costs:
                 for icon, pieces in restriction.extra_cost:
                     yield area.id, frozenset({self.kinds[icon]}), pieces * len(boxes)
 
+    def of_boxes(self, area: str, mask: int, kinds: frozenset[int]) -> int:
+        """What these boxes of an area cost that only the kinds can pay; icons elsewhere may have given some of them."""
+        prices = next((prices for name, _, prices in self.priced if name == area), ())
+        return sum(pieces * (mask & part).bit_count() for part, of, pieces in prices if of <= kinds)
+
     def paying(self, icon: str, area: Area) -> frozenset[int]:
         """The kinds that pay for an icon; none for one that is covered elsewhere instead of being paid."""
         if icon == ANY:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
-from math import ceil
 from typing import Any, NamedTuple
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
@@ -25,7 +24,7 @@ from sheetgen.games.hadrians_wall.scouting import scouted
 from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.tally import Sheet, Tally, bit_of
 from sheetgen.rules.violation import Severity
 from sheetgen.rules.ways import Counted, Details, Way
 
@@ -34,7 +33,7 @@ SOLDIER = "soldier"
 NEIGHBOURS = 2
 """Whoever sits beside a player may pay them for goods and patterns."""
 MOST_TRIED = 4
-"""Numbers of an area's boxes that are tried as ways out of a budget."""
+"""Numbers of an area's last boxes that are tried as ways out of a budget."""
 MOST_WAYS = 3
 
 
@@ -123,15 +122,19 @@ class Payment:
         )
 
     def _ways_out(self, short: Shortfall, game: Game, findings: Findings) -> Iterator[Way]:
-        """To leave the last boxes of an area empty that were paid for with what fell short: as many as were paid for
-        with the missing pieces, or a few more."""
-        remedies = findings.remedies
-        for area, paid in self._paid(short, game).items():
+        """To leave the last boxes of an area empty that were paid for with what fell short: as many as cost the missing
+        pieces, or a few more."""
+        remedies, kinds = findings.remedies, frozenset(short.kinds)
+        for area in self._paid(short, game):
             boxes = remedies.marked(game.sheet, self.tally.game.areas[area])
-            fewest = ceil(short.missing * len(boxes) / paid)
+            enough = (
+                boxes[-number:]
+                for number in range(1, len(boxes) + 1)
+                if self.costs.of_boxes(area, sum(map(bit_of, boxes[-number:])), kinds) >= short.missing
+            )
             tried = (
-                [each for way in remedies.clear(game.sheet, boxes[-number:]) for each in way.changes]
-                for number in range(fewest, min(len(boxes) + 1, fewest + MOST_TRIED))
+                [each for way in remedies.clear(game.sheet, emptied) for each in way.changes]
+                for emptied in islice(enough, MOST_TRIED)
             )
             yield from findings.legal_way(game.sheet, (RULE, ""), tried)
 
