@@ -49,6 +49,29 @@ CASES = {
         "Write 10: Award for the district",
         "Write 12: Award for the district",
     ],
+    "favour: {entries: [3, 4], totals: [16, 20]}": [
+        "Write 13: Favour in all, box 1; Write 17: Favour in all, box 2",
+        "Write 6: Favour gained, box 1",
+    ],
+    "favour: {start: 10, entries: [3, 4, 1], totals: [14, 18, 19]}": [
+        "Write 13: Favour in all, box 1; Write 17: Favour in all, box 2; Write 18: Favour in all, box 3",
+        "Write 4: Favour gained, box 1",
+    ],
+    "players: 2\nfavour: {start: 12, entries: [3, 4], totals: [15, 19]}": [
+        "Write 10: Favour at the start; Write 13: Favour in all, box 1; Write 17: Favour in all, box 2",
+        "Write 9: Favour at the start; Write 12: Favour in all, box 1; Write 16: Favour in all, box 2",
+    ],
+    "workers: {villagers: 6, retired: [6, 6]}\nretirement: {age_one: 3, age_two: 0, points: 36}": [
+        "Write 2: Retired in age I; Write 24: Points for retirement"
+    ],
+    "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [1], after: [0]}": [
+        "Write 0: Morale before, box 1; Write -2: Morale after, box 1"
+    ],
+    "players: 4\nveteran: {district: {mine: 3, others: [1], award: 8}}": ["Empty: Districts of the others, box 1"],
+    "players: 5\nveteran: {district: {mine: 3, others: [1, 2, 3], award: 10}}": [
+        "Write 4: Players",
+        "Empty: Districts of the others, boxes 1 to 3",
+    ],
     "morale_steps: [-2, 0, 2]\nmorale: 1": ["Write 0: Morale now"],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [2], after: [2]}": ["Write 0: Morale after, box 1"],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [3], before: [2], after: [-2], lost: [10]}": [
@@ -68,16 +91,10 @@ CASES = {
 """Sheets with one mistake, each way out of which leads to a sheet without any."""
 WITH_MORE = (
     "favour: {start: 12, entries: [3], totals: [12]}",
-    "favour: {start: 12, entries: [3,4], totals: [15,19]}",
-    "favour: {entries: [3, 4], totals: [16, 20]}",
-    "favour: {start: 10, entries: [3, 4, 1], totals: [14, 18, 19]}",
     "favour: {start: 10, entries: [3, ~, 2], totals: [13, 15, 17]}",
-    "workers: {villagers: 6, retired: [6, 6]}\nretirement: {age_one: 3, age_two: 0, points: 36}",
-    "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [1], after: [0]}",
-    "players: 4\nveteran: {district: {mine: 3, others: [1], award: 8}}",
     "favour: {entries: [3, 4, 5], totals: [12, 17, 20]}",
 )
-"""Sheets on which what one number was wrong for is wrong in others too."""
+"""Sheets with several mistakes: each way mends the one it stands at."""
 
 
 def followed(found: Report, way: Way) -> Report:

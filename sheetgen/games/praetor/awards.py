@@ -65,7 +65,9 @@ class Awards:
         given, write = number_of(sheet.values[f"{area}.award"]), findings.remedies.write
         if others and players and len(others) != players - 1:
             listed = findings.remedies.marked(sheet, self.tally.game.areas[f"{area}.others"])
-            ways = write("players", len(others) + 1) + findings.remedies.clear(sheet, listed)
+            enough = self.low <= len(others) + 1 <= self.high
+            ways = write("players", len(others) + 1) if enough else ()
+            ways += findings.remedies.clear(sheet, listed)
             details, said = Details(ways=ways), {"others": len(others), "players": players}
             findings.add("veteran", f"{area}.others", None, "others", "error", details, area=title, **said)
         elif others:
