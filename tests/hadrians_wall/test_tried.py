@@ -41,3 +41,47 @@ def test_battles_that_brought_all_a_track_shows_are_not_needed_elsewhere() -> No
         "error attribute-icons left.renown.4: Renown: 4 filled, 1 more than can have been earned (Ludus gladiatorius 1 "
         "and battles, up to 2). Possible beside the other tracks: 3. [Attributes]"
     )
+
+
+SHOW = "right: {performers: 5, theatre: {built: true, performances: [~, ~, 1]}}"
+CARDS = "fate_cards: [{soldier: 2, builder: 2, servant: 2, civilian: 1, resource: 1}]\nprospect_cards: [merchant]\n"
+
+
+@pytest.mark.parametrize(
+    ("left", "more", "available"),
+    [
+        ("", "", 3),
+        ("", CARDS, 2),
+        ("fort: 1, wall: 1, ", "", 4),
+        ("fort: 1, wall: 1, forum: [2], ", "", 4),
+        ("fort: 1, wall: 1, forum: [1], ", "", None),
+        ("fort: 4, wall: 1, ", "", None),
+        # The setup reward of the fort before is a civilian and a resource.
+        ("fort: 1, wall: 1, ", "fort: 2\n", None),
+        ("", "fort: 2\n", 4),
+    ],
+)
+def test_what_a_show_of_the_first_year_waited_for_was_paid_by_then(left: str, more: str, available: int | None) -> None:
+    """Five performers cost five civilians; whatever box gives one may have been filled in year 1."""
+    found = said(f"{more}left: {{{left}renown: 1, piety: 1, disdain: {{ringed: 15}}}}\n{SHOW}", "budget")
+    cost = "By the end of year 1 the dated boxes, and all that they waited for, cost 5 civilians at the least"
+    beginnings = (
+        [] if available is None else [f"error budget -: {cost}, but at most {available} can have come in by then."]
+    )
+    assert [text[: len(each)] for text, each in zip(found, beginnings, strict=True)] == beginnings
+
+
+def test_citizens_that_others_brought_were_not_paid_for() -> None:
+    """Gardens gave one of the five performers, so that four civilians were needed; a forum gives the fourth."""
+    gardens = "priests: 5, traders: 1, gardens: [small], "
+    show = SHOW.replace("performers", f"{gardens}performers")
+    text = "left: {{forum: [1], renown: 1, piety: 3, disdain: {{ringed: 15}}}}\n{show}"
+    assert said(text.format(show=show), "budget") == []
+    (found,) = said(text.format(show=SHOW), "budget")
+    assert "cost 5 civilians at the least, but at most 4 can have come in by then" in found
+
+
+def test_the_last_year_is_the_budget_of_the_whole_game() -> None:
+    """What the whole sheet cost is told once."""
+    (found,) = said(f"years: 1\nleft: {{renown: 1, piety: 1, disdain: {{ringed: 1}}}}\n{SHOW}", "budget")
+    assert found.startswith("error budget -: The sheet cost 5 civilians at the least, but at most 3 can have come in.")

@@ -39,9 +39,14 @@ class Earnings:
             purse[kind] += pieces
         return tuple(purse)
 
-    def by_source(self, sheet: Sheet, arena: Outcomes, restrictions: Restrictions | None) -> Iterator[Earned]:
-        """What came in, or at most can have, each time; a source may come several times."""
-        marked, years = sheet.marked, sheet.completed
+    def by_source(
+        self, sheet: Sheet, arena: Outcomes, restrictions: Restrictions | None, years: int | None = None
+    ) -> Iterator[Earned]:
+        """What came in, or at most can have, each time; a source may come several times.
+
+        Of circles, which bring pieces every year, only what they brought in so many years; in all where none are given.
+        """
+        marked, years = sheet.marked, sheet.completed if years is None else years
         for kind, area, mask in self.masks:
             if found := marked[area] & mask:
                 yield area, kind, found.bit_count()

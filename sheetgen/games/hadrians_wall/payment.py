@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
 from sheetgen.games.hadrians_wall.costs import ANY, Costs, exchanges
+from sheetgen.games.hadrians_wall.dated import Cards, Dated
 from sheetgen.games.hadrians_wall.earnings import RESOURCE, Earnings
 from sheetgen.games.hadrians_wall.income import (
     Cost,
@@ -62,6 +63,8 @@ class Payment:
         self.hands = {kind: tuple(area.id for area in areas if area.kind == kind) for kind in ("pieces", "cards")}
         self.own_hand = next(area.id for area in areas if area.with_others)
         self.sales = self._sales(areas)
+        self.dated = Dated(tally, self.costs)
+        self.cards = Cards(self.fate, self.prospects.values())
 
     def check(self, sheet: Sheet, findings: Findings, arena: Outcomes, restrictions: Restrictions | None) -> None:
         """Note a sheet that no income pays for, or only one with sales to neighbours."""
@@ -72,6 +75,7 @@ class Payment:
         made = [Exchanges(ways, sheet.count(area)) for area, ways in self.forums if sheet.marked[area]]
         short = affordable(income(certain, unseen), costs, made)
         if short is None:
+            self._check_years(game, findings)
             return
         # Only a campaign game is known to have been played alone; without its fort's rules even that is not certain.
         if restrictions is not None:
@@ -94,6 +98,32 @@ class Payment:
         said = {"needed": short.needed, "available": short.available, "missing": short.missing}
         pieces = words.list(words.icon(names[kind], short.needed) for kind in short.kinds)
         findings.add(RULE, "", None, key, severity, details, pieces=pieces, **said)
+
+    def _check_years(self, game: Game, findings: Findings) -> None:
+        """Note the first year by which dated boxes had cost more of one kind than can have come in by then."""
+        sheet = game.sheet
+        fate = [self._purse(pieces) for hand in self.hands["pieces"] for pieces in sheet.entries(hand)]
+        own = [self.prospects[card] for card in sheet.own_cards(self.own_hand) if card in self.prospects]
+        for early in self.dated.paid(sheet):
+            year, kind = early.year, early.kind
+            came = self.cards.most(kind, year, fate, own)
+            if early.needed > came and early.needed > (came := came + self._boxes_brought(game, kind, year)):
+                said = {"year": year, "needed": early.needed, "available": came, "missing": early.needed - came}
+                pieces = findings.words.icon(list(self.kinds)[kind], early.needed)
+                boxes = self.dated.boxes(sheet, year)
+                tried = (
+                    [each for way in findings.remedies.clear(sheet, [box]) for each in way.changes] for box in boxes
+                )
+                ways = findings.legal_way(sheet, (RULE, ""), tried)
+                details = Details(tuple(box.id for box in boxes), ways)
+                findings.add(RULE, "", None, "budget-by-year", "error", details, pieces=pieces, **said)
+                return
+
+    def _boxes_brought(self, game: Game, kind: int, year: int) -> int:
+        """The most pieces of a kind that came in by the end of a year beside the cards: any box may be of that year."""
+        brought = sum(pieces for _, each, pieces in self.earnings.by_source(*game, years=year) if each == kind)
+        forums = sum(when <= year for area, _ in self.forums for _, when in game.sheet.numbers(area))
+        return brought + forums + (self.sales[kind] if game.restrictions is None else 0)
 
     def _paid(self, short: Shortfall, game: Game) -> Mapping[str, int]:
         """What can only have been paid with the kinds that fell short, area by area."""

@@ -1,0 +1,128 @@
+"""What dated boxes say of the years: all that they waited for had been paid for by then.
+
+A sheet shows for few boxes when they were filled, but a show of year 1 with a banner of nine performers shows nine of
+them in year 1. Whatever else is on the sheet may have brought its pieces by then, so that this is a bound: a sheet
+beyond it is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from sheetgen.games.hadrians_wall.costs import Costs
+from sheetgen.games.hadrians_wall.income import Purse
+from sheetgen.layout.layout import Area, Box
+from sheetgen.rules.tally import Sheet, Tally, bit_of
+
+
+class Early(NamedTuple):
+    """So many pieces of one kind at the least that had been paid by the end of a year."""
+
+    year: int
+    kind: int
+    needed: int
+
+
+class _Waits(NamedTuple):
+    """What a dated box cost itself, the buildings that it waited for, and how far it wanted tracks."""
+
+    cost: Purse
+    buildings: tuple[tuple[str, int, Purse], ...]
+    """Of each the area, its bit, and what it cost."""
+    tracks: tuple[tuple[str, int], ...]
+
+
+class Dated:
+    """The areas of the layout in which years are written, and what each of their boxes waited for."""
+
+    def __init__(self, tally: Tally, costs: Costs) -> None:
+        self.tally, self.costs = tally, costs
+        game = tally.game
+        self.areas: Mapping[str, tuple[_Waits, ...]] = {
+            area.id: tuple(self._waits(area, box) for box in area.boxes)
+            for area in game.areas.values()
+            if area.writes is not None and not area.writes.high
+        }
+        # A box of these costs one piece, and always of the same kind.
+        self.tracks: Mapping[str, tuple[int, str]] = {
+            area.id: (costs.surely(area, area.boxes[0]).index(1), area.earned.icon)
+            for area in game.areas.values()
+            if area.earned is not None and area.earned.or_paid
+        }
+
+    def _waits(self, area: Area, box: Box) -> _Waits:
+        """What a box waited for, and what its building waited for in turn."""
+        boxes, tracks = self.tally.game.boxes, dict[str, int]()
+        buildings: list[Box] = []
+        waiting = list(box.needs)
+        while waiting:
+            need = waiting.pop()
+            if need.kind == "built" and boxes[need.target] not in buildings:
+                buildings.append(boxes[need.target])
+                waiting += boxes[need.target].needs
+            elif need.kind == "count":
+                tracks[need.target] = max(tracks.get(need.target, 0), need.number)
+        areas = self.tally.game.areas
+        stood = ((each.area, bit_of(each), self.costs.surely(areas[each.area], each)) for each in buildings)
+        return _Waits(self.costs.surely(area, box), tuple(stood), tuple(tracks.items()))
+
+    def paid(self, sheet: Sheet) -> Iterator[Early]:
+        """For each year in which something is dated, and each kind, how many pieces were paid by its end at the least.
+
+        The last year is left out: all that was paid by then is the budget of the whole game.
+        """
+        by_year: dict[int, list[_Waits]] = {}
+        for area, boxes in self.areas.items():
+            if sheet.marked[area]:
+                for box, year in sheet.numbers(area):
+                    if 0 < year < sheet.completed:
+                        by_year.setdefault(year, []).append(boxes[box - 1])
+        spent, tracks, built = [0] * len(self.costs.kinds), dict[str, int](), set[str]()
+        for year in sorted(by_year):
+            for waits in by_year[year]:
+                _add(spent, waits.cost)
+                for area, bit, cost in waits.buildings:
+                    if area not in built and sheet.marked[area] & bit:
+                        built.add(area)
+                        _add(spent, cost)
+                for track, number in waits.tracks:
+                    tracks[track] = max(tracks.get(track, 0), min(number, sheet.count(track)))
+            total = list(spent)
+            for track, number in tracks.items():
+                if track in self.tracks:
+                    kind, icon = self.tracks[track]
+                    total[kind] += max(0, number - self.tally.covered(sheet, icon))
+            yield from [Early(year, kind, pieces) for kind, pieces in enumerate(total) if pieces]
+
+    def boxes(self, sheet: Sheet, year: int) -> list[Box]:
+        """The boxes dated up to a year, the latest first."""
+        areas = self.tally.game.areas
+        dated = [
+            (when, areas[area].boxes[box - 1])
+            for area in self.areas
+            for box, when in sheet.numbers(area)
+            if 0 < when <= year
+        ]
+        return [box for _, box in sorted(dated, key=lambda each: -each[0])]
+
+
+class Cards:
+    """The most pieces that the cards of the first years can have brought."""
+
+    def __init__(self, fate: Sequence[Purse], prospects: Iterable[Purse]) -> None:
+        self.fate: Purse = tuple(max(kind) for kind in zip(*fate, strict=True))
+        best = [sorted(kind, reverse=True) for kind in zip(*prospects, strict=True)]
+        self.prospects: tuple[Purse, ...] = tuple(tuple(accumulate(kind, initial=0)) for kind in best)
+
+    def most(self, kind: int, years: int, fate: Sequence[Purse], prospects: Sequence[Purse]) -> int:
+        """Of one kind: those on the cards told, and the most that there can be on the others."""
+        told = sum([card[kind] for card in (*fate[:years], *prospects[:years])])
+        unseen = self.fate[kind] * max(0, years - len(fate)) + self.prospects[kind][max(0, years - len(prospects))]
+        return told + unseen
+
+
+def _add(total: list[int], purse: Purse) -> None:
+    for kind, pieces in enumerate(purse):
+        total[kind] += pieces
