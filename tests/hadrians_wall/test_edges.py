@@ -386,8 +386,8 @@ def test_an_unknown_card_that_is_listed_twice_is_told_as_unknown_alone() -> None
         ("years: 0\nleft: {cippi: 2, wall: 1}", ["Empty: Cippi, box 2", "Empty: Wall, box 1"]),
         (
             "years: 3\nright: {apparitores: 8, baths: {built: true, bribes: [1, 1, 2, 2, 3, 3]}}\n"
-            "left: {cippi: 7, disdain: {ringed: 5, filled: 5}}",
-            ["Empty: Cippi, boxes 1 to 7", "Empty: Bribes, boxes 5 and 6; Ring only: Disdain, box 5"],
+            "left: {cippi: 7, fort: 4, disdain: {ringed: 5, filled: 5}}",
+            ["Empty: Cippi, boxes 2 to 7", "Empty: Bribes, boxes 5 and 6; Ring only: Disdain, box 5"],
         ),
     ],
 )
