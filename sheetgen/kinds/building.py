@@ -43,6 +43,7 @@ class Building(Kind):
     holds_areas = True
     is_mask = True
     built_when_named = False
+    stands = "built"
     verbs = ("build", "unbuild")
 
     def empty(self, area: Area) -> Value:
@@ -86,6 +87,7 @@ class Envoy(Building):
     keys = EnvoyKeys
     blank_when_unmarked = True
     built_when_named = True
+    stands = "sent"
     verbs = ("send", "unsend")
 
     def short_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:

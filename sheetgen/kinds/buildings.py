@@ -62,6 +62,7 @@ class Buildings(TickedKind):
     name = "buildings"
     keys = BuildingsKeys
     orders_buildings = True
+    stands = "built"
     verbs = ("build", "unbuild")
 
     def read(self, at: Source, raw: Any, into: ReadResult) -> Value:

@@ -73,6 +73,8 @@ class Kind(ABC):
     """The state of a box that is empty."""
     unused: ClassVar[BoxState] = False
     """The state of a box whose use is taken back."""
+    stands: ClassVar[str] = ""
+    """How messages call a box of it that is more than filled: ``built``, ``sent``."""
     verbs: ClassVar[tuple[str, str]] = ("fill", "empty")
     """The keys under ``ways`` of the language file for what is done to a box that is marked, and to one that is
     emptied."""

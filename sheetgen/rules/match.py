@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from sheetgen.kinds.registry import empty_value
+from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled, Value
 from sheetgen.layout.layout import Area, Game
-
-_ABOUT_THE_GAME = ("text", "number", "choice")
-"""The kinds of areas beside the sheets that tell of the game, not of what was done in it."""
 
 
 def is_blank(game: Game, filled: Filled) -> bool:
     """Whether nothing is filled in yet: names and what stands beside the sheets do not count."""
-    about = {area.id for area in game.header if area.kind in _ABOUT_THE_GAME}
+    about = {area.id for area in game.header if kind_of(area).heads_the_file}
     return not any(_marked(filled, area) for area in game.areas.values() if area.id not in about)
 
 
@@ -25,7 +22,7 @@ def is_alone(game: Game, filled: Filled) -> bool:
 
 
 def _marked(filled: Filled, area: Area) -> bool:
-    return area.kind not in ("group", "text") and filled.values[area.id] != empty_value(area)
+    return kind_of(area).holds_value and not area.prose and filled.values[area.id] != empty_value(area)
 
 
 def differing(game: Game, sheets: Sequence[Filled]) -> Iterator[tuple[Area, list[Value]]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.layout import Area, Box, Game, Need
 from sheetgen.rules.findings import Check, Findings
 from sheetgen.rules.remedies import met, own_boxes
@@ -12,7 +13,6 @@ from sheetgen.rules.tally import Sheet, Tally, bit_of
 from sheetgen.rules.ways import Details
 from sheetgen.rules.words import Words
 
-_TOO_FEW = {"envoy": "too-few-sent", "buildings": "too-few-built", "building": "too-few-built"}
 NOT_BUILT = "not-built"
 """The rule that every box inside a building has: the building stands."""
 
@@ -96,18 +96,18 @@ def _add(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Find
 def _told(game: Game, area: Area, group: list[Lack], sheet: Sheet, words: Words) -> tuple[str, Mapping[str, object]]:
     """The key of the message about boxes that lack the same thing, and what it says of that."""
     need, target = group[0][1], group[0][1].target
-    building = area.kind in ("buildings", "building", "envoy")
+    stands = kind_of(area).stands
     match need.kind:
         case "count" | "rings":
             most = max((each for _, each in group), key=lambda each: each.number)
             have = sheet.count(target)
             reached = sum(step <= have for step in game.areas[target].flags.at) if need.level != need.number else have
             said = {"track": words.area(target), "number": most.number, "level": most.level, "have": have}
-            return _TOO_FEW.get(area.kind, "too-few"), {**said, "reached": reached}
+            return f"too-few-{stands}" if stands else "too-few", {**said, "reached": reached}
         case "box":
             return "box-missing", {"target": words.numbered(target, sorted({each.number for _, each in group}))}
         case "built":
-            key = "building-order" if building else "building-missing"
+            key = "building-order" if stands else "building-missing"
             return key, {"target": words.box(game.boxes[target])}
         case "full":
             return "not-full", {"target": words.area(target)}

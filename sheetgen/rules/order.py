@@ -7,6 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
+from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Rings
 from sheetgen.layout.layout import YEARS, Area, Game, Limit, Writes
 from sheetgen.rules.findings import Check, Findings
@@ -30,7 +31,7 @@ def order_checks(tally: Tally) -> Iterator[Check]:
 
 def _no_gap(tally: Tally) -> Check:
     areas = tally.game.areas
-    ordered = [area.id for area in areas.values() if area.order and area.kind in ("track", "numbers", "rings")]
+    ordered = [area.id for area in areas.values() if area.order and not kind_of(area).orders_buildings]
 
     def check(sheet: Sheet, findings: Findings) -> None:
         marked = sheet.marked
