@@ -59,6 +59,8 @@ def recorded_lines(recorded: Recorded, signs: Signs, width: int) -> Iterator[Lin
         yield from sheet_lines(recorded.sheet, width)
         yield line(recorded.summary)
         return
+    if any(found.severity != "note" for found in recorded.sheet.report.violations):
+        yield from (*sheet_lines(recorded.sheet, width), EMPTY)
     yield line(recorded.summary)
     yield from _verdict(recorded.verdict, words, signs)
     reward = progress.campaign.fort(made.fort).reward

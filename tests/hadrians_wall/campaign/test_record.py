@@ -82,6 +82,20 @@ def test_a_lost_try_and_the_version_before(run: Run, started: Path) -> None:
     assert names() == ["lost.yaml", "ours.yaml", "ours.yaml.bak", "won.yaml"]
 
 
+@pytest.mark.usefixtures("started")
+def test_a_forgotten_reward_is_told_of_a_sheet_that_is_recorded(run: Run) -> None:
+    """The second box of the wall guard covers a point of discipline that was not marked."""
+    sheet = lost(1)
+    sheet["left"]["wall_guard"], sheet["left"]["cohorts"] = 2, {"left": 1}
+    Path("forgotten.yaml").write_text(yaml.safe_dump(sheet))
+    status, out, _ = recorded(run, "forgotten.yaml")
+    assert status == 0
+    lines = out.splitlines()
+    assert lines[0] == "(no name) (forgotten.yaml)  1 warning"
+    assert lines[1] == "  ! 1. Discipline: 0 filled, 1 more earned (Wall guard 1)."
+    assert "Fort 1, Segedunum, is not won: -22 points. It is to be played again." in lines
+
+
 def test_an_illegal_sheet_is_recorded_only_with_anyway_and_the_record_says_so(run: Run, started: Path) -> None:
     status, out, _ = recorded(run, "won.yaml")
     assert status == 1
