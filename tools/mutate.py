@@ -29,7 +29,9 @@ _CHECKED = (
     "tests/hadrians_wall/test_disdain.py",
     "tests/hadrians_wall/test_edges.py",
     "tests/hadrians_wall/test_further_ways.py",
+    "tests/hadrians_wall/test_listed_ways.py",
     "tests/hadrians_wall/test_tracks.py",
+    "tests/hadrians_wall/test_tried.py",
     "tests/hadrians_wall/test_ways.py",
 )
 _HADRIANS_WALL = (
@@ -43,6 +45,7 @@ _PRAETOR = (
     "tests/praetor/test_findings.py",
     "tests/praetor/test_rules.py",
     "tests/praetor/test_examples.py",
+    "tests/praetor/test_ways.py",
 )
 _ROME_AND_ROLL = (
     "tests/rome_and_roll/test_edges.py",
@@ -50,6 +53,7 @@ _ROME_AND_ROLL = (
     "tests/rome_and_roll/test_findings.py",
     "tests/rome_and_roll/test_solo.py",
     "tests/rome_and_roll/test_examples.py",
+    "tests/rome_and_roll/test_ways.py",
 )
 _GENERAL = (
     "tests/rules/test_general.py",
