@@ -44,14 +44,20 @@ def test_battles_that_brought_all_a_track_shows_are_not_needed_elsewhere() -> No
 
 
 SHOW = "right: {performers: 5, theatre: {built: true, performances: [~, ~, 1]}}"
-CARDS = "fate_cards: [{soldier: 2, builder: 2, servant: 2, civilian: 1, resource: 1}]\nprospect_cards: [merchant]\n"
+ONE = "{soldier: 2, builder: 2, servant: 2, civilian: 1, resource: 1}"
+TWO = "{soldier: 2, builder: 1, servant: 1, civilian: 2, resource: 2}"
+ALL = "prospect_cards: [merchant, architect, aristocrat, defender, engineer, fighter]\n"
 
 
 @pytest.mark.parametrize(
     ("left", "more", "available"),
     [
         ("", "", 3),
-        ("", CARDS, 2),
+        # Cards that are told may be of any year; with all of them told no other one came.
+        ("", f"fate_cards: [{ONE}]\nprospect_cards: [merchant]\n", 3),
+        ("", f"fate_cards: [{', '.join([ONE] * 6)}]\n", 2),
+        ("", f"fate_cards: [{', '.join([ONE] * 6)}]\n{ALL}", 2),
+        ("", f"fate_cards: [{', '.join([ONE] * 5)}, {TWO}]\n{ALL}", 3),
         ("fort: 1, wall: 1, ", "", 4),
         ("fort: 1, wall: 1, forum: [2], ", "", 4),
         ("fort: 1, wall: 1, forum: [1], ", "", None),

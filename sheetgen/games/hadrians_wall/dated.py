@@ -8,7 +8,6 @@ beyond it is wrong.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.costs import Costs
@@ -109,18 +108,21 @@ class Dated:
 
 
 class Cards:
-    """The most pieces that the cards of the first years can have brought."""
+    """The most pieces that the cards of some of the years can have brought."""
 
     def __init__(self, fate: Sequence[Purse], prospects: Iterable[Purse]) -> None:
         self.fate: Purse = tuple(max(kind) for kind in zip(*fate, strict=True))
-        best = [sorted(kind, reverse=True) for kind in zip(*prospects, strict=True)]
-        self.prospects: tuple[Purse, ...] = tuple(tuple(accumulate(kind, initial=0)) for kind in best)
+        self.prospects = tuple(sorted(kind, reverse=True) for kind in zip(*prospects, strict=True))
 
-    def most(self, kind: int, years: int, fate: Sequence[Purse], prospects: Sequence[Purse]) -> int:
-        """Of one kind: those on the cards told, and the most that there can be on the others."""
-        told = sum([card[kind] for card in (*fate[:years], *prospects[:years])])
-        unseen = self.fate[kind] * max(0, years - len(fate)) + self.prospects[kind][max(0, years - len(prospects))]
-        return told + unseen
+    def most(self, kind: int, years: int, of: int, fate: Sequence[Purse], prospects: Sequence[Purse]) -> int:
+        """Of one kind, the most that so many of the years played can have brought.
+
+        The cards told may be of any years: nobody says that they are listed in order. In years for which none is told
+        any card may have come, of prospect cards each once.
+        """
+        fates: list[int] = [card[kind] for card in fate] + [self.fate[kind]] * (of - len(fate))
+        own: list[int] = [card[kind] for card in prospects] + self.prospects[kind][: max(0, of - len(prospects))]
+        return sum(sorted(fates, reverse=True)[:years]) + sum(sorted(own, reverse=True)[:years])
 
 
 def _add(total: list[int], purse: Purse) -> None:

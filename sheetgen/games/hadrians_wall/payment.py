@@ -106,7 +106,7 @@ class Payment:
         own = [self.prospects[card] for card in sheet.own_cards(self.own_hand) if card in self.prospects]
         for early in self.dated.paid(sheet):
             year, kind = early.year, early.kind
-            came = self.cards.most(kind, year, fate, own)
+            came = self.cards.most(kind, year, sheet.completed, fate, own)
             if early.needed > came and early.needed > (came := came + self._boxes_brought(game, kind, year)):
                 said = {"year": year, "needed": early.needed, "available": came, "missing": early.needed - came}
                 pieces = findings.words.icon(list(self.kinds)[kind], early.needed)
