@@ -69,7 +69,8 @@ def _in_range(game: Game, area: Area, writes: Writes, sheet: Sheet, findings: Fi
     for box, number in sheet.numbers(area.id):
         if number < low or (top is not None and number > top):
             name, place = findings.words.numbered(area.id, [box]), area.boxes[box - 1]
-            ways = remedies.clear(sheet, [place])
+            ways = remedies.write(area.id, low, box) if low == high else ()
+            ways += remedies.clear(sheet, [place])
             if not high and YEARS in game.areas and low <= number <= game.years:
                 ways += remedies.way([Change(game.areas[YEARS].boxes[0].id, number)])
             said = {"number": number, "low": low, "high": top}

@@ -19,6 +19,14 @@ CASES = {
         "Write 0: Wall tiles of the others, box 1"
     ],
     f"wall_tiles: {{points: {[1] * 12}}}\nveteran: {{wall_tiles: {{others: [1, 2, 3]}}}}": [],
+    "workers: {villagers: 7, training_one: [2]}": [
+        "Write 1: Training I, box 1",
+        "Empty: Training I, box 1; Write 8: Villagers",
+    ],
+    "workers: {villagers: 7, retired: [5]}": [
+        "Write 6: Retired workers, box 1",
+        "Empty: Retired workers, box 1; Write 8: Villagers",
+    ],
     "favour: {start: 12}": [
         "Write 10: Favour at the start",
         "Write 9: Favour at the start",
