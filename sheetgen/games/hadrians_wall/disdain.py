@@ -88,8 +88,9 @@ class Disdain:
         for area, source, potentials in self.rings:
             years = min(sheet.completed, self.last_year)
             bounds = self._bounds(area, potentials[:years], sheet, restrictions)
-            left_out = shortfall.points if shortfall is not None else 0
-            check_bribes(Bribes(area, source, potentials), self._latest(bounds, left_out, sheet), sheet, findings)
+            if sheet.marked[source.id]:
+                left_out = shortfall.points if shortfall is not None else 0
+                check_bribes(Bribes(area, source, potentials), self._latest(bounds, left_out, sheet), sheet, findings)
             if years:
                 self._attacks(bounds, Told(sheet, findings, moved), shortfall)
 
