@@ -15,6 +15,9 @@ from sheetgen.games.hadrians_wall.income import Purse
 from sheetgen.layout.layout import Area, Box
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 
+Price = tuple[tuple[int, int], ...]
+"""Kinds of pieces, and how many of each."""
+
 
 class Early(NamedTuple):
     """So many pieces of one kind at the least that had been paid by the end of a year."""
@@ -27,8 +30,8 @@ class Early(NamedTuple):
 class _Waits(NamedTuple):
     """What a dated box cost itself, the buildings that it waited for, and how far it wanted tracks."""
 
-    cost: Purse
-    buildings: tuple[tuple[str, int, Purse], ...]
+    cost: Price
+    buildings: tuple[tuple[str, int, Price], ...]
     """Of each the area, its bit, and what it cost."""
     tracks: tuple[tuple[str, int], ...]
 
@@ -64,28 +67,28 @@ class Dated:
             elif need.kind == "count":
                 tracks[need.target] = max(tracks.get(need.target, 0), need.number)
         areas = self.tally.game.areas
-        stood = ((each.area, bit_of(each), self.costs.surely(areas[each.area], each)) for each in buildings)
-        return _Waits(self.costs.surely(area, box), tuple(stood), tuple(tracks.items()))
+        stood = ((each.area, bit_of(each), self._price(areas[each.area], each)) for each in buildings)
+        return _Waits(self._price(area, box), tuple(stood), tuple(tracks.items()))
+
+    def _price(self, area: Area, box: Box) -> Price:
+        return tuple((kind, pieces) for kind, pieces in enumerate(self.costs.surely(area, box)) if pieces)
 
     def paid(self, sheet: Sheet) -> Iterator[Early]:
         """For each year in which something is dated, and each kind, how many pieces were paid by its end at the least.
 
         The last year is left out: all that was paid by then is the budget of the whole game.
         """
-        by_year: dict[int, list[_Waits]] = {}
-        for area, boxes in self.areas.items():
-            if sheet.marked[area]:
-                for box, year in sheet.numbers(area):
-                    if 0 < year < sheet.completed:
-                        by_year.setdefault(year, []).append(boxes[box - 1])
+        by_year = self._by_year(sheet)
         spent, tracks, built = [0] * len(self.costs.kinds), dict[str, int](), set[str]()
         for year in sorted(by_year):
             for waits in by_year[year]:
-                _add(spent, waits.cost)
+                for kind, pieces in waits.cost:
+                    spent[kind] += pieces
                 for area, bit, cost in waits.buildings:
                     if area not in built and sheet.marked[area] & bit:
                         built.add(area)
-                        _add(spent, cost)
+                        for kind, pieces in cost:
+                            spent[kind] += pieces
                 for track, number in waits.tracks:
                     tracks[track] = max(tracks.get(track, 0), min(number, sheet.count(track)))
             total = list(spent)
@@ -94,6 +97,16 @@ class Dated:
                     kind, icon = self.tracks[track]
                     total[kind] += max(0, number - self.tally.covered(sheet, icon))
             yield from [Early(year, kind, pieces) for kind, pieces in enumerate(total) if pieces]
+
+    def _by_year(self, sheet: Sheet) -> Mapping[int, list[_Waits]]:
+        """What is dated in each year but the last."""
+        by_year: dict[int, list[_Waits]] = {}
+        for area, boxes in self.areas.items():
+            if sheet.marked[area]:
+                for box, year in sheet.numbers(area):
+                    if 0 < year < sheet.completed:
+                        by_year.setdefault(year, []).append(boxes[box - 1])
+        return by_year
 
     def boxes(self, sheet: Sheet, year: int) -> list[Box]:
         """The boxes dated up to a year, the latest first."""
@@ -112,6 +125,8 @@ class Cards:
 
     def __init__(self, fate: Sequence[Purse], prospects: Iterable[Purse]) -> None:
         self.fate: Purse = tuple(max(kind) for kind in zip(*fate, strict=True))
+        self.least: Purse = tuple(min(kind) for kind in zip(*fate, strict=True))
+        """Of each kind, on any fate card."""
         self.prospects = tuple(sorted(kind, reverse=True) for kind in zip(*prospects, strict=True))
 
     def most(self, kind: int, years: int, of: int, fate: Sequence[Purse], prospects: Sequence[Purse]) -> int:
@@ -123,8 +138,3 @@ class Cards:
         fates: list[int] = [card[kind] for card in fate] + [self.fate[kind]] * (of - len(fate))
         own: list[int] = [card[kind] for card in prospects] + self.prospects[kind][: max(0, of - len(prospects))]
         return sum(sorted(fates, reverse=True)[:years]) + sum(sorted(own, reverse=True)[:years])
-
-
-def _add(total: list[int], purse: Purse) -> None:
-    for kind, pieces in enumerate(purse):
-        total[kind] += pieces

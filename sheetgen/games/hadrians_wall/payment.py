@@ -102,9 +102,12 @@ class Payment:
     def _check_years(self, game: Game, findings: Findings) -> None:
         """Note the first year by which dated boxes had cost more of one kind than can have come in by then."""
         sheet = game.sheet
+        doubtful = [each for each in self.dated.paid(sheet) if each.needed > each.year * self.cards.least[each.kind]]
+        if not doubtful:
+            return
         fate = [self._purse(pieces) for hand in self.hands["pieces"] for pieces in sheet.entries(hand)]
         own = [self.prospects[card] for card in sheet.own_cards(self.own_hand) if card in self.prospects]
-        for early in self.dated.paid(sheet):
+        for early in doubtful:
             year, kind = early.year, early.kind
             came = self.cards.most(kind, year, sheet.completed, fate, own)
             if early.needed > came and early.needed > (came := came + self._boxes_brought(game, kind, year)):
