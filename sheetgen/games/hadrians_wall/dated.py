@@ -73,10 +73,11 @@ class Dated:
     def _price(self, area: Area, box: Box) -> Price:
         return tuple((kind, pieces) for kind, pieces in enumerate(self.costs.surely(area, box)) if pieces)
 
-    def paid(self, sheet: Sheet) -> Iterator[Early]:
+    def paid(self, sheet: Sheet, sure: Purse) -> Iterator[Early]:
         """For each year in which something is dated, and each kind, how many pieces were paid by its end at the least.
 
-        The last year is left out: all that was paid by then is the budget of the whole game.
+        Left out are those that the ``sure`` ones of each year could pay, and the last year: all that was paid by then
+        is the budget of the whole game.
         """
         by_year = self._by_year(sheet)
         spent, tracks, built = [0] * len(self.costs.kinds), dict[str, int](), set[str]()
@@ -96,7 +97,7 @@ class Dated:
                 if track in self.tracks:
                     kind, icon = self.tracks[track]
                     total[kind] += max(0, number - self.tally.covered(sheet, icon))
-            yield from [Early(year, kind, pieces) for kind, pieces in enumerate(total) if pieces]
+            yield from [Early(year, kind, pieces) for kind, pieces in enumerate(total) if pieces > year * sure[kind]]
 
     def _by_year(self, sheet: Sheet) -> Mapping[int, list[_Waits]]:
         """What is dated in each year but the last."""
@@ -126,7 +127,7 @@ class Cards:
     def __init__(self, fate: Sequence[Purse], prospects: Iterable[Purse]) -> None:
         self.fate: Purse = tuple(max(kind) for kind in zip(*fate, strict=True))
         self.least: Purse = tuple(min(kind) for kind in zip(*fate, strict=True))
-        """Of each kind, on any fate card."""
+        """The pieces of each kind that every fate card brings."""
         self.prospects = tuple(sorted(kind, reverse=True) for kind in zip(*prospects, strict=True))
 
     def most(self, kind: int, years: int, of: int, fate: Sequence[Purse], prospects: Sequence[Purse]) -> int:

@@ -69,13 +69,13 @@ class Payment:
     def check(self, sheet: Sheet, findings: Findings, arena: Outcomes, restrictions: Restrictions | None) -> None:
         """Note a sheet that no income pays for, or only one with sales to neighbours."""
         game = Game(sheet, arena, restrictions)
-        own, unseen = self._drawn(sheet, findings)
-        certain = _together([self.earnings.certain(*game), *own])
+        fate, own, unseen = self._drawn(sheet, findings)
+        certain = _together([self.earnings.certain(*game), *fate, *own])
         costs = self.costs.of(sheet, restrictions)
         made = [Exchanges(ways, sheet.count(area)) for area, ways in self.forums if sheet.marked[area]]
         short = affordable(income(certain, unseen), costs, made)
         if short is None:
-            self._check_years(game, findings)
+            self._check_years(game, fate, own, findings)
             return
         # Only a campaign game is known to have been played alone; without its fort's rules even that is not certain.
         if restrictions is not None:
@@ -99,15 +99,10 @@ class Payment:
         pieces = words.list(words.icon(names[kind], short.needed) for kind in short.kinds)
         findings.add(RULE, "", None, key, severity, details, pieces=pieces, **said)
 
-    def _check_years(self, game: Game, findings: Findings) -> None:
+    def _check_years(self, game: Game, fate: list[Purse], own: list[Purse], findings: Findings) -> None:
         """Note the first year by which dated boxes had cost more of one kind than can have come in by then."""
         sheet = game.sheet
-        doubtful = [each for each in self.dated.paid(sheet) if each.needed > each.year * self.cards.least[each.kind]]
-        if not doubtful:
-            return
-        fate = [self._purse(pieces) for hand in self.hands["pieces"] for pieces in sheet.entries(hand)]
-        own = [self.prospects[card] for card in sheet.own_cards(self.own_hand) if card in self.prospects]
-        for early in doubtful:
+        for early in self.dated.paid(sheet, self.cards.least):
             year, kind = early.year, early.kind
             came = self.cards.most(kind, year, sheet.completed, fate, own)
             if early.needed > came and early.needed > (came := came + self._boxes_brought(game, kind, year)):
@@ -171,8 +166,8 @@ class Payment:
             )
             yield from findings.legal_way(game.sheet, (RULE, ""), tried)
 
-    def _drawn(self, sheet: Sheet, findings: Findings) -> tuple[list[Purse], list[Draw]]:
-        """What the cards that the sheet names brought, and the draws of the years for which it names none."""
+    def _drawn(self, sheet: Sheet, findings: Findings) -> tuple[list[Purse], list[Purse], list[Draw]]:
+        """What the fate and the prospect cards that the sheet names brought, and the draws of the other years."""
         years = sheet.completed
         fate = [purse for hand in self.hands["pieces"] for purse in self._fate_given(sheet, hand, findings)][:years]
         own = [card for card in sheet.own_cards(self.own_hand) if card in self.prospects][:years]
@@ -181,7 +176,7 @@ class Payment:
             unseen.append(Draw(self.fate, years - len(fate), True))
         if len(own) < years:
             unseen.append(Draw(self._unseen(sheet, set(own), years), years - len(own), False))
-        return [*fate, *(self.prospects[card] for card in own)], unseen
+        return fate, [self.prospects[card] for card in own], unseen
 
     def _fate_given(self, sheet: Sheet, hand: str, findings: Findings) -> Iterable[Purse]:
         drawn = [(number, self._purse(pieces)) for number, pieces in enumerate(sheet.entries(hand), 1)]
