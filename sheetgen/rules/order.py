@@ -71,7 +71,7 @@ def _in_range(game: Game, area: Area, writes: Writes, sheet: Sheet, findings: Fi
             name, place = findings.words.numbered(area.id, [box]), area.boxes[box - 1]
             ways = remedies.write(area.id, low, box) if low == high else ()
             ways += remedies.clear(sheet, [place])
-            if not high and YEARS in game.areas and low <= number <= game.years:
+            if not high and low <= number <= game.years:
                 ways += remedies.way([Change(game.areas[YEARS].boxes[0].id, number)])
             said = {"number": number, "low": low, "high": top}
             key = _out_of_range(low, high, top)

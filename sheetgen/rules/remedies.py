@@ -70,10 +70,10 @@ class Remedies:
         while waiting:
             box = waiting.pop()
             area = self.game.areas[box.area]
-            if box.id in found or sheet.marked.get(area.id, 0) & bit_of(box):
-                continue
             if kind_of(area).marked(area) is None:
                 return ()
+            if box.id in found or sheet.marked[area.id] & bit_of(box):
+                continue
             found[box.id] = box
             waiting += [before for before in area.boxes if area.order and 0 < before.number < box.number]
             waiting += self.wanted(box.needs)

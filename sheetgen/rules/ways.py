@@ -84,11 +84,12 @@ def changed(game: Game, filled: Filled, changes: Iterable[Change]) -> Filled:
 
 def box_of(game: Game, identity: str) -> Box:
     """The box of a change, also of an entry that has none on paper. Raises `KeyError`."""
-    name, _, number = identity.rpartition(".")
-    area = game.areas.get(name)
-    if identity in game.boxes or area is None or not kind_of(area).is_list or not number.isdecimal():
-        return game.boxes[identity]
-    return entry_of(area, int(number))
+    if identity not in game.boxes:
+        name, _, number = identity.rpartition(".")
+        area = game.areas[name]
+        if kind_of(area).is_list and number.isdecimal():
+            return entry_of(area, int(number))
+    return game.boxes[identity]
 
 
 def entry_of(area: Area, number: int) -> Box:

@@ -214,3 +214,24 @@ def test_what_stands_behind_each_mistake() -> None:
     """``behind.txt`` has it for every illegal sheet; a line that changes is to be looked at, then written anew."""
     expected = (Path(__file__).parent / "behind.txt").read_text(encoding="utf-8").splitlines()
     assert [line for path in ILLEGAL for line in shown(path)] == expected
+
+
+def test_what_remedies_change_of_an_envoy_and_of_a_given_box() -> None:
+    """Of a choice only what was chosen is taken back; a box that is printed as filled is not the player's."""
+    (filled,) = read(
+        "game: hadrians-wall\nleft: {resource_production: 2}\n"
+        "right: {patricians: 1, diplomats: {1: {cohort: centre, favours_used: 1}}}"
+    )
+    remedies, game = known().checker.remedies, known().game
+    sheet = known().checker.tally.sheet(filled)
+    (way,) = remedies.clear(sheet, [game.boxes["right.diplomats.1.built"]])
+    assert way.changes == (
+        Change("right.diplomats.1.built", False),
+        Change("right.diplomats.1.cohort.centre", False),
+        Change("right.diplomats.1.favours_used.1", False),
+    )
+    production = game.areas["left.resource_production"]
+    assert [box.number for box in remedies.marked(sheet, production)] == [2]
+    assert {area: token.id for area, token in remedies.tokens.items()} == {
+        f"right.temples.{size}.boxes": f"right.temples.{size}.favour" for size in ("small", "medium", "large")
+    }

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.layout.filled import Filled
-from sheetgen.rules.banner_order import Giver, _paid
+from sheetgen.layout.layout import Game, Need
+from sheetgen.layout.notation import Gain
+from sheetgen.layout.points import Measure
+from sheetgen.rules.banner_order import Giver, _givers, _paid
+from sheetgen.rules.choices import _cards, _fewer_than_years, choice_checks
+from sheetgen.rules.findings import Findings
 from sheetgen.rules.links import Link
 from sheetgen.rules.match import twice
+from sheetgen.rules.measure import _gained
+from sheetgen.rules.order import _rings
 from sheetgen.rules.own import missing_areas_told
 from sheetgen.rules.restrictions import Restriction, marked_under
 from sheetgen.rules.score import PartScore
-from sheetgen.rules.tally import number_of
+from sheetgen.rules.tally import Sheet, Tally, number_of
 from sheetgen.rules.violation import Report
+from sheetgen.rules.ways import box_of, entry_of
 from sheetgen.rules.words import Words
 from sheetgen.text.complaint import Unusable
 
@@ -301,3 +311,102 @@ def test_where_the_years_are_not_known_nothing_is_still_no_year() -> None:
 def test_boxes_that_were_paid_for_at_most(filled: tuple[int, int], paid: tuple[int, int]) -> None:
     giver = Giver(GAME.boxes["pad.shed.small"], "banner", (Link(1, 1, 0, 2),))
     assert _paid(filled, (5, 5), [giver]) == paid
+
+
+@pytest.mark.parametrize(
+    ("identity", "expected"),
+    [
+        ("path_cards.2", (2, True)),
+        ("path_cards.6", (6, True)),
+        ("path_cards.7", (7, False)),
+        ("fate_cards.1", (1, False)),
+        ("left.wall.7", (7, True)),
+        ("path_cards.two", None),
+        ("left.wall.99", None),
+        ("nothing.1", None),
+    ],
+)
+def test_the_box_of_a_change(identity: str, expected: tuple[int, bool] | None) -> None:
+    """Its number, and whether it is one of the paper; only a list has entries without one."""
+    game = intake().known("hadrians-wall").game
+    if expected is None:
+        with pytest.raises(KeyError):
+            box_of(game, identity)
+        return
+    box = box_of(game, identity)
+    assert (box.id, (box.number, identity in game.boxes)) == (identity, expected)
+
+
+def test_an_entry_that_the_paper_has_a_box_for_is_that_box() -> None:
+    area = intake().known("hadrians-wall").game.areas["path_cards"]
+    assert entry_of(area, 6) is area.boxes[5]
+
+
+def test_boxes_are_named_as_entries_where_one_has_no_box() -> None:
+    words = intake().known("hadrians-wall").checker.words
+    assert words.numbered("path_cards", [5, 6]) == "Path cards, boxes 5 and 6"
+    assert words.numbered("path_cards", [6, 7]) == "Path cards, entries 6 and 7"
+
+
+def test_a_game_that_counts_no_years_has_completed_none() -> None:
+    tally = known().checker.tally
+    assert tally.sheet(read("years: 2")).completed == 2
+    assert Sheet(replace(read(""), values={}), {}).completed == 0
+
+
+@pytest.mark.parametrize(("options", "number"), [(("W", "S"), 1), ((), 0)])
+def test_letters_are_compared_with_those_that_there_are(options: tuple[str, ...], number: int) -> None:
+    """Where the layout names none, any letter may be written."""
+    areas = {"storage": replace(intake().known("rome-and-roll").game.areas["storage"], options=options)}
+    game = SimpleNamespace(areas=areas, scoring=SimpleNamespace(written="", parts=()))
+    assert len(list(choice_checks(cast("Tally", SimpleNamespace(game=game))))) == number
+
+
+@pytest.mark.parametrize(("steps", "points"), [([3, 1], "3"), ([], "0")])
+def test_what_cards_that_are_not_listed_may_have_been_worth(steps: list[int], points: str) -> None:
+    """Each as much as the best card of the game; nothing where it has none."""
+    cards = {f"card {number}": SimpleNamespace(thresholds=range(each)) for number, each in enumerate(steps)}
+    check = _fewer_than_years(cast("Game", SimpleNamespace(cards=cards)), GAME.areas["baskets"], "score.baskets")
+    findings = Findings(words(), known().checker.remedies)
+    check(known().checker.tally.sheet(read("years: 1")), findings)
+    (found,) = findings.violations
+    assert f"up to {points} point" in found.hint
+
+
+def test_a_game_without_cards_knows_none_that_is_wrong() -> None:
+    findings = Findings(words(), known().checker.remedies)
+    sheet = known().checker.tally.sheet(replace(read("years: 1"), values={**read("").values, "baskets": ("any",)}))
+    _cards(cast("Game", SimpleNamespace(cards={})), [GAME.areas["baskets"]], sheet, findings)
+    assert findings.violations == []
+
+
+def test_rings_without_an_order_may_be_filled_in_any() -> None:
+    sheet = known().checker.tally.sheet(read("pad: {frost: {ringed: [1, 2], filled: [2]}}"))
+    frost = GAME.areas["pad.frost"]
+    for order, boxes in ((frost.order, [1]), ("", [])):
+        findings = Findings(words(), known().checker.remedies)
+        _rings(replace(frost, order=order), sheet, findings)
+        assert [each.box for each in findings.violations] == boxes
+
+
+@pytest.mark.parametrize(("wanted", "number"), [("apple", 0), ("ladder", 0)])
+def test_what_could_be_chosen_is_not_gained(wanted: str, number: int) -> None:
+    first, *others = GAME.areas["pad.trees"].boxes
+    chooses = replace(first, gain=Gain(("apple", "ladder"), chooses=True))
+    area = replace(GAME.areas["pad.trees"], boxes=(chooses, *(replace(box, gain=Gain()) for box in others)))
+    tally = cast("Tally", SimpleNamespace(game=SimpleNamespace(areas={area.id: area})))
+    sheet = known().checker.tally.sheet(read("pad: {trees: 3}"))
+    counts = _gained(tally, Measure("gained", (area.id,), wanted))
+    assert sum(count(sheet) for count in counts) == number
+
+
+def test_of_two_banners_a_box_waits_for_the_higher_one() -> None:
+    """A box that gives a citizen, and waits for tracks of citizens itself."""
+    tally = intake().known("hadrians-wall").checker.tally
+    gardens = tally.game.areas["right.gardens"]
+    small = gardens.boxes[0]
+    needs = (Need("threshold", "count", "right.priests", 4), Need("threshold", "count", "right.traders", 2))
+    area = replace(gardens, boxes=(replace(small, needs=needs),))
+    stub = cast("Tally", SimpleNamespace(game=SimpleNamespace(areas={area.id: area})))
+    (giver,) = _givers(stub, {"right.traders": 0, "right.priests": 1}, {small.gain.icons[0]: 0})
+    assert giver.waits_for == (1, 4)
