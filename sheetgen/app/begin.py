@@ -12,7 +12,7 @@ from sheetgen.app.library import DEFAULT_LANGUAGE, Library, unknown
 from sheetgen.app.overwriting import NAMES_SCHEMA, SCHEMA_FOLDER
 from sheetgen.app.schemas import schema_text
 from sheetgen.layout.folders import GAME_FILE
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 
 TEMPLATE = "harbour"
 _NAMED = re.compile(r"\$schema=[./a-z]*/")
@@ -29,11 +29,12 @@ def begin_game(library: Library, folder: str, extends: str = "") -> tuple[Path, 
     target = Path(folder)
     name = re.sub(r"[^a-z0-9]+", "-", target.resolve().name.lower()).strip("-")
     if not name:
-        raise Unusable([Complaint(folder, "makes no name for a game", "use letters and digits")])
+        raise Unusable([Complaint(folder, said("makes no name for a game"), said("use letters and digits"))])
     if name in library.names:
-        raise Unusable([Complaint(folder, f"there is a game '{name}' already", "choose another name")])
+        message = said("there is a game '{word}' already", word=name)
+        raise Unusable([Complaint(folder, message, said("choose another name"))])
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise Unusable([Complaint(folder, "is there already", "name a folder that is new or empty")])
+        raise Unusable([Complaint(folder, said("is there already"), said("name a folder that is new or empty"))])
     beside = target.with_name(f".{target.name}.begun")
     shutil.rmtree(beside, ignore_errors=True)
     if extends:

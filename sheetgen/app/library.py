@@ -245,7 +245,7 @@ def _on_path() -> list[Path]:
 def _game_folder(word: str | Path) -> Path:
     folder = Path(word)
     if not (folder / GAME_FILE).is_file():
-        raise Unusable([about("own", f"there is no game.yaml in '{word}'")])
+        raise Unusable([about("own", said("there is no game.yaml in '{folder}'", folder=word))])
     return folder.resolve()
 
 

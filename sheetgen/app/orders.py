@@ -15,7 +15,7 @@ from typing import Literal, cast
 
 from sheetgen.draw.colour import ColourSpace
 from sheetgen.place.paper import Orientation
-from sheetgen.text.complaint import Complaint, Subject, Unusable, about
+from sheetgen.text.complaint import Complaint, Subject, Unusable, about, said
 
 _OF_A_TEST_PAGE = frozenset({"game", "copies", "paper", "orientation", "theme", "colour"})
 _ALONE: tuple[Subject, ...] = ("size", "large_print", "fillable", "filled")
@@ -170,25 +170,28 @@ def _contradictions(order: PrintOrder) -> Iterator[Complaint]:
     if order.game == TEST_PAGE:
         for each in fields(order):
             if each.name not in _OF_A_TEST_PAGE and getattr(order, each.name) != each.default:
-                yield about(cast(Subject, each.name), f"is for a game's sheets, not for the {TEST_PAGE}")
+                message = said("is for a game's sheets, not for the {page}", page=TEST_PAGE)
+                yield about(cast(Subject, each.name), message)
     if order.back_offset is not None and not order.duplex:
-        yield about("back_offset", "is for the backs of a paper that is printed on both sides", "add {duplex}")
+        message = said("is for the backs of a paper that is printed on both sides")
+        yield about("back_offset", message, said("add {duplex}"))
     if order.fillable and order.filled:
-        hint = "leave out one of them; 'sheetgen fill' makes a form that is filled in"
-        yield about("fillable", "a form to fill in shows no filled-in sheet", hint)
+        hint = said("leave out one of them; 'sheetgen fill' makes a form that is filled in")
+        yield about("fillable", said("a form to fill in shows no filled-in sheet"), hint)
     for subject in _ALONE:
         if order.up > 1 and getattr(order, subject):
-            yield about(subject, f"does not go with {order.up} sheets on a paper", "leave {up} out")
+            message = said("does not go with {number} sheets on a paper", number=order.up)
+            yield about(subject, message, said("leave {up} out"))
 
 
 def read_length(text: str) -> float:
     """A length such as ``3mm`` or ``0.125in``, in mm. Raises `ValueError`."""
     match = re.fullmatch(r"(\d+(?:\.\d+)?)(mm|in)?", text)
     if match is None:
-        raise ValueError(f"'{text}' is no length such as 3mm or 0.125in")
+        raise ValueError(said("'{text}' is no length such as 3mm or 0.125in", text=text))
     length = float(match[1]) * (25.4 if match[2] == "in" else 1.0)
     if length > MOST:
-        raise ValueError(f"'{text}' is more than {MOST:g} mm")
+        raise ValueError(said("'{text}' is more than {most} mm", text=text, most=f"{MOST:g}"))
     return length
 
 
@@ -196,8 +199,9 @@ def read_offset(text: str) -> tuple[float, float]:
     """Two lengths in mm such as ``0.5,-1``: to the right and down. Raises `ValueError`."""
     match = re.fullmatch(r"(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)", text)
     if match is None:
-        raise ValueError(f"'{text}' is no offset such as 0.5,-1 (mm to the right, mm down)")
+        raise ValueError(said("'{text}' is no offset such as 0.5,-1 (mm to the right, mm down)", text=text))
     offset = (float(match[1]), float(match[2]))
     if max(map(abs, offset)) > MOST:
-        raise ValueError(f"'{text}' would push the back off the paper: at most {MOST:g} mm each way")
+        message = "'{text}' would push the back off the paper: at most {most} mm each way"
+        raise ValueError(said(message, text=text, most=f"{MOST:g}"))
     return offset

@@ -97,12 +97,14 @@ def _carrying(plan: Plan, carrier: Paper, boxes: PageBoxes) -> tuple[float, floa
     for paper in (carrier, carrier.turned()):
         if holds(paper):
             return (paper.width, paper.height)
-    message = (
-        f"a sheet of {width:g} x {height:g} mm does not fit {carrier.name} ({carrier.width:g} x {carrier.height:g} mm)"
+    sizes = {"sheet": f"{width:g} x {height:g}", "paper_size": f"{carrier.width:g} x {carrier.height:g}"}
+    message = said("a sheet of {sheet} mm does not fit {paper} ({paper_size} mm)", paper=carrier.name, **sizes)
+    hint = said(
+        "{larger}; without {{size}} the sheet is laid out afresh for {paper}",
+        larger=fitting_papers(lambda paper: holds(paper) or holds(paper.turned())) or said("choose a larger paper"),
+        paper=carrier.name,
     )
-    fitting = fitting_papers(lambda paper: holds(paper) or holds(paper.turned()))
-    afresh = f"without {{size}} the sheet is laid out afresh for {carrier.name}"
-    raise Unusable([about("size", message, f"{fitting or 'choose a larger paper'}; {afresh}")])
+    raise Unusable([about("size", message, hint)])
 
 
 def _job(plan: Plan, pages: list[Page], covers: list[Page], copies: int) -> PrintJob:

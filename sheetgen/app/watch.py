@@ -16,7 +16,7 @@ from sheetgen.app.printing import preview_page, print_sheets
 from sheetgen.assets.symbols import filled_share, load_symbol
 from sheetgen.draw.output import write_atomically
 from sheetgen.draw.svg import SvgOptions, render_svg
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 
 WATCHED = (".yaml", ".svg")
 
@@ -39,7 +39,8 @@ def game_folder(word: str) -> Path:
     """The folder of a game that is to be watched. Raises `Unusable`."""
     folder = Path(word)
     if not (folder / "game.yaml").is_file():
-        raise Unusable([Complaint(word, "holds no game.yaml", "'sheetgen init FOLDER' begins a game")])
+        hint = said("'sheetgen init FOLDER' begins a game")
+        raise Unusable([Complaint(word, said("holds no game.yaml"), hint)])
     return folder
 
 

@@ -17,7 +17,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from sheetgen.assets.data import data_path
 from sheetgen.marks.marks import FontRole
 from sheetgen.marks.units import MM_PER_POINT
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 
 FONT_ROLES: tuple[FontRole, ...] = get_args(FontRole)
 
@@ -125,5 +125,5 @@ def _missing(character: str, text: str) -> Complaint:
     code = f"U+{ord(character):04X}"
     name = f"'{character}' ({code})" if character.isprintable() else code
     line = "".join(letter if letter.isprintable() else "�" for letter in text)
-    message = f"no font has the character {name} of '{line}'"
-    return Complaint("fonts", message, "write the text without it, or add a face that has it")
+    message = said("no font has the character {name} of '{text}'", name=name, text=line)
+    return Complaint("fonts", message, said("write the text without it, or add a face that has it"))

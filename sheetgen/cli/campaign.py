@@ -9,6 +9,7 @@ import click
 from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
 from sheetgen.cli.declare import command, examples_of, flag, output_option, takes, with_library
 from sheetgen.cli.groups import NearestGroup
+from sheetgen.text.complaint import said
 
 if TYPE_CHECKING:
     from sheetgen.app.library import Library
@@ -28,7 +29,7 @@ def start_command(order: StartOrder, record: str, library: Library) -> None:
     from sheetgen.reports.campaign import start_lines
 
     started = start(library, record, order)
-    with after_the_deed("it was begun"):
+    with after_the_deed(said("it was begun"), library.code):
         show(start_lines(record, started))
 
 
@@ -49,7 +50,8 @@ def record_command(order: RecordOrder, record: str, library: Library) -> int:
     from sheetgen.reports.campaign import FANCY, PLAIN, recorded_lines
 
     recorded = add(library, record, order)
-    with after_the_deed("it was recorded" if recorded.made is not None else "it was not recorded"):
+    done = said("it was recorded") if recorded.made is not None else said("it was not recorded")
+    with after_the_deed(done, library.code):
         show(recorded_lines(recorded, shown(FANCY, PLAIN), width()))
     return ILLEGAL if recorded.made is None else FINE
 
@@ -78,7 +80,7 @@ def undo_command(record: str, library: Library) -> None:
     from sheetgen.reports.campaign import undone_line
 
     undone = undo(library, record)
-    with after_the_deed("it was taken back"):
+    with after_the_deed(said("it was taken back"), library.code):
         show([undone_line(*undone)])
 
 
@@ -91,7 +93,7 @@ def print_command(order: LogOrder, output: str, library: Library) -> None:
     from sheetgen.app.campaign import print_log
     from sheetgen.cli.terminal import progress, write_out
 
-    with progress("drawing") as done:
+    with progress(library.common) as done:
         printed = print_log(library, order, done)
     write_out(output, order.file_name, printed.pdf, printed.summary(library.common))
 

@@ -44,14 +44,15 @@ def print_complaints(complaints: Iterable[Complaint], *, language: str = "en") -
     # A run in which nothing goes wrong needs no options' names.
     from sheetgen.app.library import complaints_in
     from sheetgen.cli.options import as_spelled
-    from sheetgen.text.complaint import MOST_TOLD
+    from sheetgen.text.complaint import MOST_TOLD, said, told_in
 
     translated = complaints_in(language)
     for complaint in every[:MOST_SHOWN]:
         print(one_line(as_spelled(complaint, translated)), file=out)
     if len(every) > MOST_SHOWN:
-        more = "many" if len(every) >= MOST_TOLD else len(every) - MOST_SHOWN
-        print(f"… and {more} more", file=out)
+        many = len(every) >= MOST_TOLD
+        more = said("… and many more") if many else said("… and {number} more", number=len(every) - MOST_SHOWN)
+        print(told_in(more, translated), file=out)
 
 
 def language_of(words: Sequence[str]) -> str:

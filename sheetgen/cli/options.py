@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from sheetgen.text.complaint import Complaint, Translated, untranslated
+from sheetgen.text.complaint import Complaint, Translated, said, untranslated
 
 
 class Measured(click.ParamType[Any]):
@@ -28,7 +28,9 @@ class Measured(click.ParamType[Any]):
         try:
             return read(value) if isinstance(value, str) else value
         except ValueError as fault:
-            self.fail(str(fault), parameter, context)
+            name = parameter.opts[-1] if parameter else self.name
+            message = said("Invalid value for '{name}': {reason}", name=name, reason=fault.args[0])
+            raise click.UsageError(message, context) from fault
 
 
 @dataclass(frozen=True, slots=True)

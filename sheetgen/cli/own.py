@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -63,7 +64,7 @@ def watch_command(order: WatchOrder, language: str, output: str) -> None:
     """
     from sheetgen.web.follow import follow
 
-    follow(order, language, output, click.echo, print_complaints)
+    follow(order, language, output, click.echo, partial(print_complaints, language=language))
 
 
 @command("schema sheet > sheet.schema.json", "schema my-game > filled.schema.json")

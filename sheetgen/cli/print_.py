@@ -35,7 +35,7 @@ def print_command(order: PrintOrder, output: str, library: Library) -> None:
     from sheetgen.app.printing import print_sheets
     from sheetgen.cli.terminal import progress, show, width, write_out
 
-    with progress("drawing") as done:
+    with progress(library.common) as done:
         printed = print_sheets(library, order, done)
     write_out(output, f"{Path(order.game).name}.pdf", printed.pdf, printed.summary(library.common))
     if printed.filled:

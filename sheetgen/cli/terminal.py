@@ -15,10 +15,11 @@ import click
 
 from sheetgen.cli.complaints import drop_unwritten, one_line, write_data, write_json
 from sheetgen.reports.lines import Line, Style
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, said, told_in
 from sheetgen.text.unseen import escaped
 
 if TYPE_CHECKING:
+    from sheetgen.layout.language import Language
     from sheetgen.layout.layout import Game
 
 LOOKS: Mapping[Style, dict[str, Any]] = {
@@ -66,15 +67,15 @@ def shown(signs: Mapping[str, str], plain: Mapping[str, str]) -> Mapping[str, st
 
 
 @contextmanager
-def progress(doing: str) -> Iterator[Callable[[int, int], None]]:
-    """For a long work: what is called with how many of how many are done, and shows that at a terminal."""
+def progress(language: Language) -> Iterator[Callable[[int, int], None]]:
+    """For pages that are drawn: what is called with how many of how many are done, and shows that at a terminal."""
     since, told = time.monotonic(), False
 
     def tell(done: int, of: int) -> None:
         nonlocal told
         # Standard error is None where it was closed before the start.
         if sys.stderr is not None and sys.stderr.isatty() and time.monotonic() - since > _PATIENCE:
-            click.echo(f"\r{doing} {done} of {of}", nl=False, err=True)
+            click.echo(f"\r{language.text('print.made.drawing', done=done, pages=of)}", nl=False, err=True)
             told = True
 
     try:
@@ -86,7 +87,7 @@ def progress(doing: str) -> Iterator[Callable[[int, int], None]]:
 
 
 @contextmanager
-def after_the_deed(done: str) -> Iterator[None]:
+def after_the_deed(done: str, language: str) -> Iterator[None]:
     """For what is told of a change that stands: where it cannot be written, that is said, and no more is wrong.
 
     The exit status tells whether the change was made; a run that ends with 2 would be repeated.
@@ -98,8 +99,11 @@ def after_the_deed(done: str) -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as fault:
+        from sheetgen.app.library import complaints_in
+
         drop_unwritten(sys.stdout)
-        click.echo(f"{done}, but the output could not be written: {fault.strerror}", err=True)
+        message = said("{done}, but the output could not be written: {reason}", done=done, reason=fault.strerror)
+        click.echo(told_in(message, complaints_in(language)), err=True)
 
 
 def write_out(output: str, usual: str, data: bytes, summary: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sheetgen.marks.geometry import shift_page
 from sheetgen.marks.marks import Page, PageBoxes
-from sheetgen.text.complaint import Complaint, Unusable, about
+from sheetgen.text.complaint import Complaint, Unusable, about, said
 
 # Columns and rows for so many pages, the more compact first.
 _ARRANGEMENTS = {1: ((1, 1),), 2: ((2, 1), (1, 2)), 4: ((2, 2), (4, 1), (1, 4))}
@@ -49,8 +49,8 @@ def impose(
     sheet may hold fewer. Raises ``Unusable``, which names what would fit, where they do not.
     """
     if any(page.boxes.bleed for page in pages):
-        message = "pages with a bleed cannot share a sheet of paper"
-        raise Unusable([about("up", message, "leave out the bleed, or print one page to a sheet")])
+        message = said("pages with a bleed cannot share a sheet of paper")
+        raise Unusable([about("up", message, said("leave out the bleed, or print one page to a sheet"))])
     cell = _Cell(max(page.boxes.width for page in pages), max(page.boxes.height for page in pages), gutter)
     plan = _plan(cell, up, paper_width, paper_height)
     if plan is None:
@@ -87,16 +87,19 @@ def _sheet(group: Sequence[Page], cell: _Cell, plan: _Plan) -> Page:
 
 
 def _misfit(cell: _Cell, up: int, paper_width: float, paper_height: float) -> Complaint:
-    message = (
-        f"pages of {cell.width:g} x {cell.height:g} mm do not fit {up} to a sheet of "
-        f"{paper_width:g} x {paper_height:g} mm paper"
+    message = said(
+        "pages of {page} mm do not fit {number} to a sheet of {paper} mm paper",
+        page=f"{cell.width:g} x {cell.height:g}",
+        number=up,
+        paper=f"{paper_width:g} x {paper_height:g}",
     )
-    enough = " or ".join(
+    first, *others = (
         f"{width:g} x {height:g} mm"
         for width, height in (cell.block(columns, rows) for columns, rows in _ARRANGEMENTS[up][:2])
     )
+    enough = said("{first} or {last}", first=first, last=others[0]) if others else first
     fewer = [number for number in _ARRANGEMENTS if number < up and _plan(cell, number, paper_width, paper_height)]
-    hint = f"that needs {enough}"
-    if fewer:
-        hint += f"; {max(fewer)} to a sheet would fit"
+    if not fewer:
+        return about("up", message, said("that needs {enough}", enough=enough))
+    hint = said("that needs {enough}; {number} to a sheet would fit", enough=enough, number=max(fewer))
     return about("up", message, hint)

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from sheetgen.layout.layout import Game, Sheet, View
 from sheetgen.marks.marks import Page, Text
-from sheetgen.place.paper import PAPERS, Orientation, Paper, TooSmall, fitting_papers, share_of
+from sheetgen.place.paper import PAPERS, Orientation, Paper, TooSmall, fitting_papers, share_of, too_small_for
 from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import better_way, place_sheet
 from sheetgen.place.theme import Theme
-from sheetgen.text.complaint import Complaint, Unusable, about
+from sheetgen.text.complaint import Complaint, Unusable, about, said
 
 Placed = tuple[Setting, Sheet]
 
@@ -31,16 +31,18 @@ def misfit(setting: Setting, sheet: Sheet, up: int = 1) -> Complaint:
         return place_one_way([(replace(setting, paper=paper), sheet)]) is not None
 
     paper, way = setting.paper, setting.orientation
-    turned = "" if way == "auto" else f" in {way}"
-    message = f"the sheet '{sheet.name}' does not fit {paper.name}{turned} with boxes of {paper.least_box:g} mm"
+    turned = "" if way == "auto" else way
+    message = too_small_for(sheet.name, paper, paper.least_box, turned)
     hint = fitting_papers(lambda whole: fits(share_of(whole, up)))
     if turned and place_one_way([(replace(setting, orientation="auto"), sheet)]) is not None:
-        other = "portrait" if way == "landscape" else "landscape"
-        return about("orientation", message, f"it fits in {other}" + (f"; in {way} {hint}" if hint else ""))
+        ways = {"other": said("portrait" if way == "landscape" else "landscape"), "way": said(way)}
+        advice = "it fits in {other}; in {way} {hint}" if hint else "it fits in {other}"
+        return about("orientation", message, said(advice, **ways, hint=hint))
     if not hint:
         roomy = (each for each in PAPERS.values() if each.least_box >= paper.least_box)
         own = next((each for each in roomy if fits(each)), None)
-        hint = "choose a larger paper" if own is None else f"choose a larger paper, such as {_holding(own, up)}"
+        such = own and said("choose a larger paper, such as {size}", size=_holding(own, up))
+        hint = such or said("choose a larger paper")
     return about("paper" if up == 1 else "up", message, hint)
 
 
@@ -147,5 +149,5 @@ def _misfit(setting: Setting, sheet: Sheet) -> Complaint:
     def fits(paper: Paper) -> bool:
         return _place(replace(setting, paper=paper), sheet) is not None
 
-    message = f"the sheet '{sheet.name}' does not fit {setting.paper.name} with boxes of {LARGE_BOX:g} mm"
-    return about("large_print", message, fitting_papers(fits) or "leave out {large_print}")
+    message = too_small_for(sheet.name, setting.paper, LARGE_BOX)
+    return about("large_print", message, fitting_papers(fits) or said("leave out {large_print}"))

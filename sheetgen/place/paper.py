@@ -15,7 +15,8 @@ class Misfit(Exception):
     """A text does not fit. ``needed`` and ``room`` in mm."""
 
     def __init__(self, what: str, needed: float, room: float) -> None:
-        super().__init__(f"'{what}' needs {needed:.1f} mm and has {room:.1f} mm")
+        lengths = {"needed": f"{needed:.1f}", "room": f"{room:.1f}"}
+        super().__init__(said("'{text}' needs {needed} mm and has {room} mm", text=what, **lengths))
         self.what = what
         self.needed = needed
         self.room = room
@@ -86,7 +87,16 @@ def find_paper(name: str) -> Paper:
 def fitting_papers(fits: Callable[[Paper], bool]) -> str:
     """What to say of the papers that fit: ``it fits a4, letter``; empty where none does."""
     names = [paper.name for paper in PAPERS.values() if fits(paper)]
-    return f"it fits {', '.join(names)}" if names else ""
+    return said("it fits {papers}", papers=", ".join(names)) if names else ""
+
+
+def too_small_for(sheet: str, paper: Paper, least_box: float, way: str = "") -> str:
+    """What to say of a paper that is too small for a sheet with boxes of so many mm, where it is, turned one way."""
+    values = {"sheet": sheet, "paper": paper.name, "side": f"{least_box:g}"}
+    if way:
+        message = "the sheet '{sheet}' does not fit {paper} in {way} with boxes of {side} mm"
+        return said(message, **values, way=said(way))
+    return said("the sheet '{sheet}' does not fit {paper} with boxes of {side} mm", **values)
 
 
 def share_of(paper: Paper, up: int) -> Paper:
@@ -95,5 +105,5 @@ def share_of(paper: Paper, up: int) -> Paper:
         return paper
     short, long = sorted((paper.width, paper.height))
     sides = (short, long / 2) if up == 2 else (short / 2, long / 2)
-    part = "half" if up == 2 else "a quarter"
-    return replace(paper, name=f"{part} of {paper.name}", width=min(sides), height=max(sides))
+    name = said("half of {paper}" if up == 2 else "a quarter of {paper}", paper=paper.name)
+    return replace(paper, name=name, width=min(sides), height=max(sides))

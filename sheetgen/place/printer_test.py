@@ -16,7 +16,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.ruler import ruler_marks, upright_ruler
 from sheetgen.place.theme import Theme
 from sheetgen.place.words import baseline
-from sheetgen.text.complaint import Unusable, about
+from sheetgen.text.complaint import Unusable, about, said
 from sheetgen.text.wrapping import wrapped
 
 LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)
@@ -49,8 +49,9 @@ def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mappin
         if paper.width >= _LEAST_WIDTH and spare >= 0:
             break
     else:
-        message = f"the test page does not fit {paper.name} ({paper.width:g} x {paper.height:g} mm)"
-        raise Unusable([about("paper", message, "try a4 or letter")])
+        size = {"width": f"{paper.width:g}", "height": f"{paper.height:g}"}
+        message = said("the test page does not fit {paper} ({width} x {height} mm)", paper=paper.name, **size)
+        raise Unusable([about("paper", message, said("try a4 or letter"))])
     sheet = _TestPage(theme, language, paper, hues, named, air=min(spare / _SECTIONS, _MOST_AIR))
     sheet.place()
     return Page("test-page", PageBoxes(paper.width, paper.height), tuple(sheet.ink.marks), label=sheet.text("title"))

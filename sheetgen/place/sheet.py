@@ -11,7 +11,7 @@ from sheetgen.layout.layout import Sheet, View
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.block import make_block
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.paper import Misfit, Paper, TooSmall
+from sheetgen.place.paper import Misfit, Paper, TooSmall, too_small_for
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
 from sheetgen.text.complaint import about, said
@@ -45,7 +45,7 @@ def place_sheet(setting: Setting, sheet: Sheet) -> Page:
     found = [(page,) for page in pages if page is not None]
     if not found:
         paper = setting.paper
-        message = f"the sheet '{sheet.name}' does not fit {paper.name} with boxes of {paper.least_box:g} mm"
+        message = too_small_for(sheet.name, paper, paper.least_box)
         raise TooSmall([about("paper", message, said("choose a larger paper"))])
     return better_way(found)[0]
 
@@ -62,7 +62,7 @@ def place_aid(setting: Setting) -> Page:
     try:
         return place_sheet(replace(setting, language=titled), sheet)
     except TooSmall:
-        message = f"the player aid does not fit {setting.paper.name}"
+        message = said("the player aid does not fit {paper}", paper=setting.paper.name)
         raise TooSmall([about("paper", message, said("choose a larger paper"))]) from None
 
 

@@ -131,10 +131,10 @@ class _Builder:
         """The data of a node. Aliases share nodes, so depth and number are counted here once more."""
         self._values += 1
         if self._values > VALUE_LIMIT:
-            message = f"the aliases stand for more than {VALUE_LIMIT:,} values"
+            message = said("the aliases stand for more than {limit} values", limit=f"{VALUE_LIMIT:,}")
             raise Unusable([complaint_at(self._file, node.start_mark, message)])
         if depth > DEPTH_LIMIT:
-            message = f"aliases lead more than {DEPTH_LIMIT} levels deep, or back to where they stand"
+            message = said("aliases lead more than {limit} levels deep, or back to where they stand", limit=DEPTH_LIMIT)
             raise Unusable([complaint_at(self._file, node.start_mark, message)])
         if node.tag:
             tag = node.tag.replace("tag:yaml.org,2002:", "!!")

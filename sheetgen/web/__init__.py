@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 
 
 @contextmanager
@@ -14,5 +14,6 @@ def needing(extra: str, extras: str = "") -> Iterator[None]:
     try:
         yield
     except ImportError as fault:
-        hint = f"pip install '.[{extras or extra}]' in a copy of the repository"
-        raise Unusable([Complaint(extra, f"needs a part that is not installed ({fault.name})", hint)]) from fault
+        message = said("needs a part that is not installed ({part})", part=fault.name)
+        hint = said("{command} in a copy of the repository", command=f"pip install '.[{extras or extra}]'")
+        raise Unusable([Complaint(extra, message, hint)]) from fault

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from sheetgen.app.library import Library
 from sheetgen.app.orders import WatchOrder
 from sheetgen.app.watch import Look, game_folder, saved_files, watch_game
 from sheetgen.text.complaint import Complaint
@@ -26,11 +27,11 @@ def follow(
     folder, stop = game_folder(order.game), threading.Event()
     with needing("watch", "watch,play"):
         saved = saved_files(folder, stop)
-    target = Path(output or f"{folder.resolve().name}.pdf")
+    target, common = Path(output or f"{folder.resolve().name}.pdf"), Library(code).common
 
     def tell(look: Look) -> None:
         if look.printed:
-            say(f"{target}: rendered")
+            say(common.text("watch.rendered", file=target))
         complain(look.complaints)
 
     looks = watch_game(order, code, target, saved)

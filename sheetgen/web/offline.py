@@ -82,9 +82,9 @@ class OfflineTable:
         try:
             told: Json = {"answer": self._answers[asked["ask"]](asked)}
         except Refused as fault:
-            told = {"refused": str(fault), "status": 400}
+            told = {"refused": self.table.refusal(fault), "status": 400}
         except Unusable as fault:
-            told = {"refused": "\n".join(map(str, fault.complaints)), "status": 409}
+            told = {"refused": "\n".join(self.table.in_words(fault.complaints)), "status": 409}
         files = {record.path.name: record.path.read_text("utf-8") for record in self.table.records.values()}
         events, self.events[:] = list(self.events), []
         return json.dumps({**told, "files": files, "events": events}, ensure_ascii=False)

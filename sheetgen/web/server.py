@@ -76,8 +76,8 @@ class Server:
             routes=routes,
             lifespan=self._running,
             exception_handlers={
-                Refused: lambda _, fault: JSONResponse({"refused": str(fault)}, status_code=400),
-                Unusable: _unusable,
+                Refused: self._refused,
+                Unusable: self._unusable,
                 KeyError: lambda _, __: Response(status_code=404),
                 TooLarge: lambda _, __: Response(status_code=413),
             },
@@ -198,6 +198,14 @@ class Server:
             self.events.listen({"kind": "hello", "epoch": self.epoch}), media_type="text/event-stream"
         )
 
+    def _refused(self, _: Request, fault: Exception) -> Response:
+        assert isinstance(fault, Refused)
+        return JSONResponse({"refused": self.table.refusal(fault)}, status_code=400)
+
+    def _unusable(self, _: Request, fault: Exception) -> Response:
+        assert isinstance(fault, Unusable)
+        return JSONResponse({"unusable": self.table.in_words(fault.complaints)}, status_code=409)
+
     def _code(self, request: Request) -> str:
         code = request.query_params.get("lang", "")
         return code if code in self.table.languages else self.table.code
@@ -234,8 +242,3 @@ def _changes(changes: object) -> dict[str, str | None]:
     if not isinstance(changes, dict) or not all(text is None or isinstance(text, str) for text in changes.values()):
         raise Refused("not marks")
     return changes
-
-
-def _unusable(_: Request, fault: Exception) -> Response:
-    complaints = fault.complaints if isinstance(fault, Unusable) else ()
-    return JSONResponse({"unusable": [str(each) for each in complaints]}, status_code=409)

@@ -19,12 +19,12 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import SiteOrder
 from sheetgen.assets.data import data_path
 from sheetgen.assets.web_fonts import web_fonts
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.web.offline import pack
 from sheetgen.web.scene import Scene
 
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-FETCH = "fetch it with: npm pack pyodide && tar xzf pyodide-*.tgz, and name the folder 'package'"
+FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
 _LEFT_OUT = ("cli", "load")
 """The folders of this package that nobody in the browser asks for."""
 _POLICY = (
@@ -38,9 +38,10 @@ def build_site(order: SiteOrder) -> list[str]:
     engine, folder = Path(order.engine), Path(order.site)
     missing = [name for name in ENGINE if not (engine / name).is_file()]
     if missing:
-        raise Unusable([Complaint(order.engine, f"there is no {', '.join(missing)}", FETCH)])
+        hint = said("fetch it with: {command}, and name the folder '{folder}'", command=FETCH, folder="package")
+        raise Unusable([Complaint(order.engine, said("there is no {files}", files=", ".join(missing)), hint)])
     if folder.exists() and any(folder.iterdir()) and not (folder / "keep.js").is_file():
-        raise Unusable([Complaint(order.site, "holds other files", "name an empty folder")])
+        raise Unusable([Complaint(order.site, said("holds other files"), said("name an empty folder"))])
     files = dict(_files(order))
     files["keep.js"] = _keeper(files)
     for name, content in files.items():

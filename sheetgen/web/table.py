@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -14,10 +14,11 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import RecordOrder
 from sheetgen.app.reading import Known
 from sheetgen.app.sheets import Judged
+from sheetgen.layout.language_file import translation
 from sheetgen.layout.layout import YEARS
 from sheetgen.reports.sheets import tie_breaks
 from sheetgen.rules.score import places
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Translated, Unusable, said, told_in
 from sheetgen.web.judge import Judge, counts
 from sheetgen.web.marks import Changes, Refused
 from sheetgen.web.record import Record, Step
@@ -100,10 +101,10 @@ class Table:
         """A new player's sheet, in a file of the folder named after the player. Raises `Refused`, `Unusable`."""
         name = " ".join(name.split())[:NAME_LIMIT]
         if not name or not name.isprintable():
-            raise Refused("a name is needed")
+            raise Refused(said("a name is needed"))
         with self._lock:
             if len(self.records) >= MOST_PLAYERS:
-                raise Refused(f"there are {MOST_PLAYERS} players already")
+                raise Refused(said("there are {number} players already", number=MOST_PLAYERS))
             self.folder.mkdir(parents=True, exist_ok=True)
             areas = self.known().game.areas
             # A new game begins before its first year; the page raises the year when a later one is written.
@@ -146,6 +147,18 @@ class Table:
         order = RecordOrder(sheet=str(self.records[identity].path))
         return campaign.record(self._library(self.code), self.campaign_record, order).summary
 
+    def in_words(self, complaints: Iterable[Complaint]) -> list[str]:
+        """What is wrong, in the language of the table."""
+        return [each.said(str, self._translated) for each in complaints]
+
+    def refusal(self, fault: Refused) -> str:
+        """Why marks or a player were refused, in the language of the table."""
+        return str(told_in(fault.args[0], self._translated))
+
+    @cached_property
+    def _translated(self) -> Translated:
+        return translation(self._library(self.code).common, self._library("en").common)
+
     def _told(self, identity: str, steps: list[Step]) -> list[Step]:
         for step in steps:
             self.send({"kind": "step", "player": identity, **step.as_json()})
@@ -171,7 +184,7 @@ class Table:
             "file": record.path.name,
             "version": record.version,
             "sheets": list(record.sheets),
-            "fault": [str(each) for each in record.fault],
+            "fault": self.in_words(record.fault),
             "place": rank,
             "total": score.total,
             "title": score.title,

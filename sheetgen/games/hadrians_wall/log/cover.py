@@ -21,6 +21,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import NAME, SMALLER_NAME, WORD, Face
+from sheetgen.text.complaint import said
 
 TITLE, SUBTITLE, HOW, SMALL = (
     Face("title", "display"),
@@ -61,7 +62,7 @@ class Cover:
             rest -= chart.height() - before
         line = min(rest / lines, _MOST_LINE)
         if line < _LEAST_LINE:
-            raise Misfit("the cover of the log", lines * _LEAST_LINE, rest)
+            raise Misfit(said("the cover of the log"), lines * _LEAST_LINE, rest)
         # What is left over goes between the parts rather than below the last.
         gap = _GAP + max(rest - line * lines, 0.0) / 4
         y = rect.y

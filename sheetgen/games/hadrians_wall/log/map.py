@@ -16,6 +16,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import SMALLER_NAME, WORD, baseline
+from sheetgen.text.complaint import said
 
 STRETCH, MOST_STRETCH = 1.25, 1.75
 """How much taller the country is drawn than it is, so that the forts have room; at most so where there is more room."""
@@ -193,7 +194,7 @@ class CampaignMap:
                     fits = fits and sum(names[row::rows]) + (gap + 1.8) * len(names[row::rows]) <= self.width - 2
             if fits:
                 return rows
-        raise Misfit("the names on the map", sum(self.names) / 2, self.width)
+        raise Misfit(said("the names on the map"), sum(self.names) / 2, self.width)
 
     def _labels(self, indices: Sequence[int], places: Sequence[Point], *, top: bool) -> dict[int, Point]:
         """Where the names stand: each as near to its fort as its neighbours allow."""

@@ -14,7 +14,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit, Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
-from sheetgen.text.complaint import Unusable, about
+from sheetgen.text.complaint import Unusable, about, said
 
 _GAP = 3.0
 _FOOT = 4.0
@@ -31,8 +31,8 @@ def log_pages(setting: Setting, progress: Progress) -> tuple[Page, ...]:
     try:
         return _Log(replace(setting, paper=upright), progress).pages()
     except Misfit as misfit:
-        message = f"the log does not fit {paper.name}: {misfit}"
-        raise Unusable([about("paper", message, "choose a larger paper")]) from None
+        message = said("the log does not fit {paper}: {misfit}", paper=paper.name, misfit=misfit.args[0])
+        raise Unusable([about("paper", message, said("choose a larger paper"))]) from None
 
 
 class _Log:
@@ -76,7 +76,7 @@ class _Log:
         style = self._kit()
         heights = [self._card(style, fort).least_height() for fort in self.progress.campaign.forts]
         if max(heights) > self.room.height:
-            raise Misfit("a fort", max(heights), self.room.height)
+            raise Misfit(said("a fort"), max(heights), self.room.height)
         pages = 1
         while (shared := self._into(pages, heights)) is None:
             pages += 1

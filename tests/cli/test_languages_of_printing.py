@@ -1,0 +1,197 @@
+"""What does not fit, and what does not go together, is told in the language of ``--lang``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.cli.complaints import print_complaints
+from sheetgen.cli.terminal import after_the_deed
+from sheetgen.text.complaint import MOST_TOLD, Complaint, said
+from tests.cli.printing import run
+
+GAME = "hadrians-wall"
+HELP = "(« sheetgen print --help » montre ce qu'il y a)"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def told(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """The complaints, with plain blanks."""
+    return capsys.readouterr().err.replace("\u00a0", " ").splitlines()
+
+
+@pytest.mark.parametrize(
+    ("words", "faults"),
+    [
+        (
+            ["--up", "2"],
+            [
+                "--up: la feuille « left » ne tient pas sur une moitié de a4 avec des cases de 6 mm "
+                "(elle tient sur a3, tabloid)",
+                "--up: la feuille « right » ne tient pas sur une moitié de a4 avec des cases de 6 mm "
+                "(elle tient sur legal, a3, tabloid)",
+            ],
+        ),
+        (
+            ["--up", "4"],
+            [
+                f"--up: la feuille « {sheet} » ne tient pas sur un quart de a4 avec des cases de 6 mm "
+                "(choisir un papier plus grand, comme 420x594mm)"
+                for sheet in ("left", "right")
+            ],
+        ),
+        (
+            ["--orientation", "landscape", "--sheet", "left"],
+            [
+                "--orientation: la feuille « left » ne tient pas sur a4 en paysage avec des cases de 6 mm "
+                "(elle tient en portrait ; en paysage, elle tient sur native, a3, tabloid)"
+            ],
+        ),
+        (
+            ["--large-print", "--paper", "native"],
+            [
+                "--large-print: la feuille « left » ne tient pas sur native avec des cases de 9 mm "
+                "(elle tient sur a4, letter, legal, a3, tabloid)"
+            ],
+        ),
+        (
+            ["--size", "native"],
+            [
+                "--size: une feuille de 228.6 x 228.6 mm ne tient pas sur a4 (210 x 297 mm) (elle tient sur native, "
+                "a3, tabloid ; sans --size, la feuille est remise en page pour a4)"
+            ],
+        ),
+        (
+            ["--size", "400x500", "--paper", "a3"],
+            [
+                "--size: une feuille de 400 x 500 mm ne tient pas sur a3 (297 x 420 mm) (choisir un papier plus "
+                "grand ; sans --size, la feuille est remise en page pour a3)"
+            ],
+        ),
+        (
+            ["--paper", "a3", "--up", "2", "--bleed", "3mm"],
+            [
+                "--up: des pages à fond perdu ne peuvent pas partager un papier (se passer de fond perdu, ou imprimer "
+                "une page par papier)"
+            ],
+        ),
+        (
+            ["--sheet", "aid", "--paper", "90x90"],
+            ["--paper: l'aide de jeu ne tient pas sur 90x90 (choisir un papier plus grand)"],
+        ),
+    ],
+)
+def test_what_does_not_fit(words: list[str], faults: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("print", GAME, *words, "--lang", "fr", "-o", "out.pdf") == 2
+    assert told(capsys) == faults
+
+
+@pytest.mark.parametrize(
+    ("words", "faults"),
+    [
+        (
+            [GAME, "--bleed", "wide"],
+            [f"sheetgen print: « --bleed » : « wide » n'est pas une longueur comme 3mm ou 0.125in {HELP}"],
+        ),
+        ([GAME, "--bleed", "30"], [f"sheetgen print: « --bleed » : « 30 » dépasse 25 mm {HELP}"]),
+        (
+            [GAME, "--back-offset", "1"],
+            [
+                "sheetgen print: « --back-offset » : « 1 » n'est pas un décalage comme 0.5,-1 (mm vers la droite, mm "
+                f"vers le bas) {HELP}"
+            ],
+        ),
+        (
+            [GAME, "--back-offset", "40,1"],
+            [
+                "sheetgen print: « --back-offset » : « 40,1 » pousserait le verso hors du papier : 25 mm au plus dans "
+                f"chaque sens {HELP}"
+            ],
+        ),
+        (
+            [GAME, "--back-offset", "1,1", "--fillable", "--filled", "ben.yaml", "--up", "2"],
+            [
+                "--back-offset: concerne le verso d'un papier imprimé des deux côtés (ajouter --duplex)",
+                "--fillable: un formulaire à remplir ne montre pas de feuille remplie (enlever l'une des deux ; "
+                "« sheetgen fill » fait un formulaire déjà rempli)",
+                "--fillable: ne va pas avec 2 feuilles sur un papier (enlever --up)",
+                "--filled: ne va pas avec 2 feuilles sur un papier (enlever --up)",
+            ],
+        ),
+        (["test-page", "--duplex"], ["--duplex: vaut pour les feuilles d'un jeu, pas pour test-page"]),
+        (
+            ["test-page", "--paper", "100x110"],
+            ["--paper: la page de test ne tient pas sur 100x110 (100 x 110 mm) (essayer a4 ou letter)"],
+        ),
+        ([GAME, "--game", "none"], ["--game: il n'y a pas de game.yaml dans « none »"]),
+    ],
+)
+def test_what_does_not_go_together(words: list[str], faults: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("print", *words, "--lang", "fr") == 2
+    assert told(capsys) == faults
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        (
+            "pl",
+            "--orientation: arkusz „left” nie mieści się na a4 w poziomie z polami po 6 mm "
+            "(mieści się w pionie; w poziomie mieści się na native, a3, tabloid)",
+        ),
+        (
+            "ko",
+            "--orientation: 'left' 시트는 칸을 6 mm로 하면 a4 가로 방향에 들어가지 않습니다 "
+            "(세로 방향이면 들어갑니다. 가로 방향이면 native, a3, tabloid에는 들어갑니다)",
+        ),
+    ],
+)
+def test_a_sheet_the_other_way_up(code: str, fault: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("print", GAME, "--orientation", "landscape", "--sheet", "left", "--lang", code) == 2
+    assert told(capsys) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (
+            ["campaign", "print", "--paper", "90x90"],
+            "--paper: le journal ne tient pas sur 90x90 : « Révéler seulement 1 carte Prospection neutre chaque "
+            "année, au lieu de 2. » demande 12.5 mm et n'en a que 12.0 (choisir un papier plus grand)",
+        ),
+        (["watch", "."], ".: ne contient pas de game.yaml (« sheetgen init DOSSIER » commence un jeu)"),
+        (["init", GAME], f"{GAME}: il y a déjà un jeu « {GAME} » (choisir un autre nom)"),
+        (["init", "한글"], "한글: ne donne pas de nom de jeu (prendre des lettres et des chiffres)"),
+        (["init", "full"], "full: existe déjà (indiquer un dossier nouveau ou vide)"),
+        (
+            ["check", "circle.yaml"],
+            "circle.yaml:2:7: les alias mènent à plus de 100 niveaux de profondeur, ou tournent en rond",
+        ),
+    ],
+)
+def test_what_else_is_wrong(words: list[str], fault: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("full").mkdir()
+    Path("full/notes.txt").touch()
+    Path("circle.yaml").write_text(f"game: {GAME}\nleft: &a {{wall: *a}}\n")
+    assert run(*words, "--lang", "fr") == 2
+    assert told(capsys) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("number", "more"), [(MOST_TOLD - 1, "… et 19 de plus"), (MOST_TOLD, "… et beaucoup d'autres")]
+)
+def test_more_complaints_than_are_shown(number: int, more: str, capsys: pytest.CaptureFixture[str]) -> None:
+    print_complaints([Complaint("a", "fault")] * number, language="fr")
+    assert told(capsys)[-1] == more
+
+
+def test_a_change_that_stands_and_could_not_be_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with after_the_deed(said("it was recorded"), "fr"):
+        raise OSError(28, "No space left on device")
+    assert told(capsys) == ["c'est noté, mais le compte rendu n'a pas pu être écrit : No space left on device"]
