@@ -115,7 +115,7 @@ def _status(words: list[str]) -> int:
     except click.ClickException as fault:
         _say(fault.format_message())
     except (KeyboardInterrupt, click.Abort):
-        _say("interrupted")
+        _say_interrupted(language_of(words))
         return INTERRUPTED
     except BrokenPipeError:
         return READER_GONE
@@ -162,6 +162,18 @@ def words_given(system: str = os.name) -> list[str]:
 def _say(message: str) -> None:
     if sys.stderr is not None:
         print(one_line(" ".join(message.split())), file=sys.stderr)
+
+
+def _say_interrupted(language: str) -> None:
+    # Imported here for the sake of a quick --help, and only where there is a text to look for.
+    from sheetgen.text.complaint import said, told_in
+
+    message: object = said("interrupted")
+    if language != "en":
+        from sheetgen.app.library import complaints_in
+
+        message = told_in(message, complaints_in(language))
+    _say(str(message))
 
 
 def _say_misuse(fault: click.UsageError, words: list[str]) -> None:

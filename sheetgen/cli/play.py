@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from sheetgen.app.orders import PlayOrder, SiteOrder
-from sheetgen.cli.declare import command, option, takes
+from sheetgen.cli.declare import command, option, takes, with_library
 from sheetgen.web import needing
+
+if TYPE_CHECKING:
+    from sheetgen.app.library import Library
 
 
 @command("play {game}", "play {game} --lan", "play {game} ada.yaml ben.yaml")
@@ -25,12 +30,15 @@ def play_command(order: PlayOrder, language: str) -> None:
 
 @command("site public --pyodide package")
 @takes(SiteOrder)
-def site_command(order: SiteOrder) -> None:
+@with_library(own=False)
+def site_command(order: SiteOrder, library: Library) -> None:
     """Write a static web site into FOLDER: the page of every game, with the rules running in the browser.
 
-    Any static host can serve it, from any path; after the first visit it works without a network. This needs the
-    'site' extra, and Pyodide once: npm pack pyodide && tar xzf pyodide-*.tgz unpacks it into the folder 'package'.
+    Each page is there in every language; the landing page is in that of --lang. Any static host can serve it, from any
+    path; after the first visit it works without a network. This needs the 'site' extra, and Pyodide once: npm pack
+    pyodide && tar xzf pyodide-*.tgz unpacks it into the folder 'package'.
     """
     with needing("site"):
         from sheetgen.web.site import build_site
-    click.echo(f"{order.site}: {len(build_site(order))} files", err=True)
+    files = library.common.text("print.made.files", count=len(build_site(library, order)))
+    click.echo(f"{order.site}: {files}", err=True)

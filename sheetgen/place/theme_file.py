@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sheetgen.assets.data import data_path
 from sheetgen.place.theme import Theme, ThemeSpec
-from sheetgen.text.complaint import Unusable
+from sheetgen.text.complaint import Unusable, said
 from sheetgen.text.source import Raw, ReadFile, read_file
 from sheetgen.text.spec import load_spec, read_document
 
@@ -26,8 +26,8 @@ def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
         return {}
     themes = data_path("layouts") / "themes"
     if name not in theme_names(themes) or name in passed:
-        hint = f"there are: {', '.join(theme_names(themes))}"
-        raise Unusable([own.positions.complaint(("like",), f"there is no theme '{name}'", hint)])
+        hint = said("there are: {words}", words=", ".join(theme_names(themes)))
+        raise Unusable([own.positions.complaint(("like",), said("there is no theme '{word}'", word=name), hint)])
     base = themes / f"{name}.yaml"
     return merged(_base(base, (*passed, name), read), read_document(base, read).data)
 

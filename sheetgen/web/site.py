@@ -33,8 +33,11 @@ _POLICY = (
 )
 
 
-def build_site(order: SiteOrder) -> list[str]:
-    """Write the site; the paths of its files. Raises `Unusable` where the engine or the folder cannot be used."""
+def build_site(library: Library, order: SiteOrder) -> list[str]:
+    """Write the site, its landing page in the library's language; the paths of its files.
+
+    Raises `Unusable` where the engine or the folder cannot be used.
+    """
     engine, folder = Path(order.engine), Path(order.site)
     missing = [name for name in ENGINE if not (engine / name).is_file()]
     if missing:
@@ -42,7 +45,7 @@ def build_site(order: SiteOrder) -> list[str]:
         raise Unusable([Complaint(order.engine, said("there is no {files}", files=", ".join(missing)), hint)])
     if folder.exists() and any(folder.iterdir()) and not (folder / "keep.js").is_file():
         raise Unusable([Complaint(order.site, said("holds other files"), said("name an empty folder"))])
-    files = dict(_files(order))
+    files = dict(_files(library, order))
     files["keep.js"] = _keeper(files)
     for name, content in files.items():
         path = folder / name
@@ -51,10 +54,8 @@ def build_site(order: SiteOrder) -> list[str]:
     return sorted(files)
 
 
-def _files(order: SiteOrder) -> Iterator[tuple[str, bytes]]:
-    codes = Library().languages
-    libraries = {code: Library(code) for code in codes}
-    first = libraries["en"]
+def _files(first: Library, order: SiteOrder) -> Iterator[tuple[str, bytes]]:
+    libraries = {code: Library(code) for code in first.languages}
     for name in first.names:
         for path, content in _game(name, libraries, order.theme):
             yield f"{name}/{path}", content
@@ -149,19 +150,17 @@ def _landing(library: Library, docs: Iterable[str]) -> bytes:
         for name in library.names
     )
     pages = "".join(f'<li><a href="docs/{stem}.html">{stem.replace("-", " ")}</a></li>' for stem in docs)
-    body = (
-        "<h1>sheetgen</h1><p>Tap your sheet, see the score and every mistake as you go. All of it runs in this "
-        "browser: nothing is sent anywhere, and after the first visit no network is needed.</p>"
-        f"<ul>{games}</ul><h2>Print, check, score</h2><ul>{pages}</ul>"
-        "<p>A fan's tool for owners of the games; not affiliated with, made or endorsed by their publishers or "
-        f"designers. Version {__version__}.</p>"
+    about, documents, fan_tool = (
+        html.escape(library.common.text(f"site.{key}", version=__version__), quote=False)
+        for key in ("about", "documents", "fan-tool")
     )
-    return _frame("sheetgen", body, "").encode()
+    body = f"<h1>sheetgen</h1><p>{about}</p><ul>{games}</ul><h2>{documents}</h2><ul>{pages}</ul><p>{fan_tool}</p>"
+    return _frame("sheetgen", body, "", library.code).encode()
 
 
-def _frame(title: str, body: str, root: str) -> str:
+def _frame(title: str, body: str, root: str, language: str = "en") -> str:
     """A page beside those of the games; ``root`` leads from it to the site's top."""
-    frame = _shipped("offline_page")["frame.html"].decode()
+    frame = _shipped("offline_page")["frame.html"].decode().replace("{language}", language)
     return frame.replace("{root}", root).replace("{title}", html.escape(title)).replace("{body}", body)
 
 

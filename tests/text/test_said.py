@@ -57,4 +57,4 @@ def test_every_text_of_the_language_files_is_one_of_the_code() -> None:
     assert set(unsaid.values()) == {f"there is no {kind} '{{word}}'" for kind in KINDS}
 
 
-KINDS = ("game", "sheet", "theme", "campaign", "difficulty")
+KINDS = ("game", "sheet", "campaign", "difficulty")

@@ -224,6 +224,22 @@ def test_a_finished_game_is_added_to_the_campaign(tmp_path: Path) -> None:
         assert table.ask("/api/players/1/record", {})[0] == 404
 
 
+def test_what_is_wrong_is_told_in_the_language_of_the_table(tmp_path: Path) -> None:
+    with served(tmp_path, lang="fr") as table:
+        assert table.ask("/api/players", {"name": " "}) == (400, {"refused": "il faut un nom"})
+        for number in range(12):
+            table.ask("/api/players", {"name": f"Ada {number}"})
+        refused = {"refused": "il y a déjà 12 joueurs"}
+        assert table.ask("/api/players", {"name": "Ben"}) == (400, refused)
+        file = tmp_path / "ada-0.yaml"
+        file.write_text("game: [\n")
+        table.table.refresh()
+        told = f"{file}:2:1: il manque une valeur ici (une parenthèse est-elle restée ouverte\u00a0?)"
+        assert table.ask("/api/table")[1]["players"][0]["fault"] == [told]
+        marks = {"device": "a", "operations": [{"number": 1, "set": {}}]}
+        assert table.ask("/api/players/1/marks", marks) == (409, {"unusable": [told]})
+
+
 def test_a_player_has_the_colour_of_the_place_until_another_is_chosen(here: Served) -> None:
     for name in ("Ada", "Ben"):
         here.ask("/api/players", {"name": name})

@@ -47,7 +47,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not (PYODIDE / ENGINE[0]).is_file():
         missing("the package 'pyodide' is not there (npm ci --omit=optional --prefix tests/form)")
     root = tmp_path_factory.mktemp("host")
-    build_site(SiteOrder(site=str(root / BELOW), engine=str(PYODIDE)))
+    build_site(Library(), SiteOrder(site=str(root / BELOW), engine=str(PYODIDE)))
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(root)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}/{BELOW}"
@@ -151,14 +151,43 @@ def test_a_kept_file_is_opened_under_a_name_that_is_free(tmp_path: Path) -> None
     assert "b.yaml:2:1: a value is missing here" in ask(at, "open", name="../b.yaml", text="game: [\n")["refused"]
 
 
+def test_the_page_in_the_browser_tells_what_is_wrong_in_its_language(tmp_path: Path) -> None:
+    libraries = {code: Library(code) for code in ("en", "fr")}
+    at = OfflineTable(pack(GAME, libraries), GAME, "fr", str(tmp_path))
+    assert ask(at, "join", name=" ")["refused"] == "il faut un nom"
+    told = "b.yaml:2:1: il manque une valeur ici (une parenthèse est-elle restée ouverte\u00a0?)"
+    assert ask(at, "open", name="b.yaml", text="game: [\n")["refused"].endswith(told)
+
+
 def test_an_engine_that_is_not_there_is_told_with_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(Unusable) as caught:
-        build_site(SiteOrder(site=str(tmp_path / "site"), engine=str(tmp_path)))
+        build_site(Library(), SiteOrder(site=str(tmp_path / "site"), engine=str(tmp_path)))
     assert str(caught.value) == (
         f"{tmp_path}: there is no {', '.join(ENGINE)} (fetch it with: npm pack pyodide && tar xzf pyodide-*.tgz, "
         "and name the folder 'package')"
     )
     assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "about"),
+    [
+        ("en", "Hadrian&#x27;s Wall", "<p>Tap your sheet, see the score and every mistake as you go. "),
+        ("fr", "Mur d&#x27;Hadrien", "<p>Toucher sa feuille, voir aussitôt le score et chaque faute. "),
+    ],
+)
+def test_the_landing_page_is_in_the_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, game: str, about: str
+) -> None:
+    monkeypatch.setattr("sheetgen.web.site._game", lambda *_: ())
+    for name in ENGINE:
+        (tmp_path / name).touch()
+    build_site(Library(code), SiteOrder(site=str(tmp_path / "site"), engine=str(tmp_path)))
+    page = (tmp_path / "site" / "index.html").read_text("utf-8")
+    assert f'<html lang="{code}">' in page
+    assert f'<a href="hadrians-wall/">{game}</a>' in page
+    assert about in page
+    assert '<html lang="en">' in (tmp_path / "site" / "docs" / "site.html").read_text("utf-8")
 
 
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
@@ -169,6 +198,6 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "mine.txt").write_text("mine")
     with pytest.raises(Unusable) as caught:
-        build_site(SiteOrder(site=str(folder), engine=str(engine)))
+        build_site(Library(), SiteOrder(site=str(folder), engine=str(engine)))
     assert str(caught.value) == f"{folder}: holds other files (name an empty folder)"
     assert [path.name for path in folder.iterdir()] == ["mine.txt"]

@@ -1,4 +1,4 @@
-"""What does not fit, and what does not go together, is told in the language of ``--lang``."""
+"""Whatever a player may do wrong beside the sheet itself is told in the language of ``--lang``: here in French."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from sheetgen.cli.complaints import print_complaints
 from sheetgen.cli.terminal import after_the_deed
 from sheetgen.text.complaint import MOST_TOLD, Complaint, said
+from sheetgen.web.site import ENGINE
 from tests.cli.printing import run
 
 GAME = "hadrians-wall"
@@ -166,6 +167,20 @@ def test_a_sheet_the_other_way_up(code: str, fault: str, capsys: pytest.CaptureF
             "année, au lieu de 2. » demande 12.5 mm et n'en a que 12.0 (choisir un papier plus grand)",
         ),
         (["watch", "."], ".: ne contient pas de game.yaml (« sheetgen init DOSSIER » commence un jeu)"),
+        (
+            ["print", GAME, "--theme", "night.yaml"],
+            "night.yaml:1:7: like: il n'y a pas de thème « dusk » (il y a : colour, colour-safe, high-contrast, "
+            "ink-saver, mono)",
+        ),
+        (
+            ["site", "public", "--pyodide", "package"],
+            f"package: il manque {', '.join(ENGINE)} (le chercher par : npm pack pyodide && tar xzf pyodide-*.tgz, et "
+            "indiquer le dossier « package »)",
+        ),
+        (
+            ["site", "full", "--pyodide", "engine"],
+            "full: contient d'autres fichiers (indiquer un dossier vide)",
+        ),
         (["init", GAME], f"{GAME}: il y a déjà un jeu « {GAME} » (choisir un autre nom)"),
         (["init", "한글"], "한글: ne donne pas de nom de jeu (prendre des lettres et des chiffres)"),
         (["init", "full"], "full: existe déjà (indiquer un dossier nouveau ou vide)"),
@@ -176,6 +191,10 @@ def test_a_sheet_the_other_way_up(code: str, fault: str, capsys: pytest.CaptureF
     ],
 )
 def test_what_else_is_wrong(words: list[str], fault: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("night.yaml").write_text("like: dusk\n")
+    Path("engine").mkdir()
+    for name in ENGINE:
+        Path("engine", name).touch()
     Path("full").mkdir()
     Path("full/notes.txt").touch()
     Path("circle.yaml").write_text(f"game: {GAME}\nleft: &a {{wall: *a}}\n")
@@ -195,3 +214,12 @@ def test_a_change_that_stands_and_could_not_be_told(capsys: pytest.CaptureFixtur
     with after_the_deed(said("it was recorded"), "fr"):
         raise OSError(28, "No space left on device")
     assert told(capsys) == ["c'est noté, mais le compte rendu n'a pas pu être écrit : No space left on device"]
+
+
+def test_an_interruption(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sheetgen.app.sheets.judge_files", interrupted)
+    assert run("check", "ben.yaml", "--lang", "fr") == 130
+    assert told(capsys) == ["interrompu"]
