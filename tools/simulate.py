@@ -1,8 +1,8 @@
 """Plays random games of Hadrian's Wall and has them judged: `python -m tools.simulate --games 10000`.
 
 Every game must pass and score as it was played, without its cards and with them. Then it is broken in a few places, one
-at a time, and each time the rule that was broken must be told. At the end stands how often each rule was, and which
-rule never.
+at a time, and each time the rule that was broken must be told, and every way out must mend what it stands at. At the
+end stands how often each rule was told, and which rule never.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
+from sheetgen.rules.follow import fault_of, faults
+from sheetgen.rules.violation import Report
+from sheetgen.rules.ways import changed
 from tests.hadrians_wall.checking import judge, known, line, read_data
 from tests.hadrians_wall.mutations import MUTATIONS
 from tests.hadrians_wall.simulator import Game, play_match
@@ -25,10 +28,15 @@ FORTS_EVERY = 4
 
 @dataclass
 class Outcome:
-    """What became of the games: rules that were broken and told, rules told beside those, and what went wrong."""
+    """What became of the games: rules that were broken and told, rules told beside those, and what went wrong.
+
+    ``ways_out`` were followed; ``called_for_more`` of them left something wrong that was right before.
+    """
 
     games: int = 0
     broken: int = 0
+    ways_out: int = 0
+    called_for_more: int = 0
     told: Counter[str] = field(default_factory=Counter)
     beside: Counter[str] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
@@ -41,6 +49,7 @@ class Outcome:
     def lines(self) -> Iterator[str]:
         """All of it for a person."""
         yield f"{self.games} games, {self.broken} broken in one place, {len(self.wrong)} judged wrong"
+        yield f"{self.ways_out} ways out followed, {self.called_for_more} led to a new mistake"
         for rule in known().game.rules:
             mutations = sum(mutation.slug == rule for mutation in MUTATIONS)
             yield f"{rule:<20} {mutations:>3} ways {self.told[rule]:>8} told {self.beside[rule]:>8} beside another"
@@ -79,12 +88,26 @@ def break_game(game: Game, ways: int, outcome: Outcome, chance: Random) -> None:
         if mutated is None:
             continue
         outcome.broken += 1
-        found = {(each.rule, each.severity) for each in judge(read_data(mutated)).violations}
+        report = judge(read_data(mutated))
+        follow_ways(game, report, outcome)
+        found = {(each.rule, each.severity) for each in report.violations}
         outcome.beside.update({rule for rule, _ in found} - {mutation.slug})
         if (mutation.slug, mutation.severity) in found:
             outcome.told[mutation.slug] += 1
         else:
             outcome.wrong.append(f"{game}: {mutation.name} is not told as {mutation.slug}: {sorted(found)}")
+
+
+def follow_ways(game: Game, report: Report, outcome: Outcome) -> None:
+    """Each way out of each mistake mends it. The written score, which then is another, is not looked at."""
+    before = set(faults(report.violations))
+    for violation in report.violations:
+        for way in violation.ways if violation.severity != "note" else ():
+            after = set(faults(judge(changed(known().game, report.filled, way.changes)).violations))
+            outcome.ways_out += 1
+            outcome.called_for_more += any(fault[0] != "written-score" for fault in after - before)
+            if fault_of(violation) in after:
+                outcome.wrong.append(f"{game}: {way.label} does not mend: {line(violation)}")
 
 
 def simulate(number: int, ways: int, first_seed: int = 0) -> Outcome:

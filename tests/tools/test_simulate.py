@@ -14,7 +14,11 @@ def test_games_are_judged_as_played() -> None:
     outcome = simulate(24, ways=12)
     assert outcome.wrong == []
     assert (outcome.games, outcome.broken > 100) == (24, True)
-    assert next(outcome.lines()) == f"24 games, {outcome.broken} broken in one place, 0 judged wrong"
+    first, second, *_ = outcome.lines()
+    assert first == f"24 games, {outcome.broken} broken in one place, 0 judged wrong"
+    assert second == f"{outcome.ways_out} ways out followed, {outcome.called_for_more} led to a new mistake"
+    assert outcome.ways_out > 300
+    assert outcome.called_for_more < outcome.ways_out / 50
 
 
 def test_every_rule_has_a_way_to_break_it_and_the_others_would_be_listed() -> None:
@@ -31,6 +35,13 @@ def test_a_false_score_and_a_missed_mistake_are_seen(monkeypatch: pytest.MonkeyP
     outcome = simulate(2, ways=len(MUTATIONS), first_seed=5)
     assert any("is not told as fill-order" in each for each in outcome.wrong)
     assert any(": scored " in each for each in outcome.wrong)
+
+
+def test_a_way_out_that_mends_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tool, "changed", lambda _, filled, __: filled)
+    outcome = simulate(2, ways=5)
+    assert outcome.ways_out > 0
+    assert len([each for each in outcome.wrong if " does not mend: " in each]) == outcome.ways_out
 
 
 def test_a_false_alarm_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
