@@ -11,6 +11,7 @@ import pytest
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.games.hadrians_wall.disdain import Disdain, Drawn, _ringed, _rows_by_choice
+from sheetgen.games.hadrians_wall.tracks import Tracks
 from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.tally import Tally
 from sheetgen.rules.violation import Violation
@@ -63,6 +64,7 @@ NEITHER_3 = "the attacks of 2 years bring 3 points; 3 of them are neither rings 
 NEITHER_2 = "the attacks of 2 years bring 3 points; 2 of them are neither rings nor valour."
 NEITHER_11 = "the attacks of 6 years bring 15 points; 11 of them are neither rings nor valour."
 NEITHER_14 = "the attacks of 6 years bring 15 points; 14 of them are neither rings nor valour."
+NEITHER_OF_13 = "the attacks of 6 years bring 15 points; 2 of them are neither rings nor valour."
 NEITHER_1 = "the attacks of 6 years bring 15 points; 1 of them is neither a ring nor valour."
 UNAVOIDABLE = (
     "0 ringed, but at least 15 cannot have been avoided: 37 cards of attack (hard), "
@@ -116,6 +118,10 @@ LESS = f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}; Empty: Disdain, box 14"
         ),
         (f"years: 6\nfort: 3\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 14}}}}", [(THROUGH, [LESS])]),
         (
+            f"years: 6\nfort: 3\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 13}}}}",
+            [(NEITHER_OF_13, [f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}"])],
+        ),
+        (
             f"years: 6\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 14}}}}",
             [(NEITHER_1, [f"Fill: Valour, boxes 1 to 4; {ALL_DISCIPLINE}"]), (UNLESS, [LESS])],
         ),
@@ -158,6 +164,7 @@ def test_a_temple_favour_beyond_the_cards_is_told_with_its_box() -> None:
         (5, "[1, 3]", 1, "Bribes, box 1: bribe number 1 by year 1, but the attacks before bring at most 0 disdain."),
         (1, "[3, 3]", 2, "Bribes, box 2: bribes paid 2, but disdain received 1."),
         (5, "[2, 3]", 0, ""),
+        (5, "[~, 4]", 0, ""),
     ],
 )
 def test_the_bribe_that_came_before_its_disdain(ringed: int, bribes: str, box: int, expected: str) -> None:
@@ -165,6 +172,77 @@ def test_the_bribe_that_came_before_its_disdain(ringed: int, bribes: str, box: i
     text = f"years: 3\ndifficulty: easy\n{disdain}\nright: {{apparitores: 9, baths: {{built: true, bribes: {bribes}}}}}"
     told = [(each.box, each.message, each.boxes) for each in found(text) if each.area == "right.baths.bribes"]
     assert told == ([(box, expected, (f"right.baths.bribes.{box}",))] if box else [])
+
+
+BEFORE = (
+    "Bribes, box 1: bribe number 1 by year {year}, but of the 12 ringed at least {later} came at the end of that year "
+    "or later, against the cohorts and favours of the sheet."
+)
+
+
+@pytest.mark.parametrize(("year", "later"), [(2, 12), (3, 12), (4, 0)])
+def test_a_bribe_before_any_disdain_can_have_come(year: int, later: int) -> None:
+    """Three boxes of cohorts hold the cards of the first two hard years; two rings of the third came before year 4."""
+    tracks = "cohorts: {left: 1, centre: 1, right: 1}, wall_guard: 6, renown: 1, valour: 3, discipline: 3"
+    disdain = f"left: {{{tracks}, disdain: {{ringed: 12, filled: 1}}}}"
+    bribes = f"right: {{apparitores: 4, baths: {{built: true, bribes: [{year}]}}}}"
+    told = [each.message for each in found(f"difficulty: hard\n{disdain}\n{bribes}") if each.area.endswith("bribes")]
+    assert told == ([BEFORE.format(year=year, later=later)] if later else [])
+
+
+@pytest.mark.parametrize(
+    ("ringed", "left_out", "expected"),
+    [
+        (12, 0, (12, 12, 12, 10, 7, 4)),
+        (13, 0, (12, 12, 12, 10, 7, 4)),
+        (11, 1, (11, 11, 11, 9, 6, 3)),
+        (7, 5, (7, 7, 7, 5, 2, 0)),
+        (11, 0, ()),
+        (10, 1, ()),
+    ],
+)
+def test_the_rings_that_came_in_a_year_or_later(ringed: int, left_out: int, expected: tuple[int, ...]) -> None:
+    """What was left out may have been any of them; where there are too few in all, that is told instead."""
+    cohorts = "cohorts: {left: 1, centre: 1, right: 1}"
+    (filled,) = read(f"game: hadrians-wall\ndifficulty: hard\nleft: {{{cohorts}, disdain: {{ringed: {ringed}}}}}")
+    disdain, sheet = Disdain(known().checker.tally), known().checker.tally.sheet(filled)
+    ((area, _, potentials),) = disdain.rings
+    assert disdain._latest(disdain._bounds(area, potentials, sheet, None), left_out, sheet) == expected
+
+
+BRIBED = "difficulty: easy\nleft: {disdain: {ringed: 5, filled: 2}}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "years: 6\ndifficulty: easy\n"
+            "left: {cohorts: {left: 2, centre: 2, right: 2}, disdain: {ringed: 1}, valour: 3}",
+            ["Ring only: Disdain, boxes 2 to 12", "Fill: Valour, boxes 4 to 13; Ring only: Disdain, box 2"],
+        ),
+        (
+            "years: 6\ndifficulty: hard\nleft: {valour: 7, disdain: {ringed: 3}}",
+            ["Empty: Valour, boxes 1 to 7; Ring only: Disdain, boxes 4 to 15"],
+        ),
+        (
+            f"years: 3\n{BRIBED}right: {{apparitores: 9, baths: {{built: true, bribes: [2, 2]}}}}",
+            ["Empty: Bribes, box 2; Ring only: Disdain, box 2"],
+        ),
+    ],
+)
+def test_what_is_proposed_before_it_is_followed(text: str, expected: list[str]) -> None:
+    (filled,) = read(f"game: hadrians-wall\n{text}")
+    proposed = [way for each in known().checker._again(filled, None) if each.rule == "disdain" for way in each.ways]
+    assert [way.label for way in proposed] == expected
+
+
+def test_valour_moves_by_what_is_no_ring_where_no_track_can_be_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Tracks, "settled", lambda *_: None)
+    text = "left: {cohorts: {left: 2, centre: 2, right: 2}, disdain: {ringed: 1}, valour: 3}"
+    (filled,) = read(f"game: hadrians-wall\nyears: 6\ndifficulty: easy\n{text}")
+    proposed = [way for each in known().checker._again(filled, None) if each.rule == "disdain" for way in each.ways]
+    assert proposed[-1].label == "Fill: Valour, boxes 4 to 13; Ring only: Disdain, box 2"
 
 
 def made_of(areas: Mapping[str, Area], tables: Mapping[str, Any]) -> Game:

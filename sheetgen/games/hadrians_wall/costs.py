@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from sheetgen.games.hadrians_wall.income import Cost, Purse
+from sheetgen.games.hadrians_wall.income import Cost
 from sheetgen.layout.layout import Area, Box
 from sheetgen.rules.remedies import own_boxes
 from sheetgen.rules.restrictions import Restrictions, marked_under
@@ -16,6 +16,8 @@ ANY = "any-worker"
 Price = tuple[tuple[frozenset[int], int], ...]
 """For each part of a cost the kinds of pieces that pay it, and how many of them."""
 
+Pieces = tuple[tuple[int, int], ...]
+"""Kinds of pieces, and how many of each."""
 
 Paid = tuple[str, frozenset[int], int]
 """An area, the kinds of pieces that can have paid for boxes of it, and how many pieces."""
@@ -71,13 +73,9 @@ class Costs:
             return self.workers - {self.kinds[each] for each in area.excludes}
         return frozenset({self.kinds[icon]}) if icon in self.kinds else frozenset()
 
-    def surely(self, area: Area, box: Box) -> Purse:
-        """The pieces of each kind that a box cost, those left out that one of several kinds can have paid."""
-        purse = [0] * len(self.kinds)
-        for kinds, pieces in () if box.given or exchanges(box) else self._price(area, box):
-            if len(kinds) == 1:
-                purse[min(kinds)] += pieces
-        return tuple(purse)
+    def surely(self, area: Area, box: Box) -> Pieces:
+        """What a box cost, those pieces left out that one of several kinds can have paid."""
+        return tuple((kind, pieces) for kinds, pieces in self._price(area, box) for kind in kinds if len(kinds) == 1)
 
     def _prices(self, area: Area) -> tuple[tuple[int, frozenset[int], int], ...]:
         """Each part of the prices of an area, with the mask of the boxes that cost it."""

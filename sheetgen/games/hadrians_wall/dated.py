@@ -10,13 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from sheetgen.games.hadrians_wall.costs import Costs
+from sheetgen.games.hadrians_wall.costs import Costs, Pieces
 from sheetgen.games.hadrians_wall.income import Purse
 from sheetgen.layout.layout import Area, Box
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-
-Price = tuple[tuple[int, int], ...]
-"""Kinds of pieces, and how many of each."""
 
 
 class Early(NamedTuple):
@@ -30,8 +27,8 @@ class Early(NamedTuple):
 class _Waits(NamedTuple):
     """What a dated box cost itself, the buildings that it waited for, and how far it wanted tracks."""
 
-    cost: Price
-    buildings: tuple[tuple[str, int, Price], ...]
+    cost: Pieces
+    buildings: tuple[tuple[str, int, Pieces], ...]
     """Of each the area, its bit, and what it cost."""
     tracks: tuple[tuple[str, int], ...]
 
@@ -49,29 +46,26 @@ class Dated:
         }
         # A box of these costs one piece, and always of the same kind.
         self.tracks: Mapping[str, tuple[int, str]] = {
-            area.id: (costs.surely(area, area.boxes[0]).index(1), area.earned.icon)
+            area.id: (costs.surely(area, area.boxes[0])[0][0], area.earned.icon)
             for area in game.areas.values()
             if area.earned is not None and area.earned.or_paid
         }
 
     def _waits(self, area: Area, box: Box) -> _Waits:
         """What a box waited for, and what its building waited for in turn."""
-        boxes, tracks = self.tally.game.boxes, dict[str, int]()
-        buildings: list[Box] = []
+        boxes, areas = self.tally.game.boxes, self.tally.game.areas
+        buildings, counts = dict[str, Box](), list[tuple[str, int]]()
         waiting = list(box.needs)
         while waiting:
             need = waiting.pop()
-            if need.kind == "built" and boxes[need.target] not in buildings:
-                buildings.append(boxes[need.target])
+            if need.kind == "built":
+                buildings[need.target] = boxes[need.target]
                 waiting += boxes[need.target].needs
             elif need.kind == "count":
-                tracks[need.target] = max(tracks.get(need.target, 0), need.number)
-        areas = self.tally.game.areas
-        stood = ((each.area, bit_of(each), self._price(areas[each.area], each)) for each in buildings)
-        return _Waits(self._price(area, box), tuple(stood), tuple(tracks.items()))
-
-    def _price(self, area: Area, box: Box) -> Price:
-        return tuple((kind, pieces) for kind, pieces in enumerate(self.costs.surely(area, box)) if pieces)
+                counts.append((need.target, need.number))
+        stood = ((each.area, bit_of(each), self.costs.surely(areas[each.area], each)) for each in buildings.values())
+        # Of several counts of one track the last is the highest.
+        return _Waits(self.costs.surely(area, box), tuple(stood), tuple(dict(sorted(counts)).items()))
 
     def paid(self, sheet: Sheet, sure: Purse) -> Iterator[Early]:
         """For each year in which something is dated, and each kind, how many pieces were paid by its end at the least.

@@ -101,7 +101,7 @@ class TrackFaults:
             settled = self.tracks.settled(history, start, 0)
             if settled is not None:
                 found[settled] = None
-        if not found and surplus:
+        if not found:
             boxes = self.tracks.tracks[place].boxes[filled[place] - surplus : filled[place]]
             return findings.remedies.clear(history.sheet, boxes)
         return tuple(way for settled in found for way in findings.remedies.way(self._changes(filled, settled)))
