@@ -41,6 +41,10 @@ CASES = {
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[xx, ranger]]",
         {"Leave out: Prospect cards, entry 1": [Change("prospect_cards.1", None)]},
     ),
+    "of an entry that holds a card like none, nothing is written": (
+        "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[marchant, qqqqqqq]]",
+        {"Leave out: Prospect cards, entry 1": [Change("prospect_cards.1", None)]},
+    ),
     "the same card twice in a hand without boxes": (
         "years: 2\nleft: {disdain: {ringed: 3}}\nprospect_cards: [merchant, merchant]",
         {"Leave out: Prospect cards, entry 2": [Change("prospect_cards.2", None)]},

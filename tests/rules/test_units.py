@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
@@ -13,11 +14,11 @@ from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import Game, Need
 from sheetgen.layout.notation import Gain
 from sheetgen.layout.points import Measure
-from sheetgen.rules.banner_order import Giver, _givers, _paid
+from sheetgen.rules.banner_order import Giver, _check, _givers, _paid
 from sheetgen.rules.choices import _cards, _fewer_than_years, choice_checks
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.links import Link
-from sheetgen.rules.match import twice
+from sheetgen.rules.match import is_blank, twice
 from sheetgen.rules.measure import _gained
 from sheetgen.rules.order import _rings
 from sheetgen.rules.own import missing_areas_told
@@ -29,7 +30,7 @@ from sheetgen.rules.ways import box_of, entry_of
 from sheetgen.rules.words import Words
 from sheetgen.text.complaint import Unusable
 
-from .orchard import intake, judge, known, read, said
+from .orchard import altered, intake, judge, known, read, said
 
 GAME = known().game
 
@@ -410,3 +411,44 @@ def test_of_two_banners_a_box_waits_for_the_higher_one() -> None:
     stub = cast("Tally", SimpleNamespace(game=SimpleNamespace(areas={area.id: area})))
     (giver,) = _givers(stub, {"right.traders": 0, "right.priests": 1}, {small.gain.icons[0]: 0})
     assert giver.waits_for == (1, 4)
+
+
+@pytest.mark.parametrize(("roots", "number"), [(2, 0), (3, 0), (1, 0)])
+def test_a_box_gives_from_its_banner_on(roots: int, number: int) -> None:
+    """The small shed waits for two roots and gives an apple, for which the large one waits, and gives a tree.
+
+    Where its banner was never reached that is told by another rule, and it gives nothing.
+    """
+    tally, small, large = known().checker.tally, *GAME.areas["pad.shed"].boxes
+    givers = (Giver(small, "banner", (Link(0, 2, 1, 1),)), Giver(large, "banner", (Link(1, 1, 2, 1),)))
+    check = _check(tally, ("pad.roots", "pad.apples", "pad.trees"), givers)
+    findings = Findings(words(), known().checker.remedies)
+    check(
+        tally.sheet(read(f"pad: {{roots: {roots}, shed: [small, large], apples: {int(roots > 1)}, trees: 1}}")),
+        findings,
+    )
+    assert len(findings.violations) == number
+
+
+def test_names_of_a_sheet_are_no_marks() -> None:
+    """A sheet on which only a text was written is blank, whatever the text says."""
+    hadrians = intake().known("hadrians-wall")
+    (filled,) = intake().read_text("sheet.yaml", "game: hadrians-wall\nplayer: Ada\n")
+    assert is_blank(hadrians.game, filled)
+    assert not is_blank(hadrians.game, replace(filled, values={**filled.values, "left.fort": 1}))
+
+
+@pytest.mark.parametrize(
+    ("writes", "ways"),
+    [
+        ("{name: good, rule: year, from: 1, to: 2}", ["Empty: Juice, box 1"]),
+        ("{name: year, rule: year}", ["Empty: Juice, box 1", "Write 3: Years"]),
+    ],
+)
+def test_only_a_year_may_be_right_where_more_years_were_played(tmp_path: Path, writes: str, ways: list[str]) -> None:
+    library = altered(tmp_path, "pad.yaml", writes=writes)
+    (filled,) = library.read_text(
+        "sheet.yaml", "game: orchard\nyears: 2\npad: {roots: 2, press: {built: true, juice: [3]}}\n"
+    )
+    (found,) = [each for each in library.known("orchard").check(filled).violations if each.rule == "year"]
+    assert [way.label for way in found.ways] == ways
