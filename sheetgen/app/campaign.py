@@ -148,7 +148,7 @@ def print_log(library: Library, order: LogOrder, progress: Drawn | None = None) 
     told = read_kept(library, order.record) if order.record else read_campaign(library, order.campaign, order.edition)
     game, language = told.known.game, told.language
     pages = log_placer(game)(Setting(game, language, theme, paper), told.progress)
-    title = f"{language.text('game')}: {language.text('campaign.log')}"
+    title = language.named(language.text("game"), language.text("campaign.log"))
     job = made_job(pages, range(len(pages)), title, language.code)
     return Printed(render_pdf(job, progress), job)
 

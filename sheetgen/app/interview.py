@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from sheetgen.app.box_picture import box_picture
@@ -94,7 +95,9 @@ class Interview:
             how, now = how_to_answer(known.game, language, area), language.text_or(f"options.{now}", now)
         section = language.text(f"sheets.{question.section}") if question.section else ""
         begins = self.place == 0 or self.questions[self.place - 1].section != question.section
-        return Asked(section, begins, ": ".join(dict.fromkeys(names)), how, box_picture(known, area, value), now)
+        return Asked(
+            section, begins, reduce(language.named, dict.fromkeys(names)), how, box_picture(known, area, value), now
+        )
 
     def answer(self, text: str) -> tuple[bool, list[str]]:
         """Take an answer; an empty one keeps what stands there.

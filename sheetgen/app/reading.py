@@ -103,5 +103,5 @@ def _reader(library: Library, document: Document) -> SheetReader:
     except KeyError:
         near = library.common.suggest(str(name), library.names)
         own = "" if nearest(str(name), library.names) else text("form.own-game")
-        hint = "; ".join(filter(None, (near, own)))
+        hint = library.common.joined(filter(None, (near, own)))
         raise refused(text("input.no-such-game", word=name), hint, (GAME_KEY,)) from None

@@ -53,7 +53,7 @@ class CampaignWords:
         """What the record says about a try: rules broken, years missing, the player's own note."""
         said = [self.text("illegal", rules=", ".join(made.broken))] if made.broken else []
         said += [self.text("unfinished", years=made.years)] if made.years is not None else []
-        return "; ".join(filter(None, (*said, made.note)))
+        return self.language.joined(filter(None, (*said, made.note)))
 
     def _list(self, words: Sequence[str]) -> str:
         if len(words) < 2:

@@ -117,7 +117,7 @@ class _Writer:
         if not kind_of(area).holds_value and len(set(shapes.values())) == 1:
             return next(iter(shapes.values()))
         parts = [f"{key}: {shape}" for key, shape in shapes.items()]
-        return "; ".join(filter(None, [self.shape(area), *parts]))
+        return self.language.joined(filter(None, [self.shape(area), *parts]))
 
     def shape(self, area: Area) -> str:
         text = self._written(area)

@@ -55,6 +55,14 @@ class Language:
             return self.text("words.did-you-mean", word=near)
         return self.text("words.there-are", words=", ".join(known)) if 0 < len(known) <= MOST_LISTED else ""
 
+    def joined(self, texts: Iterable[str]) -> str:
+        """Several statements in one line, parted as the language parts them."""
+        return self.text("words.between").join(texts)
+
+    def named(self, name: str, text: str) -> str:
+        """What is said of something, behind its name."""
+        return self.text("words.named", name=name, text=text)
+
     def has(self, key: str) -> bool:
         """Whether the language has a text for ``key``."""
         return key in self.texts

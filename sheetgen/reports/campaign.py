@@ -137,7 +137,7 @@ def _tries(progress: Progress, words: CampaignWords, width: int) -> Iterator[Lin
         if here:
             last = here[-1]
             outcome = [words.text(f"status.{'met' if met else 'missed'}") for met in (last.goal, last.challenge)]
-            remarks.append("; ".join(dict.fromkeys(filter(None, map(words.remark, here)))))
+            remarks.append(words.language.joined(dict.fromkeys(filter(None, map(words.remark, here)))))
             rows.append([str(fort.number), fort.name, str(len(here)), str(progress.best(fort.number)), *outcome])
     for row, remark in zip(aligned(rows, numbers=(0, 2, 3)), remarks, strict=True):
         yield line(row, indent=2)
@@ -150,7 +150,11 @@ def _verdict(verdict: Verdict, words: CampaignWords, signs: Signs) -> Iterator[L
         for each in lines:
             mark = Span(signs["yes"], "good") if each.met else Span(signs["no"], "error")
             counted = "" if each.met else _counted(each.condition, each.count, words)
-            yield (Span("  "), mark, Span(f" {words.text(key)}: {words.condition(each.condition)}{counted}"))
+            yield (
+                Span("  "),
+                mark,
+                Span(f" {words.language.named(words.text(key), words.condition(each.condition))}{counted}"),
+            )
 
 
 def _counted(condition: Condition, count: int, words: CampaignWords) -> str:

@@ -55,7 +55,8 @@ def help_lines(interview: Interview, width: int) -> Iterator[Line]:
 
 def question_lines(interview: Interview, width: int) -> Iterator[Line]:
     """What is asked now, how it is written, and what stands there; at the end, that all was asked."""
-    text = interview.known.language.text
+    language = interview.known.language
+    text = language.text
     if interview.over:
         yield line(text("enter.last"))
         return
@@ -64,7 +65,7 @@ def question_lines(interview: Interview, width: int) -> Iterator[Line]:
     if asked.begins and asked.section:
         yield line(text("enter.sheet", sheet=asked.section), "strong")
         yield EMPTY
-    yield line(f"{asked.section}: {asked.title}" if asked.section else asked.title, "strong")
+    yield line(language.named(asked.section, asked.title) if asked.section else asked.title, "strong")
     for picture in asked.picture:
         yield from paragraph(picture, width) if ", " in picture else (line(picture, indent=2),)
     yield from paragraph(asked.how, width, style="dim") if asked.how else ()

@@ -169,7 +169,8 @@ def match_remarks(sheets: Sequence[Judged]) -> Iterator[str]:
     text = known.language.text
     for area, values in differing(known.game, filled):
         said = ", ".join(
-            f"{player_of(sheet)}: {_said(sheet, area, value)}" for sheet, value in zip(sheets, values, strict=True)
+            known.language.named(player_of(sheet), _said(sheet, area, value))
+            for sheet, value in zip(sheets, values, strict=True)
         )
         yield text("report.differs", area=text(f"areas.{area.id}"), values=said)
     players = {id(sheet.report.filled): player_of(sheet) for sheet in sheets}

@@ -51,7 +51,7 @@ class Explainer:
             return
         box = self.game.boxes[identity]
         facts = self.facts(self.game.areas[box.area], box) or [self.words.text("explain.nothing")]
-        yield self.words.text("explain.line", boxes=self.words.box(box), facts="; ".join(facts))
+        yield self.words.text("explain.line", boxes=self.words.box(box), facts=self.words.language.joined(facts))
         yield from self._filled_for(self.game.areas[box.area])
 
     def why(self, violation: Violation) -> Iterator[str]:
@@ -60,7 +60,9 @@ class Explainer:
             yield self.words.text(f"rules.{violation.rule}")
         if violation.counted:
             counted = [self.words.text("explain.counted", **each._asdict()) for each in violation.counted]
-            yield f"{self.words.area(violation.area)}: {', '.join(counted)}" if violation.area else ", ".join(counted)
+            told = ", ".join(counted)
+            area = violation.area
+            yield self.words.language.named(self.words.area(area), told) if area else told
         boxes = [self.game.boxes[identity] for identity in violation.boxes if identity in self.game.boxes]
         for area in dict.fromkeys(box.area for box in boxes):
             yield from self._lines(self.game.areas[area], [box for box in boxes if box.area == area])
@@ -91,7 +93,9 @@ class Explainer:
             elif facts:
                 groups.append(([box], facts))
         for group, facts in groups:
-            yield self.words.text("explain.line", boxes=self.words.boxes(area, group), facts="; ".join(facts))
+            yield self.words.text(
+                "explain.line", boxes=self.words.boxes(area, group), facts=self.words.language.joined(facts)
+            )
 
     def _filled_for(self, area: Area) -> Iterator[str]:
         """The boxes whose icons fill an area."""
@@ -105,7 +109,7 @@ class Explainer:
             ]
             if said:
                 icon = self.words.icon(wanted)
-                yield self.words.text(f"explain.{key}", icon=icon, boxes="; ".join(said))
+                yield self.words.text(f"explain.{key}", icon=icon, boxes=self.words.language.joined(said))
 
     def _need(self, need: Need) -> str:
         text, words = self.words.text, self.words

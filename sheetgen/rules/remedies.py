@@ -177,7 +177,7 @@ class Remedies:
         for (name, verb, to), group in groupby(changes, self._done):
             area, boxes = self.game.areas[name], [box_of(self.game, change.box) for change in group]
             parts.append(self.words.text(f"ways.{verb}", boxes=self._named(area, boxes), to=to))
-        return "; ".join(parts)
+        return self.words.language.joined(parts)
 
     def _done(self, change: Change) -> tuple[str, str, str]:
         """The area of a change, the verb for it, and what is written."""

@@ -59,7 +59,7 @@ class Words:
         rows: dict[int, list[int]] = {}
         for box in boxes:
             rows.setdefault(box.row, []).append(box.section)
-        return "; ".join(
+        return self.language.joined(
             self.text("words.cell" if len(columns) == 1 else "words.cells", row=row, columns=self.ranges(columns))
             for row, columns in rows.items()
         )

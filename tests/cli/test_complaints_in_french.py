@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
@@ -214,6 +215,21 @@ def test_a_change_that_stands_and_could_not_be_told(capsys: pytest.CaptureFixtur
     with after_the_deed(said("it was recorded"), "fr"):
         raise OSError(28, "No space left on device")
     assert told(capsys) == ["c'est noté, mais le compte rendu n'a pas pu être écrit : No space left on device"]
+
+
+def test_a_game_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("a.yaml").write_text("game: x\n")
+    assert run("check", "a.yaml", "--lang", "fr") == 2
+    assert told(capsys) == [
+        "a.yaml:1:7: game: il n'y a pas de jeu « x » (il y a : hadrians-wall, praetor, rome-and-roll ; un jeu à vous "
+        "se nomme par --game DOSSIER)"
+    ]
+
+
+def test_the_headings_of_an_interview(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(">\n.\n"))
+    assert run("enter", GAME, "-o", "ada.yaml", "--lang", "fr") == 0
+    assert "Feuille gauche : Cohortes : Cohorte de gauche\n" in capsys.readouterr().out.replace("\u00a0", " ")
 
 
 def test_an_interruption(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,6 +48,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["list", "--lang", "fr"], 0, "feuilles\N{NO-BREAK SPACE}: left (Feuille gauche)"),
         (["list", "--lang", "fr"], 0, "mono           des traits noirs purs, pour les imprimantes laser"),
         (["list", "--lang", "ko"], 0, "하드리아누스 방벽"),
+        (
+            ["explain", GAME, "left.wall.2", "--lang", "fr"],
+            0,
+            "Mur, case 2\u00a0: coûte 1 ressource\u00a0; demande Fort, case 2\n",
+        ),
         (["campaign", "start", "ours.yaml", "--lang", "pl"], 0, "Próby          Tutaj jeszcze żadnej."),
         (["campaign", "start", "ours.yaml", "--lang", "fr"], 0, "Essais         Aucun ici pour l'instant."),
     ],
