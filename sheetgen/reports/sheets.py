@@ -103,7 +103,7 @@ def violation_lines(sheet: Judged, width: int, *, why: bool = False) -> Iterator
         yield line(language.text("report.clean"), "good", 2)
     for number, violation in enumerate(found, 1):
         yield from _violation(number, violation, width, language)
-        for place, way in enumerate(violation.ways):
+        for place, way in enumerate(violation.ways if violation.severity != "note" else ()):
             key = "report.other-way" if place else "report.way"
             yield from paragraph(language.text(key, way=way.label), width, 4)
         for reason in Explainer(sheet.known.game, language).why(violation) if why else ():

@@ -95,7 +95,7 @@ class Findings:
         """Follow the ways out of every fault to their end.
 
         Those that lead to a sheet without the fault and without a new one take the place of those that do not; where
-        none does, or none was found in time, they stay as they are.
+        none does, or none was found in time, they stay as they are. One that changes more than another does is none.
         """
         for place, found in enumerate(self.violations):
             if found.severity == "note":
@@ -105,7 +105,8 @@ class Findings:
                 for end in self.legal_way(sheet, fault_of(found), [way.changes]):
                     ended.setdefault(frozenset(end.changes), end)
             if ended:
-                details = replace(found.details, ways=tuple(ended.values()))
+                ways = tuple(way for changes, way in ended.items() if not any(other < changes for other in ended))
+                details = replace(found.details, ways=ways)
                 self.violations[place] = replace(found, details=details)
 
     def _judge_again(self, filled: Filled) -> Sequence[Violation]:

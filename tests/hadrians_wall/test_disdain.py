@@ -76,6 +76,7 @@ THROUGH = (
 )
 UNLESS = "14 ringed, but at most 13 can have come through in a game alone or for three and more."
 ALL_DISCIPLINE = "Fill: Discipline, boxes 1 to 6"
+FEWER = f"Fill: Valour, boxes 1 to 5; Empty: Disdain, box 14; {ALL_DISCIPLINE}"
 LESS = f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}; Empty: Disdain, box 14"
 
 
@@ -106,8 +107,8 @@ LESS = f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}; Empty: Disdain, box 14"
                 (
                     NEITHER_14,
                     [
-                        f"Fill: Valour, boxes 4 and 5; {ALL_DISCIPLINE}; Ring only: Disdain, boxes 2 to 13",
-                        "Fill: Valour, boxes 4 to 17; Fill: Discipline, boxes 1 to 7",
+                        "Fill: Valour, boxes 4 and 5; Ring only: Disdain, boxes 2 to 13",
+                        "Fill: Valour, boxes 4 to 17",
                     ],
                 )
             ],
@@ -116,7 +117,7 @@ LESS = f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}; Empty: Disdain, box 14"
             "years: 6\ndifficulty: hard\nleft: {valour: 10}",
             [(UNAVOIDABLE, ["Empty: Valour, boxes 1 to 10; Ring only: Disdain, boxes 1 to 15"])],
         ),
-        (f"years: 6\nfort: 3\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 14}}}}", [(THROUGH, [LESS])]),
+        (f"years: 6\nfort: 3\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 14}}}}", [(THROUGH, [FEWER])]),
         (
             f"years: 6\nfort: 3\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 13}}}}",
             [(NEITHER_OF_13, [f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}"])],

@@ -349,7 +349,7 @@ def test_where_no_track_can_be_settled_valour_alone_is_moved(monkeypatch: pytest
     checker = known().checker
     monkeypatch.setattr(Tracks, "settled", lambda *_: None)
     faults = TrackFaults(Tracks(checker.tally))
-    changes = faults.moved(checker.tally.sheet(filled), frozenset({Outcome(0, 0, 0)}), 2, 0)
+    changes = faults.moved(checker.tally.sheet(filled), frozenset({Outcome(0, 0, 0)}), 2, 0, settle=True)
     assert changes == (Change("left.valour.4", True), Change("left.valour.5", True))
 
 

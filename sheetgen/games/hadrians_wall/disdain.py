@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple, Protocol
 
 from sheetgen.games.hadrians_wall.attacks import Row, fewest, most
 from sheetgen.games.hadrians_wall.bribes import Bribes, check_bribes
@@ -20,8 +20,11 @@ from sheetgen.rules.ways import Change, Counted, Details, Way
 COHORT, FAVOUR, MORE_ATTACKERS = "cohort", "favour", "more-attackers"
 
 
-Moved = Callable[[int, int], tuple[Change, ...]]
-"""The changes of the attribute tracks for so many points of valour more, and so many rings more."""
+class Moved(Protocol):
+    """Makes the changes of the attribute tracks for so many points of valour more, and so many rings more."""
+
+    def __call__(self, valour: int, rings: int, *, settle: bool) -> tuple[Change, ...]:
+        """Of the valour track alone, or of all tracks to the nearest state that is exact."""
 
 
 class Drawn(NamedTuple):
@@ -142,11 +145,22 @@ class Disdain:
         ways = tuple[Way, ...]()
         for rings in dict.fromkeys((most_more, fewest_more)):
             changes = [Change(box.id, area.states[0]) for box in empty[:rings]]
-            ways += remedies.way([*told.moved(points - rings, rings), *changes])
+            ways += self._ways(told, points - rings, rings, changes)
         details = Details(tuple(box.id for box in empty[:points]), ways, shortfall.counted)
         potential = {"years": len(bounds.potentials), "potential": sum(bounds.potentials)}
         said = {"ringed": ringed, "points": points, **potential}
         told.findings.add(area.rule, area.id, None, "neither-rings-nor-valour", "error", details, **said)
+
+    def _ways(
+        self, told: Told, valour: int, rings: int, changes: list[Change], *, certain: bool = True
+    ) -> tuple[Way, ...]:
+        """To move points between valour and rings: on the valour track alone, or with all tracks put right.
+
+        Where no way is followed further all are put right at once: on a sheet that is itself tried, and of a note.
+        """
+        way = told.findings.remedies.way
+        settle = (False, True) if certain and not told.findings.is_trial else (True,)
+        return tuple(each for every in settle for each in way([*told.moved(valour, rings, settle=every), *changes]))
 
     def _beyond(self, bounds: Bounds, told: Told) -> None:
         """Fewer rings than nobody can have avoided, or more than can have come through."""
@@ -162,7 +176,7 @@ class Disdain:
             key, place, ring = "more-than-let-through" if certain else "more-unless-two-players", bounds.most + 1, None
             boxes = findings.remedies.marked(told.sheet, area)[more:]
         changes = [Change(box.id, ring) for box in boxes]
-        ways = findings.remedies.way([*told.moved(-more, more), *changes])
+        ways = self._ways(told, -more, more, changes, certain=certain)
         details = Details(tuple(box.id for box in boxes), ways, self._counted(bounds.drawn, told.sheet, findings))
         said = {"ringed": ringed, "least": bounds.least, "most": bounds.most, "cards": sum(bounds.drawn.cards)}
         difficulty = findings.words.text(f"options.{told.sheet.values[self.difficulty]}")

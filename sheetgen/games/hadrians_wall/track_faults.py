@@ -48,13 +48,17 @@ class TrackFaults:
         points = min(history.verdict.missing[self.valour], self.tracks.repelled(history.sheet))
         return Shortfall(points, tuple(self._counted(self.valour, history, findings))) if points else None
 
-    def moved(self, sheet: Sheet, arena: Outcomes, valour: int, rings: int) -> tuple[Change, ...]:
-        """The changes of the tracks when valour got so many points more, and the attacks so many rings more."""
+    def moved(self, sheet: Sheet, arena: Outcomes, valour: int, rings: int, *, settle: bool) -> tuple[Change, ...]:
+        """The changes of the tracks when valour got so many points more, and the attacks so many rings more.
+
+        Of the valour track alone, or with ``settle`` of all tracks to the nearest state that is exact.
+        """
         history = self.tracks.history(sheet, arena)
         size = self.tracks.size
         more = (boxes + (valour if place == self.valour else 0) for place, boxes in enumerate(history.filled))
         wanted = tuple(max(0, min(size, boxes)) for boxes in more)
-        return self._changes(history.filled, self.tracks.settled(history, wanted, rings) or wanted)
+        settled = self.tracks.settled(history, wanted, rings) if settle else None
+        return self._changes(history.filled, settled or wanted)
 
     def _only_attacks(self, history: History, findings: Findings) -> bool:
         """Whether nothing but attacks gives valour: then no other reward can have been forgotten."""
@@ -86,10 +90,8 @@ class TrackFaults:
         return f"{needed} {nearest}" if needed else nearest
 
     def _ways(self, place: int, history: History, findings: Findings) -> tuple[Way, ...]:
-        """To put the track right; or, where tracks share points, to take as many from another of them.
-
-        Where neither can be with what stands on the tracks, that is taken away with the boxes.
-        """
+        """To change this track alone; to put all tracks right, or, where they share points, to take as many from
+        another of them. On a sheet that is itself tried as a way out all are put right at once."""
         verdict, filled = history.verdict, history.filled
         found: dict[Vector, None] = {}
         starts = [filled]
@@ -101,10 +103,16 @@ class TrackFaults:
             settled = self.tracks.settled(history, start, 0)
             if settled is not None:
                 found[settled] = None
-        if not found:
-            boxes = self.tracks.tracks[place].boxes[filled[place] - surplus : filled[place]]
-            return findings.remedies.clear(history.sheet, boxes)
-        return tuple(way for settled in found for way in findings.remedies.way(self._changes(filled, settled)))
+        righted = tuple(way for settled in found for way in findings.remedies.way(self._changes(filled, settled)))
+        return righted if righted and findings.is_trial else self._alone(place, history, findings) + righted
+
+    def _alone(self, place: int, history: History, findings: Findings) -> tuple[Way, ...]:
+        """To take away what is too much on a track, with all that stands on it, or to fill what was forgotten."""
+        area, filled = self.tracks.tracks[place], history.filled[place]
+        surplus, missing = history.verdict.surplus[place], history.verdict.missing[place]
+        if surplus:
+            return findings.remedies.clear(history.sheet, area.boxes[filled - surplus : filled])
+        return findings.remedies.way(Change(box.id, True) for box in area.boxes[filled : filled + missing])
 
     def _changes(self, filled: Vector, wanted: Vector) -> tuple[Change, ...]:
         """The boxes to fill or to empty so that each track has as many as wanted."""
