@@ -166,6 +166,7 @@ def test_a_temple_favour_beyond_the_cards_is_told_with_its_box() -> None:
         (1, "[3, 3]", 2, "Bribes, box 2: bribes paid 2, but disdain received 1."),
         (5, "[2, 3]", 0, ""),
         (5, "[~, 4]", 0, ""),
+        (1, "[~, 4]", 0, ""),
     ],
 )
 def test_the_bribe_that_came_before_its_disdain(ringed: int, bribes: str, box: int, expected: str) -> None:
