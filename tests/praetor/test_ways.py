@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from sheetgen.rules.violation import Report
 from sheetgen.rules.ways import Way, changed
+from tests.further_games import edges
 from tests.praetor.sheets import intake, report
 
 CASES = {
@@ -129,3 +132,12 @@ def test_each_way_mends_its_mistake(text: str) -> None:
             assert (violation.rule, violation.area, violation.box) not in [
                 (each.rule, each.area, each.box) for each in after
             ], way
+
+
+EDGES = dict(edges.sheets(Path(__file__).with_name("edges.txt")))
+"""Sheets at the edge of a rule, each with what is said of it and its ways out."""
+
+
+@pytest.mark.parametrize("sheet", EDGES)
+def test_what_is_said_at_the_edge_of_a_rule(sheet: str) -> None:
+    assert edges.shown("praetor", sheet) == [sheet, *EDGES[sheet], ""]

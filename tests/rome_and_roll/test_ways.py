@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from sheetgen.rules.violation import Report
 from sheetgen.rules.ways import Way, changed
+from tests.further_games import edges
 from tests.rome_and_roll.sheets import intake, report
 
 FOUR = (
@@ -86,3 +89,12 @@ def test_each_way_leads_to_a_sheet_that_can_stand(text: str) -> None:
     assert [way.label for way in ways] == CASES[text]
     for way in ways:
         assert [each for each in followed(found, way).violations if each.severity != "note"] == [], way
+
+
+EDGES = dict(edges.sheets(Path(__file__).with_name("edges.txt")))
+"""Sheets at the edge of a rule, each with what is said of it and its ways out."""
+
+
+@pytest.mark.parametrize("sheet", EDGES)
+def test_what_is_said_at_the_edge_of_a_rule(sheet: str) -> None:
+    assert edges.shown("rome-and-roll", sheet) == [sheet, *EDGES[sheet], ""]

@@ -41,17 +41,18 @@ class FavourTrack:
         for number in sorted({*entries, *totals}):
             total = totals.get(number)
             if number not in entries:
-                if entries:
+                if number_of(total) < 0:
+                    self._negative(number, number_of(total), 0, findings)
+                elif entries:
                     brought = () if before is None else write("favour.entries", number_of(total) - before, number)
                     details = Details(ways=brought)
                     findings.add("favour", "favour.entries", number, "unentered", "warning", details, round=number)
-                before = number_of(total)
+                before = max(0, number_of(total))
                 continue
             entry = entries[number]
             right = None if before is None else max(0, before + entry)
             if total is not None and total < 0:
-                details = Details(ways=write("favour.totals", right or 0, number))
-                findings.add("favour", "favour.totals", number, "negative", "error", details, round=number, total=total)
+                self._negative(number, total, right or 0, findings)
             elif total is not None and before is not None and right is not None and total != right:
                 ways = write("favour.totals", right, number) + write("favour.entries", total - before, number)
                 said = {"round": number, "before": before, "entry": entry, "right": right}
@@ -61,6 +62,11 @@ class FavourTrack:
             # The next total follows from the one that was written: one slip is told once.
             before = right if total is None or total < 0 else total
         self._check_gains(sheet, findings)
+
+    def _negative(self, number: int, total: int, right: int, findings: Findings) -> None:
+        """Note a total below 0."""
+        details = Details(ways=findings.remedies.write("favour.totals", right, number))
+        findings.add("favour", "favour.totals", number, "negative", "error", details, round=number, total=total)
 
     def _check_start(self, sheet: Sheet, findings: Findings) -> int | None:
         """Note a start nobody has, told or shown by the first round; give it back where it is told."""
@@ -77,8 +83,7 @@ class FavourTrack:
             findings.add("favour", "favour.start", None, "start-untold", "note", **said)
         first, write = min(totals, default=0), findings.remedies.write
         gains = [entries[number] for number in range(1, first + 1) if number in entries]
-        # A total of 0 does not tell what was lost on the way to it.
-        if first == len(gains) and totals.get(first, 0) > 0:
+        if first == len(gains) and totals.get(first, -1) >= 0:
             total, shown = totals[first], {stood(start, gains): start for start in allowed}
             if total not in shown:
                 near = min(shown, key=lambda each: abs(each - total))
