@@ -153,6 +153,21 @@ def test_what_one_track_has_too_many_of_may_be_taken_from_one_that_shares(text: 
         assert [each for each in after if (each.rule, each.severity) == ("attribute-icons", "error")] == []
 
 
+@pytest.mark.parametrize(
+    ("area", "expected"),
+    [
+        ("left.renown", ["Empty: Renown, boxes 1 to 4"]),
+        ("left.discipline", ["Fill: Discipline, boxes 1 to 3"]),
+        ("left.disdain", ["Ring only: Disdain, box 3", "Fill: Valour, box 1"]),
+    ],
+)
+def test_of_several_tracks_that_are_wrong_each_is_mended_alone(area: str, expected: list[str]) -> None:
+    text = "left: {wall_guard: 7, wall: 3, fort: 3, cohorts: {left: 3, centre: 1}, renown: 4, disdain: {ringed: 2}}"
+    (filled,) = read(f"game: hadrians-wall\nyears: 2\ndifficulty: hard\n{text}")
+    ways = [way.label for each in judge(filled).violations if each.area == area for way in each.ways]
+    assert ways == expected
+
+
 MANY_FAULTS = """game: hadrians-wall
 years: 3
 difficulty: easy

@@ -145,22 +145,21 @@ class Disdain:
         ways = tuple[Way, ...]()
         for rings in dict.fromkeys((most_more, fewest_more)):
             changes = [Change(box.id, area.states[0]) for box in empty[:rings]]
-            ways += self._ways(told, points - rings, rings, changes)
+            ways += self._way(told, points - rings, rings, changes)
         details = Details(tuple(box.id for box in empty[:points]), ways, shortfall.counted)
         potential = {"years": len(bounds.potentials), "potential": sum(bounds.potentials)}
         said = {"ringed": ringed, "points": points, **potential}
         told.findings.add(area.rule, area.id, None, "neither-rings-nor-valour", "error", details, **said)
 
-    def _ways(
+    def _way(
         self, told: Told, valour: int, rings: int, changes: list[Change], *, certain: bool = True
     ) -> tuple[Way, ...]:
-        """To move points between valour and rings: on the valour track alone, or with all tracks put right.
+        """To move points between valour and rings: on the valour track alone, whose way is then followed to its end.
 
-        Where no way is followed further all are put right at once: on a sheet that is itself tried, and of a note.
+        Where it is not, on a sheet that is itself tried and of a note, all tracks are put right at once.
         """
-        way = told.findings.remedies.way
-        settle = (False, True) if certain and not told.findings.is_trial else (True,)
-        return tuple(each for every in settle for each in way([*told.moved(valour, rings, settle=every), *changes]))
+        settle = told.findings.is_trial or not certain
+        return told.findings.remedies.way([*told.moved(valour, rings, settle=settle), *changes])
 
     def _beyond(self, bounds: Bounds, told: Told) -> None:
         """Fewer rings than nobody can have avoided, or more than can have come through."""
@@ -176,7 +175,7 @@ class Disdain:
             key, place, ring = "more-than-let-through" if certain else "more-unless-two-players", bounds.most + 1, None
             boxes = findings.remedies.marked(told.sheet, area)[more:]
         changes = [Change(box.id, ring) for box in boxes]
-        ways = self._ways(told, -more, more, changes, certain=certain)
+        ways = self._way(told, -more, more, changes, certain=certain)
         details = Details(tuple(box.id for box in boxes), ways, self._counted(bounds.drawn, told.sheet, findings))
         said = {"ringed": ringed, "least": bounds.least, "most": bounds.most, "cards": sum(bounds.drawn.cards)}
         difficulty = findings.words.text(f"options.{told.sheet.values[self.difficulty]}")
