@@ -22,7 +22,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, content: bytes | None) -> None:
     ("content", "told"),
     [
         (None, "-: standard input is closed (answers are typed, or sent by a pipe)\n"),
-        (bytes(20_000), "-: an answer has more than 10,000 characters (what was answered before it is kept)\n"),
+        (bytes(20_000), "-: an answer has more than 10000 characters (what was answered before it is kept)\n"),
         (b"\xff\n", "-: what was typed is no text in UTF-8 (what was answered is kept)\n"),
     ],
     ids=["closed", "endless", "bytes"],

@@ -88,7 +88,7 @@ def test_a_form_tells_it(game: Game) -> None:
 
 
 def test_it_is_written_and_counted(game: Game) -> None:
-    texts = dict.fromkeys(("blank.head", "game", "sheets.only"), "-")
+    texts = dict.fromkeys(("blank.head", "game", "sheets.only", "words.between"), "-")
     assert "  wounds: 0\n" in sheet_text(game, Language("en", texts))
     assert registry.kind_of(game.areas["only.wounds"]).counts("filled", 7) == 7
 

@@ -53,7 +53,7 @@ class FavourTrack:
             right = None if before is None else max(0, before + entry)
             if total is not None and total < 0:
                 self._negative(number, total, right or 0, findings)
-            elif total is not None and before is not None and right is not None and total != right:
+            elif total is not None and before is not None and total != right:
                 ways = write("favour.totals", right, number) + write("favour.entries", total - before, number)
                 said = {"round": number, "before": before, "entry": entry, "right": right}
                 findings.add(
