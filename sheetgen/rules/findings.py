@@ -31,6 +31,8 @@ class Findings:
         self._again = again
         self._tried = 0
         self._faults: set[Fault] | None = None
+        self._ended: set[Way] = set()
+        """Ways that have been followed to their end already."""
         self.violations: list[Violation] = []
         self.settled: set[str] = set()
         """Names of changes that a sheet usually does not show, and this one does."""
@@ -88,7 +90,9 @@ class Findings:
             first = tuple(changes)
             made = followed(self.words.game, sheet.filled, first, self._judge_again, left)
             if made:
-                return self.remedies.way(self.remedies.in_order(made, first))
+                ways = self.remedies.way(self.remedies.in_order(made, first))
+                self._ended.update(ways)
+                return ways
         return ()
 
     def follow(self, sheet: Sheet) -> None:
@@ -102,7 +106,8 @@ class Findings:
                 continue
             ended: dict[frozenset[Change], Way] = {}
             for way in found.ways:
-                for end in self.legal_way(sheet, fault_of(found), [way.changes]):
+                followed_before = (way,) if way in self._ended else ()
+                for end in followed_before or self.legal_way(sheet, fault_of(found), [way.changes]):
                     ended.setdefault(frozenset(end.changes), end)
             if ended:
                 ways = tuple(way for changes, way in ended.items() if not any(other < changes for other in ended))

@@ -1,11 +1,13 @@
-"""Sheets at the edge of a game's own rules, each with all that is said of it and its ways out, to the letter."""
+"""Sheets of the further games with their ways out: what is said of one to the letter, and each way followed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.further_games.sheets import report
+from sheetgen.rules.violation import Report, Violation
+from sheetgen.rules.ways import Way, changed
+from tests.further_games.sheets import intake, report
 
 
 def sheets(path: Path) -> Iterator[tuple[str, list[str]]]:
@@ -23,3 +25,19 @@ def shown(game: str, sheet: str) -> list[str]:
         lines.append(f"  {found.severity} {found.rule} {place}: {found.message}")
         lines += [f"    {way.label}" for way in found.ways]
     return [*lines, ""]
+
+
+def followed(game: str, found: Report, way: Way) -> Report:
+    """The sheet judged anew with a way out followed."""
+    known = intake().known(game)
+    return known.check(changed(known.game, found.filled, way.changes))
+
+
+def ways_followed(game: str, sheet: str) -> list[tuple[str, list[Violation]]]:
+    """The ways out of a sheet, each with what is then still wrong; notes are no faults."""
+    found = report(game, sheet)
+    return [
+        (way.label, [left for left in followed(game, found, way).violations if left.severity != "note"])
+        for each in found.violations
+        for way in each.ways
+    ]

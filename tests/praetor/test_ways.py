@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.rules.violation import Report
-from sheetgen.rules.ways import Way, changed
 from tests.further_games import edges
-from tests.praetor.sheets import intake, report
+from tests.praetor.sheets import report
 
 CASES = {
     "workers: {villagers: 6}": ["Write 8: Villagers"],
@@ -108,18 +106,9 @@ WITH_MORE = (
 """Sheets with several mistakes: each way mends the one it stands at."""
 
 
-def followed(found: Report, way: Way) -> Report:
-    known = intake().known("praetor")
-    return known.check(changed(known.game, found.filled, way.changes))
-
-
 @pytest.mark.parametrize("text", CASES)
 def test_each_way_leads_to_a_sheet_that_can_stand(text: str) -> None:
-    found = report(text)
-    ways = [way for each in found.violations for way in each.ways]
-    assert [way.label for way in ways] == CASES[text]
-    for way in ways:
-        assert [each for each in followed(found, way).violations if each.severity != "note"] == [], way
+    assert edges.ways_followed("praetor", text) == [(label, []) for label in CASES[text]]
 
 
 @pytest.mark.parametrize("text", WITH_MORE)
@@ -128,7 +117,7 @@ def test_each_way_mends_its_mistake(text: str) -> None:
     for violation in found.violations:
         assert violation.ways or violation.severity == "note"
         for way in violation.ways:
-            after = followed(found, way).violations
+            after = edges.followed("praetor", found, way).violations
             assert (violation.rule, violation.area, violation.box) not in [
                 (each.rule, each.area, each.box) for each in after
             ], way
