@@ -50,10 +50,10 @@ def _rows(area: Area, marks: dict[str, str]) -> Iterator[str]:
 
 def _lines(sections: Sequence[Sequence[Box]], width: int) -> Iterator[list[Sequence[Box]]]:
     """The sections side by side as far as a line of a terminal holds them; a longer one in lines of fives."""
-    most = _COLUMNS // width
+    most = max(1, _COLUMNS // width)
     line: list[Sequence[Box]] = []
     for section in sections:
-        fives = most if len(section) <= most else most // 5 * 5
+        fives = most if len(section) <= most else most // 5 * 5 or most
         for at in range(0, len(section), fives):
             part = section[at : at + fives]
             if line and sum(map(len, line)) * width + len(line) * len(_BETWEEN) + len(part) * width > _COLUMNS:

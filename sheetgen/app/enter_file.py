@@ -1,62 +1,164 @@
-"""The file of a sheet that is being entered: taken up where it was left, kept after every answer; what is typed."""
+"""The file of a sheet that is being entered: taken up where it was left, written after each answer; what is typed.
+
+Nothing that somebody else wrote is lost: before each write the file is compared with what it last held.
+"""
 
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sheetgen.app.interview import Interview, next_question
 from sheetgen.app.library import Library
-from sheetgen.app.overwriting import keep_schemas, with_schema_line
-from sheetgen.draw.output import write_atomically, write_keeping
+from sheetgen.app.overwriting import keep_schemas, of_another_kind, with_schema_line
+from sheetgen.app.reading import Known
+from sheetgen.draw.output import refuse_unwritable, write_atomically
+from sheetgen.fill.form_mark import FORM_LIMIT, is_pdf
+from sheetgen.fill.lock import locked
+from sheetgen.layout.filled import Filled, Value
 from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.content import read_bytes
 
 LONGEST_ANSWER = 10_000
 """Characters of a line that is typed."""
+_OF_OTHER_KINDS = (".pdf", ".png", ".svg", ".jpg", ".jpeg")
 
 
 @dataclass
 class EnterFile:
-    """An interview and the file it fills; what stood there before is kept beside it once something changes."""
+    """An interview and the file it fills.
 
+    ``content`` is what the file held when it was last read or written, None where there was no file. ``sheet`` is the
+    sheet in it, ``plain`` whether `enter` itself wrote it, so that there are no comments in it to be lost.
+    """
+
+    library: Library
     path: Path
     interview: Interview
-    before: bytes
-    kept: bytes
+    content: bytes | None
+    sheet: Filled
+    plain: bool
 
     @classmethod
     def open(cls, library: Library, game: str, file: str) -> EnterFile:
         """Begin a file, or go on with one. Raises `Unusable` where it is no single sheet of the game."""
         path, known = Path(file), library.known_at(game)
+        refuse_unwritable(path)
         if not path.exists():
-            return cls(path, Interview(known), b"", b"")
-        content = read_bytes(file)
-        sheets = library.read_text(file, content)
-        if len(sheets) != 1:
-            message = said("holds {number} sheets", number=len(sheets))
-            raise Unusable([Complaint(file, message, said("one file is one player's: name another"))])
-        if sheets[0].game != known.game.name:
-            text = library.common.text("enter.other-game", other=sheets[0].game, game=known.game.name)
-            raise Unusable([Complaint(file, text)])
-        at = next_question(content.decode("utf-8", "replace"))
-        return cls(path, Interview(known, sheets[0], at), content, content)
+            if path.suffix.lower() in _OF_OTHER_KINDS:
+                raise Unusable(
+                    [Complaint(file, said("a sheet is entered into a YAML file"), said("name a .yaml file"))]
+                )
+            interview = Interview(known)
+            return cls(library, path, interview, None, interview.filled, plain=True)
+        content = read_bytes(file, FORM_LIMIT)
+        sheet = _sheet_of(library, known, file, content)
+        interview = Interview(known, sheet, next_question(content.decode("utf-8", "replace")))
+        return cls(library, path, interview, content, sheet, plain=_text(interview) == content)
 
-    def keep(self) -> None:
-        """Write the sheet as it stands, after a copy of what the file held at first. Raises `Unusable`."""
-        games = [self.interview.known.game]
-        text = with_schema_line(self.interview.text(), games).encode()
-        if text == self.kept:
-            return
-        if self.before:
-            write_keeping(self.path, self.before, text)
-            self.before = b""
-        else:
+    def keep(self) -> list[str]:
+        """Write the sheet as it stands where an answer has changed it, and say what else there is to know.
+
+        What another program wrote meanwhile is taken over. Raises `Unusable` where it says something else of the same
+        area, is no sheet of this game any more, or nothing can be written.
+        """
+        if not self._is_changed:
+            return []
+        with locked(self.path):
+            told = list(self._take_over())
+            text = _text(self.interview)
+            if self.content is not None and not (self.plain and self._backup(1).exists()):
+                told += self._back_up(self.content)
             write_atomically(self.path, text)
-        if not self.kept:
-            keep_schemas(self.path, games)
-        self.kept = text
+        if self.content is None:
+            keep_schemas(self.path, [self.interview.known.game])
+        self.content, self.sheet, self.plain = text, self.interview.filled, True
+        return told
+
+    @property
+    def _is_changed(self) -> bool:
+        """Whether there is anything to write; where to go on is written into no file that somebody else wrote."""
+        now, before = self.interview.filled, self.sheet
+        if now.values != before.values or now.written != before.written:
+            return True
+        return self.plain and _text(self.interview) != self.content
+
+    def _take_over(self) -> Iterator[str]:
+        """Take over what the file says by now where that is another thing than before."""
+        text = self.interview.known.language.text
+        if not self.path.exists():
+            if self.content is not None:
+                self.content = None
+                yield text("enter.file-gone", file=self.path)
+            return
+        content = read_bytes(self.path, FORM_LIMIT)
+        if content == self.content:
+            return
+        try:
+            theirs = _sheet_of(self.library, self.interview.known, str(self.path), content)
+        except Unusable as fault:
+            raise self._refused(fault.complaints[0].message) from fault
+        yield from self._merge(theirs)
+        self.content, self.plain = content, False
+
+    def _merge(self, theirs: Filled) -> Iterator[str]:
+        """Go on with what was entered here and there. Raises `Unusable` where one area has two answers."""
+        mine, before, known = self.interview.filled, self.sheet, self.interview.known
+        if self.content is None:
+            before = Filled(mine.game, mine.file, known.reader.empty)
+        values: dict[str, Value] = {}
+        taken = []
+        for area, value in mine.values.items():
+            other, old = theirs.values[area], before.values[area]
+            if other not in (old, value) and value != old:
+                message = said("was changed by another program meanwhile, which says something else")
+                raise self._refused(message, known.checker.words.area(area))
+            values[area] = value if other == old else other
+            taken += [known.checker.words.area(area)] if other not in (old, value) else []
+        written = (mine.written | theirs.written) - (before.written - mine.written) - (before.written - theirs.written)
+        self.interview.adopt(replace(mine, values=values, written=written))
+        yield known.language.text("enter.taken-over", file=self.path, areas=", ".join(taken) or "-")
+
+    def _refused(self, message: str, area: str = "") -> Unusable:
+        """The complaint that nothing is written here any more; what was entered is written beside the file."""
+        beside = self.path.with_name(f"{self.path.name}.mine")
+        write_atomically(beside, _text(self.interview))
+        hint = said("what you entered is in {file}", file=beside)
+        return Unusable([Complaint(str(self.path), message, hint, path=area)])
+
+    def _backup(self, number: int) -> Path:
+        return self.path.with_name(f"{self.path.name}.bak{number if number > 1 else ''}")
+
+    def _back_up(self, content: bytes) -> Iterator[str]:
+        """Keep what the file held beside it, and no earlier copy is lost by that."""
+        number = 1
+        while self._backup(number).exists() and self._backup(number).read_bytes() != content:
+            number += 1
+        write_atomically(self._backup(number), content)
+        yield self.interview.known.language.text("enter.backed-up", file=self.path, backup=self._backup(number))
+
+
+def _sheet_of(library: Library, known: Known, file: str, content: bytes) -> Filled:
+    """The one sheet of the game that a file holds. Raises `Unusable`."""
+    if is_pdf(content):
+        hint = said("read it first: sheetgen read {file} -o {name}", file=file, name=Path(file).with_suffix(".yaml"))
+        raise Unusable([Complaint(file, said("is a form, which nothing is entered into"), hint)])
+    if b"\0" in content[:4] and content[:2] not in (b"\xff\xfe", b"\xfe\xff"):
+        raise of_another_kind(Path(file))
+    sheets = library.read_text(file, content)
+    if len(sheets) != 1:
+        message = said("holds {number} sheets", number=len(sheets))
+        raise Unusable([Complaint(file, message, said("one file is one player's: name another"))])
+    if sheets[0].game != known.game.name:
+        text = library.common.text("enter.other-game", other=sheets[0].game, game=known.game.name)
+        raise Unusable([Complaint(file, text)])
+    return sheets[0]
+
+
+def _text(interview: Interview) -> bytes:
+    return with_schema_line(interview.text(), [interview.known.game]).encode()
 
 
 def typed_line() -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
 
@@ -69,10 +69,15 @@ class Interview:
             each for each in _questions(known.game) if each.part or any(entries_of(known.game, each.area).values())
         )
         self.questions = tuple(asked)
-        (document,) = read_documents("", sheet_text(known.game, known.language, filled))
-        self._data: dict[Any, Any] = document.data
-        self.filled = known.reader.take(self._data)[0]
+        self.adopt(filled)
         self.place = next((n for n, each in enumerate(self.questions) if ".".join(each.path) == at), 0)
+
+    def adopt(self, filled: Filled | None) -> None:
+        """Go on with another state of the sheet; None is an empty one."""
+        (document,) = read_documents("", sheet_text(self.known.game, self.known.language, filled))
+        self._data: dict[Any, Any] = document.data
+        read = self.known.reader.take(self._data)[0]
+        self.filled = replace(read, written=frozenset() if filled is None else filled.written)
 
     @property
     def over(self) -> bool:
@@ -114,7 +119,7 @@ class Interview:
         if faults:
             # The question is asked again, and how to answer it is told there.
             return False, [f"{fault.message} ({fault.hint})" if fault.near else fault.message for fault in faults]
-        self._data, self.filled = data, filled
+        self._data, self.filled = data, replace(filled, written=self.filled.written | {question.area.id})
         self._forward()
         return True, self._mistakes_in(question.area)
 
@@ -128,6 +133,10 @@ class Interview:
         if said.startswith("[") and said.endswith("]"):
             return said[1:-1].strip() or EMPTY
         return said
+
+    def go_to(self, area: str) -> None:
+        """Go to the question of an area by its id."""
+        self.place = next(n for n, each in enumerate(self.questions) if each.area.id == area)
 
     def back(self) -> None:
         """Return to the question before; the first one stays."""

@@ -34,7 +34,7 @@ def write_printed(output: str, usual: str, data: bytes) -> str:
     path = Path(output or usual)
     begins = _begins(path)
     if begins and begins != data[:_SIGNATURE]:
-        raise _of_another_kind(path)
+        raise of_another_kind(path)
     if begins == _PDF:
         _refuse_marks(path, data)
     write_atomically(path, data)
@@ -49,7 +49,7 @@ def write_with_schema(file: Path, text: str, games: Sequence[Game], *, force: bo
     if file.exists() and not force:
         raise Unusable([Complaint(str(file), said("this file is there already"), said("'{force}' overwrites it"))])
     if _begins(file) == _PDF:
-        raise _of_another_kind(file)
+        raise of_another_kind(file)
     write_atomically(file, with_schema_line(text, games).encode())
     keep_schemas(file, games)
 
@@ -70,7 +70,7 @@ def _refuse_marks(path: Path, data: bytes) -> None:
         raise Unusable([Complaint(str(path), said("is there already, and is a form that holds marks"), hint)])
 
 
-def _of_another_kind(path: Path) -> Unusable:
+def of_another_kind(path: Path) -> Unusable:
     message = said("is there already, and is a file of another kind")
     return Unusable([Complaint(str(path), message, said("choose another name"))])
 

@@ -49,8 +49,7 @@ def enter_command(game: str, output: str, library: Library) -> int:
         show(question_lines(interview, width()))
         click.echo("> ", nl=False)
         going, lines = taken(interview, typed_line(), width())
-        show(lines)
-        file.keep()
+        show([*lines, *(line(each, "note") for each in file.keep())])
     if not interview.over:
         show([line(text("enter.kept", file=output))])
         return 0

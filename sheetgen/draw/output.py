@@ -27,17 +27,32 @@ def write_atomically(path: Path, data: bytes) -> None:
     written to directly. Raises ``Unusable`` where the file cannot be written.
     """
     try:
-        target = Path(os.path.realpath(path))
-        if target.is_symlink():
-            # Links that lead in a circle.
-            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
-        _refuse_what_is_no_file(path, target)
+        target = _target(path)
         if target.exists() and not target.is_file():
             target.write_bytes(data)
         else:
             _write_beside(target, data)
     except OSError as error:
         raise _complaint(path, error) from error
+
+
+def refuse_unwritable(path: Path) -> None:
+    """Raise `Unusable` where nothing can be written to a file of this name, without writing anything."""
+    try:
+        target = _target(path)
+    except OSError as error:
+        raise _complaint(path, error) from error
+    if not os.access(target if target.exists() else target.parent, os.W_OK):
+        raise _complaint(path, PermissionError())
+
+
+def _target(path: Path) -> Path:
+    """The file that a name or a link leads to. Raises `Unusable` where none can be, `OSError` for links in a circle."""
+    target = Path(os.path.realpath(path))
+    if target.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    _refuse_what_is_no_file(path, target)
+    return target
 
 
 def _refuse_what_is_no_file(path: Path, target: Path) -> None:

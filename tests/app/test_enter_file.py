@@ -1,0 +1,177 @@
+"""The file that is entered into: nothing that stands in it, or comes into it meanwhile, is lost."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from sheetgen.app.enter_file import EnterFile
+from sheetgen.app.library import Library
+from sheetgen.text.complaint import Unusable
+from tests.cli.printing import run
+
+GAME = "praetor"
+MINE = "# My own remark\ngame: praetor\nplayer: Ada   # that is me\nmorale: 4\n"
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file with comments of one's own."""
+    monkeypatch.chdir(tmp_path)
+    path = Path("ada.yaml")
+    path.write_text(MINE)
+    return path
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{answer}\n" for answer in answers)))
+
+
+def entering(file: Path) -> EnterFile:
+    """A file that is opened and then answered in, as by a person."""
+    return EnterFile.open(Library(), GAME, str(file))
+
+
+def value(file: Path, area: str) -> object:
+    (filled,) = Library().read_file(str(file))
+    return filled.values[area]
+
+
+def answer(entered: EnterFile, area: str, text: str) -> list[str]:
+    interview = entered.interview
+    interview.go_to(area)
+    assert interview.answer(text)[0]
+    return entered.keep()
+
+
+@pytest.mark.parametrize("answers", [(".",), (), ("?", "."), ("", "", "<", "."), (">", ">", ">", ">", "", "")])
+def test_where_nothing_is_answered_nothing_is_written(
+    answers: tuple[str, ...], file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, *answers)
+    run("enter", GAME, "-o", "ada.yaml")
+    assert file.read_text() == MINE
+    assert [path.name for path in Path().iterdir()] == ["ada.yaml"]
+
+
+def test_what_stood_there_before_is_kept_and_said(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "Eve", ".")
+    assert run("enter", GAME, "-o", "ada.yaml") == 0
+    assert "ada.yaml: what stood there before is in ada.yaml.bak.\n" in capsys.readouterr().out
+    assert Path("ada.yaml.bak").read_text() == MINE
+    assert value(file, "player") == "Eve"
+
+
+def test_an_earlier_copy_is_not_lost(file: Path) -> None:
+    Path("ada.yaml.bak").write_text("of another day")
+    assert answer(entering(file), "player", "Eve") == ["ada.yaml: what stood there before is in ada.yaml.bak2."]
+    assert answer(entering(file), "player", "Ben") == []
+    assert Path("ada.yaml.bak").read_text() == "of another day"
+    assert Path("ada.yaml.bak2").read_text() == MINE
+
+
+def test_what_an_editor_wrote_meanwhile_is_taken_over(file: Path) -> None:
+    entered = entering(file)
+    answer(entered, "player", "Eve")
+    edited = file.read_text().replace("morale: 4", "morale: 5") + "# added in the editor\n"
+    file.write_text(edited)
+    assert answer(entered, "resources.gold", "7") == [
+        "ada.yaml: another program changed it meanwhile. Taken over: Morale now",
+        "ada.yaml: what stood there before is in ada.yaml.bak2.",
+    ]
+    assert (value(file, "player"), value(file, "morale"), value(file, "resources.gold")) == ("Eve", 5, 7)
+    assert Path("ada.yaml.bak2").read_text() == edited
+
+
+def test_two_who_enter_into_one_file(file: Path) -> None:
+    one, other = entering(file), entering(file)
+    answer(one, "player", "Eve")
+    answer(other, "resources.gold", "7")
+    answer(one, "resources.wood", "3")
+    answer(other, "resources.stone", "4")
+    (filled,) = Library().read_file(str(file))
+    assert [filled.values[area] for area in ("player", "resources.gold", "resources.wood", "resources.stone")] == [
+        "Eve",
+        7,
+        3,
+        4,
+    ]
+
+
+def test_two_answers_to_one_question_are_refused(file: Path) -> None:
+    entered = entering(file)
+    file.write_text(MINE.replace("morale: 4", "morale: 5"))
+    with pytest.raises(Unusable) as refused:
+        answer(entered, "morale", "6")
+    assert [str(each) for each in refused.value.complaints] == [
+        "ada.yaml: Morale now: was changed by another program meanwhile, which says something else"
+        " (what you entered is in ada.yaml.mine)"
+    ]
+    assert (value(file, "morale"), value(Path("ada.yaml.mine"), "morale")) == (5, 6)
+
+
+def test_what_is_no_sheet_any_more_is_not_written_over(file: Path) -> None:
+    entered = entering(file)
+    file.write_text("game: [\n")
+    with pytest.raises(Unusable):
+        answer(entered, "morale", "6")
+    assert file.read_text() == "game: [\n"
+    assert value(Path("ada.yaml.mine"), "morale") == 6
+
+
+def test_a_file_that_is_gone_is_written_anew(file: Path) -> None:
+    entered = entering(file)
+    file.unlink()
+    assert answer(entered, "morale", "6") == ["ada.yaml: was removed meanwhile and is written anew."]
+    assert value(file, "player") == "Ada"
+
+
+def test_a_file_that_another_began_meanwhile(file: Path) -> None:
+    file.unlink()
+    entered = entering(file)
+    file.write_text(MINE)
+    answer(entered, "resources.gold", "6")
+    assert (value(file, "player"), value(file, "resources.gold")) == ("Ada", 6)
+    assert Path("ada.yaml.bak").read_text() == MINE
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("form.pdf", "form.pdf: is a form, which nothing is entered into"),
+        ("form.yaml", "form.yaml: is a form, which nothing is entered into"),
+        ("new.pdf", "new.pdf: a sheet is entered into a YAML file (name a .yaml file)\n"),
+        ("new/a.yaml", "new/a.yaml: the folder new does not exist (create it first"),
+        (".", ".: is a folder, not a file"),
+        ("/dev/full", "/dev/full: "),
+        ("picture.png", "picture.png: "),
+        ("two.yaml", "two.yaml: holds 2 sheets"),
+        ("broken.yaml", "broken.yaml:2:"),
+    ],
+)
+def test_refused_before_the_first_question(
+    name: str, told: str, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("fill", str(file), "-o", "form.pdf")
+    Path("form.yaml").write_bytes(Path("form.pdf").read_bytes())
+    Path("picture.png").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0")
+    Path("two.yaml").write_text(f"{MINE}---\n{MINE}")
+    Path("broken.yaml").write_text("game: [")
+    before = {path.name: path.read_bytes() for path in Path().iterdir()}
+    capsys.readouterr()
+    typed(monkeypatch, "Eve", ".")
+    assert run("enter", GAME, "-o", name) == 2
+    shown = capsys.readouterr()
+    assert (shown.out, shown.err[: len(told)]) == ("", told)
+    assert {path.name: path.read_bytes() for path in Path().iterdir()} == before
+
+
+def test_a_link_keeps_leading_to_its_file(file: Path) -> None:
+    Path("link.yaml").symlink_to("ada.yaml")
+    answer(entering(Path("link.yaml")), "morale", "6")
+    assert Path("link.yaml").is_symlink()
+    assert value(file, "morale") == 6
