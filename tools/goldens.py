@@ -1,38 +1,75 @@
-"""Writes the marks of every game's sheets as text, so that a change shows as a diff: `python -m tools.goldens`."""
+"""Writes what stands on every game's sheets as text, so that a change shows as a diff: `python -m tools.goldens`.
+
+A line for each place to fill in (its id, shape, kind, values and name), each text and each icon with its role, and the
+number of the other marks by their roles. No coordinates: where things stand is for the laws and the thumbnails to say.
+"""
 
 from __future__ import annotations
 
+import difflib
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 from sheetgen.assets.data import data_path
 from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
+from sheetgen.marks.marks import Mark, Page, Slot, Symbol, Text
 from sheetgen.place.paper import find_paper
 from sheetgen.place.setting import Setting
 from sheetgen.place.sheet import place_sheet
 from sheetgen.place.theme_file import load_theme
 from sheetgen.text.source import read_file
-from tools.record import record
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "place" / "golden"
 PAPER = "a4"
 
 
 def game_names() -> tuple[str, ...]:
-    """The games there are, by their folders."""
+    """Return the names of the games that ship, by their folders."""
     return tuple(sorted(path.parent.name for path in data_path("layouts").glob("*/game.yaml")))
 
 
 def golden(name: str) -> str:
-    """The paints and marks of a game's sheets on one paper."""
+    """Return what stands on a game's sheets on one paper."""
     layouts = data_path("layouts")
     game = load_game(layouts / name)
     theme = load_theme(layouts / "themes" / "colour.yaml")
-    setting = Setting(
-        game, load_language("en", layouts, [GameFiles((layouts / name,), read_file)]), theme, find_paper(PAPER)
-    )
-    return record(*(place_sheet(setting, sheet) for sheet in game.sheets))
+    language = load_language("en", layouts, [GameFiles((layouts / name,), read_file)])
+    setting = Setting(game, language, theme, find_paper(PAPER))
+    return "".join(described(place_sheet(setting, sheet)) for sheet in game.sheets)
+
+
+def described(page: Page) -> str:
+    """Return a page as sorted lines; a line that stands there several times is one with its number."""
+    lines = Counter([*map(_slot, page.slots), *map(_mark, page.marks)])
+    return f"page {page.name}\n" + "".join(sorted(_counted(lines))) + "\n"
+
+
+def differences(before: str, after: str) -> tuple[str, ...]:
+    """Return the lines that only one of two texts has, in order: ``-`` those that went, ``+`` those that came."""
+    compared = difflib.unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=0)
+    # The first two lines name the files.
+    return tuple(line for line in list(compared)[2:] if not line.startswith("@@"))
+
+
+def _counted(lines: Counter[str]) -> Iterator[str]:
+    for line, count in lines.items():
+        yield f"{line} x{count}\n" if count > 1 else f"{line}\n"
+
+
+def _slot(slot: Slot) -> str:
+    values = f" values {','.join(slot.values)}" if slot.values else ""
+    return f'slot {slot.box} {slot.shape} {slot.kind}{values} "{slot.label}"'
+
+
+def _mark(mark: Mark) -> str:
+    if isinstance(mark, Text):
+        return f'text "{mark.text}" {mark.role}'
+    if isinstance(mark, Symbol):
+        return f"icon {mark.name} in {mark.box}" if mark.box else f"icon {mark.name} {mark.role}"
+    return f"mark {mark.role}"
 
 
 def main() -> None:

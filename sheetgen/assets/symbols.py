@@ -20,9 +20,11 @@ from sheetgen.marks.geometry import circle_steps, rectangle_steps
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.suggest import suggest
 
-Part = Literal["fill", "line", "ink", "paper"]
+Part = Literal["fill", "line", "ink", "paper", "cut", "cutline", "gold", "steel"]
 
-PARTS: tuple[Part, ...] = ("fill", "line", "ink", "paper")
+PARTS: tuple[Part, ...] = ("fill", "line", "ink", "paper", "cut", "cutline", "gold", "steel")
+STROKES = ("line", "cutline")
+"""The parts that are drawn as strokes."""
 SIDE = 24.0
 """The side of the square an icon is drawn in, in its own units."""
 
@@ -47,9 +49,11 @@ _SILENT = {"svg", "title", "style"}
 class Outline:
     """One painted shape of an icon, in units of a 24th of the icon's square, y downwards.
 
-    ``fill`` is the hue, ``line`` a dark stroke with round ends and corners, ``ink`` small and dark, ``paper`` white.
+    ``fill`` is the hue, ``line`` a dark stroke with round ends and corners, ``ink`` small and dark, ``paper`` white,
+    ``cut`` and the stroke ``cutline`` are white in the hue and dark where the hue itself is white, ``gold`` and
+    ``steel`` are those metals.
     ``steps`` are those of ``marks.Path``: ('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y), ('Z',).
-    ``stroke_width`` is 0 for everything but ``line``.
+    ``stroke_width`` is 0 for everything but the `STROKES`.
     """
 
     part: Part
@@ -183,11 +187,11 @@ class _Reader:
         if unknown or not parts:
             said = f"the class '{' '.join(unknown)}'" if unknown else "no class"
             self.complain(line, f"<{tag}> has {said}", f"the classes are {', '.join(PARTS)}")
-        elif "line" in parts and width <= 0:
+        elif width <= 0 and not set(parts).isdisjoint(STROKES):
             self.complain(line, f"<{tag}> is a line of the width {width:g}", "make its stroke-width more than 0")
         else:
             for part in parts:
-                self.outlines.append(Outline(cast(Part, part), steps, width if part == "line" else 0.0))
+                self.outlines.append(Outline(cast(Part, part), steps, width if part in STROKES else 0.0))
 
 
 def _steps(tag: str, attributes: Mapping[str, str]) -> tuple[Step, ...]:

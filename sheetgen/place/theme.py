@@ -157,6 +157,10 @@ class Theme:
             "line": Paint(stroke=self.ink, width=self.spec.strokes.icon * size),
             "ink": Paint(fill=self.ink),
             "paper": Paint(fill=WHITE),
+            "cut": Paint(fill=self.ink if light == WHITE else WHITE),
+            "cutline": Paint(stroke=self.ink if light == WHITE else WHITE),
+            "gold": Paint(fill=self.hues["yellow"].light),
+            "steel": Paint(fill=self.hues["steel"].light),
         }
 
 

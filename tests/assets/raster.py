@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+import math
 from collections.abc import Iterator
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from sheetgen.assets.symbols import SIDE, Outline, load_symbol
+from sheetgen.assets.symbols import PARTS, SIDE, STROKES, Outline, load_symbol
 
 Point = tuple[float, float]
 
@@ -14,6 +16,8 @@ Point = tuple[float, float]
 PRINT = 47
 FINE = 4
 _PIECES = 12
+BLACK = ("soldier", "valour")
+"""The icons whose hue is black in every theme with fills."""
 
 
 def contours(outline: Outline) -> list[list[Point]]:
@@ -43,17 +47,28 @@ def _curve(start: Point, numbers: list[float]) -> Iterator[Point]:
 
 def line_art(name: str) -> Image.Image:
     """The icon as a black-and-white printer shows it: dark lines and ink (255) on white (0)."""
-    return _painted(name, {"line": 255, "ink": 255, "fill": 0, "paper": 0})
+    dark = 255 if name in BLACK else 0
+    shades = {"line": 255, "ink": 255, "fill": dark, "paper": 0, "cut": 255 - dark, "gold": 0, "steel": 0}
+    return _painted(name, {**shades, "cutline": 255 - dark})
 
 
 def silhouette(name: str) -> Image.Image:
     """Everything the icon covers."""
-    return _painted(name, {"line": 255, "ink": 255, "fill": 255, "paper": 255})
+    return _painted(name, dict.fromkeys(PARTS, 255))
 
 
-def ink(name: str) -> Image.Image:
-    """What the solid dark parts cover; lines are left out."""
-    return _painted(name, {"line": 0, "ink": 255, "fill": 0, "paper": 0})
+def likeness(one: str, other: str) -> float:
+    """How alike two icons are in black and blurred, as from an arm's length: 1 is the same, 0 nothing in common."""
+    first, second = (_blurred(name) for name in (one, other))
+    means = (sum(first) / len(first), sum(second) / len(second))
+    pairs = [(a - means[0], b - means[1]) for a, b in zip(first, second, strict=True)]
+    spread = math.sqrt(sum(a * a for a, _ in pairs) * sum(b * b for _, b in pairs))
+    return sum(a * b for a, b in pairs) / spread
+
+
+@functools.cache
+def _blurred(name: str) -> bytes:
+    return line_art(name).filter(ImageFilter.GaussianBlur(PRINT * FINE / 24)).resize((PRINT, PRINT)).tobytes()
 
 
 def _painted(name: str, shade: dict[str, int]) -> Image.Image:
@@ -64,8 +79,8 @@ def _painted(name: str, shade: dict[str, int]) -> Image.Image:
     for outline in load_symbol(name):
         for contour in contours(outline):
             points = [(x * scale, y * scale) for x, y in contour]
-            if outline.part == "line":
-                _stroke(draw, points, outline.stroke_width * scale, shade["line"])
+            if outline.part in STROKES:
+                _stroke(draw, points, outline.stroke_width * scale, shade[outline.part])
             else:
                 draw.polygon(points, fill=shade[outline.part])
     return image

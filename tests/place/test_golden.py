@@ -1,11 +1,10 @@
-"""The marks of every game's sheets against the committed text."""
+"""What stands on every game's sheets against the committed text."""
 
 from __future__ import annotations
 
 import pytest
 
-from tools.goldens import FOLDER, game_names, golden
-from tools.record import differences
+from tools.goldens import FOLDER, differences, game_names, golden
 
 
 @pytest.mark.parametrize("game", game_names())
