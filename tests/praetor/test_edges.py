@@ -103,7 +103,7 @@ def test_a_start_may_have_been_lost_on_the_way() -> None:
     assert broken("favour: {entries: [-20, 5], totals: [~, 6]}") == [("error", "favour", "favour.totals", 2)]
 
 
-RETIRED = "workers: {villagers: 6, retired: [6, 6]}\n"
+RETIRED = "workers: {villagers: 5, active: [1], retired: [6, 6]}\n"
 
 
 @pytest.mark.parametrize(

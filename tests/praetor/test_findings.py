@@ -35,7 +35,7 @@ CASES = {
         ("others: [1, 0]", "others: [0, 0]"),
     ),
     "retired-without-favour": (
-        "workers: {villagers: 6, retired: [6, 6]}\nretirement: {age_one: 2, points: 24}\n"
+        "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 2, points: 24}\n"
         "favour: {start: 10, entries: [23]}",
         "note favour favour.entries: Tiles and retirement are worth 24, unpaid wages cost 0, but the rounds brought "
         "23 in "
@@ -51,7 +51,7 @@ CASES = {
         ("[11]", "[12]"),
     ),
     "a-novice-of-two": (
-        "workers: {villagers: 7, training_one: [2]}",
+        "workers: {villagers: 4, training_one: [2], retired: [6, 6, 6]}",
         "error workers workers.training_one: Training I, box 1: experience 2 is written, but it can only be 1. A "
         "novice has 1, an active worker 1 to 5; with 6 a worker retires.",
         ("[2]", "[1]"),

@@ -78,7 +78,8 @@ def test_eight_workers_wherever_they_stand() -> None:
     ],
 )
 def test_the_experience_of_a_worker_by_its_place(place: str, experience: int, fits: bool) -> None:
-    found = broken(f"workers: {{villagers: 7, {place}: [{experience}]}}")
+    rest = "active: [1, 2, 3]" if place == "retired" else "retired: [6, 6, 6]"
+    found = broken(f"workers: {{villagers: 4, {place}: [{experience}], {rest}}}")
     assert found == ([] if fits else [("error", "workers", f"workers.{place}", 1)])
 
 
@@ -103,7 +104,7 @@ def test_the_favour_to_start_with_is_given_by_seat() -> None:
 
 @pytest.mark.parametrize(("one", "two", "points"), [(1, 0, 12), (0, 1, 8), (2, 3, 48)])
 def test_a_worker_retires_for_twelve_points_or_eight(one: int, two: int, points: int) -> None:
-    workers = f"workers: {{villagers: {8 - one - two}, retired: {[6] * (one + two)}}}\n"
+    workers = f"workers: {{villagers: 0, active: {[3] * (8 - one - two)}, retired: {[6] * (one + two)}}}\n"
     ages = f"age_one: {one}, age_two: {two}"
     assert broken(f"{workers}retirement: {{{ages}, points: {points}}}") == []
     assert broken(f"{workers}retirement: {{{ages}, points: {points + 4}}}") == [
@@ -112,9 +113,11 @@ def test_a_worker_retires_for_twelve_points_or_eight(one: int, two: int, points:
 
 
 def test_as_many_retired_by_age_as_stand_among_the_retired() -> None:
-    sheet = "workers: {villagers: 7, retired: [6]}\nretirement: {age_one: 1, age_two: 1}"
+    sheet = "workers: {villagers: 5, active: [1, 2], retired: [6]}\nretirement: {age_one: 1, age_two: 1}"
     assert broken(sheet) == [("error", "retirement", "retirement", None)]
-    assert [each.message for each in report(sheet).violations] == ["Retired by age: 2; among the retired stand 1."]
+    assert [each.message for each in report(sheet).violations] == [
+        "2 workers retired in the two ages, but 1 is listed as retired."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -144,7 +147,7 @@ def test_an_award_is_that_of_the_rank() -> None:
 
 def test_wall_tiles_and_villagers_are_counted_where_they_stand() -> None:
     sheet = """players: 3
-workers: {villagers: 2, active: [1, 1, 1, 1, 1, 1]}
+workers: {villagers: 2, active: [1, 1, 1, 1, 2, 3]}
 wall_tiles: {points: [5, 5]}
 veteran: {wall_tiles: {others: [1, 0], award: 18}, villagers: {others: [3, 2], award: 7}}
 """

@@ -10,8 +10,12 @@ from tests.further_games import edges
 from tests.praetor.sheets import report
 
 CASES = {
-    "workers: {villagers: 6}": ["Write 8: Villagers"],
-    "workers: {villagers: 8, retired: [6]}": ["Write 7: Villagers", "Empty: Retired workers, box 1"],
+    "workers: {villagers: 3, active: [2, 2, 3]}": ["Write 5: Villagers"],
+    "workers: {villagers: 5, active: [2, 3, 4], retired: [6]}": [
+        "Write 4: Villagers",
+        "Empty: Active workers, box 3",
+        "Empty: Retired workers, box 1",
+    ],
     "workers: {villagers: 0, active: [1, 2], retired: [6, 6, 6, 6, 6, 6, 6]}": [
         "Empty: Active workers, box 2",
         "Empty: Retired workers, box 7",
@@ -20,13 +24,13 @@ CASES = {
         "Write 0: Wall tiles of the others, box 1"
     ],
     f"wall_tiles: {{points: {[1] * 12}}}\nveteran: {{wall_tiles: {{others: [1, 2, 3]}}}}": [],
-    "workers: {villagers: 7, training_one: [2]}": [
+    "workers: {villagers: 4, training_one: [2], active: [1, 2, 3]}": [
         "Write 1: Training I, box 1",
-        "Empty: Training I, box 1; Write 8: Villagers",
+        "Empty: Training I, box 1; Write 5: Villagers",
     ],
-    "workers: {villagers: 7, retired: [5]}": [
+    "workers: {villagers: 4, active: [1, 2, 3], retired: [5]}": [
         "Write 6: Retired workers, box 1",
-        "Empty: Retired workers, box 1; Write 8: Villagers",
+        "Empty: Retired workers, box 1; Write 5: Villagers",
     ],
     "favour: {start: 12}": [
         "Write 10: Favour at the start",
@@ -44,12 +48,12 @@ CASES = {
     ],
     "city_tiles: {points: [3], worth: [2]}": ["Write 3: Worth of the city tiles, box 1"],
     "wall_tiles: {points: [2, 3], bonus: [1], worth: [2, 3]}": ["Write 4: Worth of the wall tiles, box 2"],
-    "workers: {villagers: 6, retired: [6, 6]}\nretirement: {age_one: 2, points: 20}": [
+    "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 2, points: 20}": [
         "Write 24: Points for retirement"
     ],
-    "workers: {villagers: 6, retired: [6, 6]}\nretirement: {age_one: 3}": ["Write 2: Retired in age I"],
+    "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3}": ["Write 2: Retired in age I"],
     "retirement: {age_one: 1, points: 13}": ["Write 12: Points for retirement"],
-    "workers: {villagers: 6, retired: [6, 6]}\nretirement: {age_one: 1, points: 23}": [
+    "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 1, points: 23}": [
         "Write 20: Points for retirement"
     ],
     "players: 3\nveteran: {district: {others: [1, 2], award: 3}}": [
@@ -70,7 +74,7 @@ CASES = {
         "Write 10: Favour at the start; Write 13: Favour in all, box 1; Write 17: Favour in all, box 2",
         "Write 9: Favour at the start; Write 12: Favour in all, box 1; Write 16: Favour in all, box 2",
     ],
-    "workers: {villagers: 6, retired: [6, 6]}\nretirement: {age_one: 3, age_two: 0, points: 36}": [
+    "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3, age_two: 0, points: 36}": [
         "Write 2: Retired in age I; Write 24: Points for retirement"
     ],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [1], after: [0]}": [

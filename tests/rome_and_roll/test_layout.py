@@ -39,9 +39,9 @@ def test_a_character_sheet_names_the_advisors_that_the_rulebook_names(game: Game
     assert [word for area, word in names.items() if area.startswith("advisors.")] == ADVISORS[name]
 
 
-def test_only_the_legate_begins_with_a_soldier(game: Game) -> None:
+def test_characters_begin_with_what_their_sheets_print(game: Game) -> None:
     marked = {sheet.name: dict(sheet.arrange.marked) for sheet in game.sheets if sheet.arrange.marked}
-    assert marked == {"legatus": {"soldiers": 1}}
+    assert marked == {"legatus": {"soldiers": 1}, "praefectus": {"glory": 1}}
 
 
 def test_the_legates_first_soldier_is_printed_underlined(game: Game) -> None:

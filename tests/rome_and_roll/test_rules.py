@@ -37,13 +37,15 @@ def test_any_underlined_soldier_may_be_posted() -> None:
 
 
 def test_the_village_of_the_prefect_needs_no_soldier() -> None:
-    assert broken("character: praefectus\ncolonies: 1") == []
-    assert broken("character: patricia\ncolonies: 1") == [("error", "crossed", "soldiers", None)]
+    none = "soldiers: {underlined: 3, crossed: 0}\n"
+    assert broken(f"{none}character: praefectus\ncolonies: 1") == []
+    assert broken(f"{none}character: patricia\ncolonies: 1") == [("error", "crossed", "soldiers", None)]
 
 
 def test_without_a_character_the_village_is_granted() -> None:
-    assert broken("colonies: 1") == []
-    assert broken("colonies: 2") == [("error", "crossed", "soldiers", None)]
+    none = "soldiers: {underlined: 3, crossed: 0}\n"
+    assert broken(f"{none}colonies: 1") == []
+    assert broken(f"{none}colonies: 2") == [("error", "crossed", "soldiers", None)]
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ CASES = {
         "Write 3: Colonies",
     ],
     "soldiers: {underlined: 1, crossed: 0}\ncolonies: 4": ["Cross: Soldiers, boxes 1 to 3", "Write 1: Colonies"],
-    "colonies: 40": ["Write 1: Colonies"],
+    "soldiers: {underlined: 0, crossed: 0}\ncolonies: 40": ["Write 1: Colonies"],
     "advisors: {first: {loyalty: 5, points: 6}}": [
         "Write 3: Points of the first advisor",
         "Write 4: Points of the first advisor",

@@ -37,10 +37,16 @@ class Awards:
         self.tally = tally
         self.awards = tally.game.tables["veteran"]
         self.wall_tiles = len(tally.game.areas["wall_tiles.points"].boxes)
+        (self.villagers,) = tally.game.tables["start"]["villagers"]
         self.low, self.high = tally.game.tables["veteran_players"]["range"]
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
         """Note awards in a game without them, and awards that do not fit the rank."""
+        for box, held in sheet.numbers("veteran.villagers.others"):
+            if held > self.villagers:
+                details = Details(ways=findings.remedies.write("veteran.villagers.others", self.villagers, box))
+                said = {"number": held, "most": self.villagers}
+                findings.add("veteran", "veteran.villagers.others", box, "villagers", "error", details, **said)
         others = sheet.numbers(OTHERS)
         tiles = sheet.count("wall_tiles.points") + sum(number for _, number in others)
         if tiles > self.wall_tiles:

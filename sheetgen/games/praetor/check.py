@@ -9,15 +9,14 @@ from operator import mul
 from sheetgen.games.praetor.awards import Awards
 from sheetgen.games.praetor.favour import FavourTrack
 from sheetgen.games.praetor.wages import Wages
+from sheetgen.games.praetor.workers import Workers
 from sheetgen.games.praetor.worth import check_city_tiles, check_goods, check_wall_tiles, gold_of
 from sheetgen.layout.filled import Value
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally, number_of
-from sheetgen.rules.ways import Details, Way
-
-PLACES = ("workers.training_one", "workers.training_two", "workers.active", "workers.retired")
+from sheetgen.rules.ways import Details
 
 
 class Rules(OwnRules):
@@ -26,16 +25,16 @@ class Rules(OwnRules):
     def __init__(self, tally: Tally) -> None:
         super().__init__(tally)
         tables = tally.game.tables
-        (self.workers,) = tables["start"]["workers"]
+        self.workers = Workers(tally)
         self.retirement = tables["retirement"]["ages"]
         (self.gold_for_a_point,) = tables["gold"]["for_a_point"]
         self.favour = FavourTrack(tally)
-        self.wages = Wages(tally)
+        self.wages = Wages(tally, self.favour)
         self.awards = Awards(tally)
 
     def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:  # noqa: ARG002
         """Note what breaks these rules."""
-        self._check_workers(sheet, findings)
+        self.workers.check(sheet, findings)
         self.favour.check(sheet, findings)
         check_city_tiles(sheet, findings)
         check_wall_tiles(sheet, findings)
@@ -54,35 +53,12 @@ class Rules(OwnRules):
             case _:
                 raise KeyError(name)
 
-    def _check_workers(self, sheet: Sheet, findings: Findings) -> None:
-        """Each player has so many dice, wherever they stand (Contenu de la boîte); villagers left out are not none."""
-        villagers, number = sheet.values["workers.villagers"], self._listed(sheet)
-        if number > self.workers or (villagers is not None and number != self.workers):
-            details = Details(ways=self._as_many(number, sheet, findings))
-            findings.add("workers", "workers", None, "not-all", "error", details, number=number, all=self.workers)
-        elif 0 < number < self.workers:
-            said = {"number": number, "all": self.workers, "rest": self.workers - number}
-            findings.add("workers", "workers", None, "untold", "note", **said)
-
-    def _listed(self, sheet: Sheet) -> int:
-        """How many workers the sheet tells of."""
-        return number_of(sheet.values["workers.villagers"]) + sum(sheet.count(place) for place in PLACES)
-
-    def _as_many(self, number: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
-        """To have other villagers; or fewer in one of the places, where so many stand there."""
-        remedies, surplus = findings.remedies, number - self.workers
-        ways = remedies.write("workers.villagers", number_of(sheet.values["workers.villagers"]) - surplus)
-        for place in PLACES:
-            marked = remedies.marked(sheet, self.tally.game.areas[place])
-            ways += remedies.clear(sheet, marked[-surplus:]) if 0 < surplus <= len(marked) else ()
-        return ways
-
     def _check_retirement(self, sheet: Sheet, findings: Findings) -> None:
         """So many points for each worker who retired, by the age (Phase de maintenance)."""
         ages = [sheet.values[f"retirement.{age}"] for age in ("age_one", "age_two")]
         one, two = map(number_of, ages)
         points, right = sheet.values["retirement.points"], one * self.retirement[0] + two * self.retirement[1]
-        known = sheet.told("workers.retired") or self._listed(sheet) == self.workers
+        known = sheet.told("workers.retired") or self.workers.listed(sheet) == self.workers.all
         retired, write = sheet.count("workers.retired"), findings.remedies.write
         if points is not None and None in ages:
             self._check_worth(points, ages, retired if known else None, findings)
@@ -98,7 +74,7 @@ class Rules(OwnRules):
 
     def _check_worth(self, points: Value, ages: Sequence[Value], retired: int | None, findings: Findings) -> None:
         """Note points that no workers bring who retired in the ages, as far as those and their number are told."""
-        numbers = [range(self.workers + 1) if age is None else (number_of(age),) for age in ages]
+        numbers = [range(self.workers.all + 1) if age is None else (number_of(age),) for age in ages]
         possible = {sum(map(mul, each, self.retirement)) for each in product(*numbers) if retired in (None, sum(each))}
         if points not in possible:
             near = sorted(possible, key=lambda each: (abs(each - number_of(points)), each))[:1]

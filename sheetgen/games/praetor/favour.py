@@ -33,6 +33,21 @@ class FavourTrack:
         first, points = totals[0] if start is None and totals else (0, number_of(start))
         return stood(points, (entry for number, entry in entries if number > first))
 
+    def times_empty(self, sheet: Sheet) -> int | None:
+        """Return after how many rounds the favour stood at 0; None if the totals of some rounds cannot be known."""
+        entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
+        before, rounds = sheet.values["favour.start"], sorted({*entries, *totals})
+        stands: list[int] = []
+        for number in rounds:
+            if number in totals:
+                before = max(0, totals[number])
+            elif before is None:
+                return None
+            else:
+                before = max(0, number_of(before) + entries[number])
+            stands.append(number_of(before))
+        return stands.count(0) if rounds == list(range(1, len(rounds) + 1)) and rounds else None
+
     def check(self, sheet: Sheet, findings: Findings) -> None:
         """Note a start nobody has, totals that do not follow, totals below 0, and gains that did not come in."""
         before = self._check_start(sheet, findings)

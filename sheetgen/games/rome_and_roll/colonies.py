@@ -21,9 +21,19 @@ class Colonies:
         """Note colonies without a garrison, garrisons without a colony, and more glory than colonies give."""
         if sheet.values["colonies"] is None:
             return
-        colonies, crossed = number_of(sheet.values["colonies"]), sheet.rings("soldiers").filled
+        colonies = number_of(sheet.values["colonies"])
+        if sheet.told("soldiers"):
+            self._check_garrisons(colonies, sheet, findings)
+        glory, most = self.glory.highest(sheet), colonies * self.most_glory
+        if glory > most:
+            said = {"glory": glory, "colonies": colonies, "most": most}
+            name = findings.words.area(self.glory.area)
+            findings.add("crossed", self.glory.area, None, "glory", "note", area=name, **said)
+
+    def _check_garrisons(self, colonies: int, sheet: Sheet, findings: Findings) -> None:
+        """Note a number of posted soldiers that is not that of the colonies that need one."""
+        crossed, write = sheet.rings("soldiers").filled, findings.remedies.write
         needed = max(0, colonies - self._free(sheet))
-        write = findings.remedies.write
         if needed > crossed:
             ways = self._post(needed, sheet, findings) + write("colonies", colonies - needed + crossed)
             said = {"colonies": colonies, "needed": needed, "crossed": crossed}
@@ -32,11 +42,6 @@ class Colonies:
             ways = self._post(colonies, sheet, findings) + write("colonies", crossed)
             said = {"colonies": colonies, "crossed": crossed}
             findings.add("crossed", "soldiers", None, "colonies", "error", Details(ways=ways), **said)
-        glory, most = self.glory.highest(sheet), colonies * self.most_glory
-        if glory > most:
-            said = {"glory": glory, "colonies": colonies, "most": most}
-            name = findings.words.area(self.glory.area)
-            findings.add("crossed", self.glory.area, None, "glory", "note", area=name, **said)
 
     def _post(self, number: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
         """To cross so many soldiers: further ones, those underlined first, or the last ones no more."""

@@ -48,7 +48,7 @@ class NeroCards:
         name = findings.words.area(track)
         if not blue:
             findings.add("nero", holder, None, "no-blue-box", "note", area=name, path=f"blue_box.{track}")
-        elif not sheet.marked[track] >> (blue - 1) & 1:
+        elif sheet.told(track) and not sheet.marked[track] >> (blue - 1) & 1:
             boxes, remedies = self.tally.game.areas[track].boxes, findings.remedies
             reached = remedies.mark(sheet, boxes[:blue]) if blue <= len(boxes) else ()
             details = Details(ways=reached + remedies.write(holder, None))

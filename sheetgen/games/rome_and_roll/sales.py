@@ -35,29 +35,45 @@ class Sales:
             findings.add("trade", self.track.area, None, "underlined", "error", details, **said)
 
     def _check_lines(self, sheet: Sheet, findings: Findings) -> Iterator[int]:
-        """The coins of each line: those written, or where none are those that its goods bring."""
-        jewels, bacchus, coins = (dict(sheet.numbers(f"trades.{key}")) for key in ("jewels", "bacchus", "coins"))
+        """Yield the coins of each line: those written, or if there are none those that its goods bring."""
+        goods, coins = dict(sheet.numbers("trades.goods")), dict(sheet.numbers("trades.coins"))
         yield from coins.values()
-        name, write = findings.words.area("trades"), findings.remedies.write
-        for line, goods in sheet.numbers("trades.goods"):
-            helped = bool(bacchus.get(line))
-            said = {"area": name, "line": line, "goods": goods}
-            if goods < self.group or goods % self.group or (goods > self.group and not helped):
-                details = Details(ways=self._in_groups(line, goods, findings, helped=helped))
-                findings.add("trade", "trades.goods", line, "goods", "error", details, group=self.group, **said)
+        for line in sorted({*goods, *coins}):
+            right = self._right(line, goods.get(line), sheet, findings)
+            if right is None:
                 continue
-            gems = jewels.get(line, 0)
-            if not 0 <= gems <= goods:
-                details = Details(ways=write("trades.jewels", goods, line))
-                findings.add("trade", "trades.jewels", line, "jewels", "error", details, jewels=gems, **said)
-                continue
-            right = sale(goods, gems, bacchus=helped, group=self.group, coins=self.coins)
             if line not in coins:
                 yield right
-            elif coins[line] != right:
-                details = Details(ways=write("trades.coins", right, line))
-                said |= {"coins": coins[line], "right": right}
-                findings.add("trade", "trades.coins", line, "coins", "error", details, **said)
+            elif coins[line] != right and not (line not in goods and coins[line] > right):
+                # A sale brings less than its goods are worth if it fills the track; those after it bring nothing.
+                last_gain = not any(number for later, number in coins.items() if later > line)
+                if not (0 <= coins[line] < right and last_gain and self.track.is_at_end(sheet)):
+                    self._wrong_coins(line, coins[line], right, goods.get(line), findings)
+
+    def _wrong_coins(self, line: int, coins: int, right: int, goods: int | None, findings: Findings) -> None:
+        details = Details(ways=findings.remedies.write("trades.coins", right, line))
+        said = {"area": findings.words.area("trades"), "line": line, "coins": coins, "right": right, "goods": goods}
+        key = "coins-few" if goods is None else "coins"
+        findings.add("trade", "trades.coins", line, key, "error", details, **said)
+
+    def _right(self, line: int, goods: int | None, sheet: Sheet, findings: Findings) -> int | None:
+        """Return the coins that the goods of a line bring, at least if they are not given; None for goods that cannot
+        be sold."""
+        jewels, bacchus = (dict(sheet.numbers(f"trades.{key}")) for key in ("jewels", "bacchus"))
+        helped, gems = bool(bacchus.get(line)), jewels.get(line, 0)
+        name = findings.words.area("trades")
+        if goods is None:
+            goods = max(self.group, -(-gems // self.group) * self.group)
+        said = {"area": name, "line": line, "goods": goods}
+        if goods < self.group or goods % self.group or (goods > self.group and not helped):
+            details = Details(ways=self._in_groups(line, goods, findings, helped=helped))
+            findings.add("trade", "trades.goods", line, "goods", "error", details, group=self.group, **said)
+            return None
+        if not 0 <= gems <= goods:
+            details = Details(ways=findings.remedies.write("trades.jewels", goods, line))
+            findings.add("trade", "trades.jewels", line, "jewels", "error", details, jewels=gems, **said)
+            return None
+        return sale(goods, gems, bacchus=helped, group=self.group, coins=self.coins)
 
     def _in_groups(self, line: int, goods: int, findings: Findings, *, helped: bool) -> tuple[Way, ...]:
         """To sell whole groups, several of them with the help of Bacchus."""

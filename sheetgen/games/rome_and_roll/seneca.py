@@ -22,6 +22,8 @@ class Seneca:
         (self.cards_in_all,) = tally.game.tables["seneca"]["cards"]
         self.plain = self.cards_in_all - len(tally.game.areas["solo.seals"].boxes)
         (self.surely_sealed,) = tally.game.tables["seneca"]["surely_sealed"]
+        (self.most_actions,) = tally.game.tables["seneca"]["actions_a_card"]
+        (self.head_start,) = tally.game.tables["seneca"]["head_start"]
 
     def plays(self, sheet: Sheet) -> bool:
         """Whether the sheet tells of a game against Seneca: anything is noted in his log."""
@@ -45,6 +47,8 @@ class Seneca:
             findings.add("solo", "players", None, "players", "error", details, players=players)
         self._check_cards(sheet, findings)
         self._check_seals(sheet, findings)
+        self._check_places(sheet, findings)
+        self._check_end(sheet, findings)
         written, right = sheet.values["solo.total"], self.points(sheet)
         if written is not None and written != right:
             details = Details(ways=findings.remedies.write("solo.total", right))
@@ -85,6 +89,37 @@ class Seneca:
             findings.add(
                 "solo", "solo.seals", None, "seals-few", "error", details, least=least, plain=self.plain, **said
             )
+
+    def _check_places(self, sheet: Sheet, findings: Findings) -> None:
+        """Note more places than his cards bring (Effectuer des actions; Modification de difficulté).
+
+        A card makes rubble once, or conquers or develops twice at most. Harder options give him two colonies and two
+        roads before the game.
+        """
+        rounds = sheet.count("solo.rounds")
+        if not rounds:
+            return
+        parks, rubble, roads, colonies = (number_of(sheet.values[place]) for place in PLACES)
+        cards, hills = self.cards_a_round * rounds, parks + rubble
+        most = self.head_start + self.most_actions * max(0, cards - hills)
+        if hills <= cards and roads + colonies <= most:
+            return
+        said = {"rounds": rounds, "cards": cards, "hills": hills, "provinces": roads + colonies, "most": most}
+        boxes = self.tally.game.areas["solo.rounds"].boxes
+        least = hills + max(0, -(-(roads + colonies - self.head_start) // self.most_actions))
+        ways = findings.remedies.mark(sheet, boxes[: -(-least // self.cards_a_round)])
+        fitting = least <= self.cards_a_round * len(boxes)
+        details = Details(ways=ways if fitting else ())
+        findings.add("solo", "solo.rounds", None, "places", "error", details, **said)
+
+    def _check_end(self, sheet: Sheet, findings: Findings) -> None:
+        """Note a score of Seneca in a game that is not over: it ends a round after the last Nero card, or with the last
+        round (Fin de la partie, jeu solo)."""
+        rounds, last = sheet.count("solo.rounds"), len(self.tally.game.areas["solo.rounds"].boxes)
+        taken = sheet.count("solo.nero") + sum(sheet.values[f"nero.{track}"] is not None for track in self.tracks)
+        if 0 < rounds < last and taken < self.cards and self.points(sheet):
+            said = {"rounds": rounds, "taken": taken, "cards": self.cards, "last": last}
+            findings.add("solo", "solo.rounds", None, "not-over", "note", **said)
 
     def _least(self, rounds: int) -> int:
         """The fewest seals that so many rounds show."""

@@ -31,14 +31,25 @@ class Track:
         most = self.last(sheet) or len(self.tally.game.areas[self.area].boxes)
         return sheet.told(self.area) and self.highest(sheet) < min(gained, most)
 
+    def is_at_end(self, sheet: Sheet) -> bool:
+        """Return whether the last box is known and underlined, so that a further gain is lost."""
+        return 0 < self.last(sheet) <= self.highest(sheet)
+
     def up_to(self, gained: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
         """To underline what was gained, as far as there is room."""
         boxes = self.tally.game.areas[self.area].boxes
         return findings.remedies.mark(sheet, boxes[: min(gained, self.last(sheet) or len(boxes))])
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note what was gained beyond the last box, where the file says which that is."""
+        """Note gains and a blue box beyond the last box, if the file says which box that is."""
         last, highest = self.last(sheet), self.highest(sheet)
+        blue_box = f"blue_box.{self.area}"
+        blue = number_of(sheet.values[blue_box])
+        if last and blue > last:
+            write = findings.remedies.write
+            details = Details(ways=write(f"last_box.{self.area}", blue) + write(blue_box, last))
+            said = {"area": findings.words.area(self.area), "blue": blue, "last": last}
+            findings.add("nero", blue_box, None, "blue-beyond-last", "error", details, **said)
         if last and highest > last:
             remedies, boxes = findings.remedies, self.tally.game.areas[self.area].boxes
             ways = remedies.clear(sheet, boxes[last:]) + remedies.write(f"last_box.{self.area}", highest)
