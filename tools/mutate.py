@@ -26,7 +26,6 @@ ACCEPTED = Path(__file__).with_name("accepted_survivors.txt")
 
 _CHECKED = (
     "tests/hadrians_wall/test_check.py",
-    "tests/hadrians_wall/test_dated.py",
     "tests/hadrians_wall/test_disdain.py",
     "tests/hadrians_wall/test_edges.py",
     "tests/hadrians_wall/test_further_ways.py",

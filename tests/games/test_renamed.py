@@ -17,6 +17,7 @@ from sheetgen.text.complaint import Unusable
 @pytest.mark.parametrize(
     ("game", "file", "old", "new"),
     [
+        ("hadrians-wall", "left.yaml", "left.hotel", "left.hostel"),
         ("praetor", "dashboard.yaml", "workers.villagers", "workers.villager"),
         ("rome-and-roll", "solo.yaml", "solo.seals", "solo.stamps"),
     ],

@@ -2,57 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any, cast
-
 import pytest
 
-from sheetgen.app.campaign_files import scenario_rules
-from sheetgen.games.hadrians_wall.disdain import Disdain, Drawn, _ringed, _rows_by_choice
-from sheetgen.games.hadrians_wall.tracks import Tracks
-from sheetgen.layout.layout import Area, Game
-from sheetgen.rules.tally import Tally
 from sheetgen.rules.violation import Violation
 
-from .checking import intake, judge, known, read
+from .checking import judge, read
 
-EASY = (1, 2, 3, 4, 6, 8)
-NORMAL = (1, 2, 4, 6, 8, 10)
-HARD = (1, 3, 5, 7, 9, 12)
-COHORTS = "left: {cohorts: {left: 2, centre: 1, right: 3}}"
 FULL = "cohorts: {left: 6, centre: 6, right: 6}"
-FAVOURS = "diplomats: {1: {cohort: left, favours_used: 2}}, temples: {small: {favour: used}, medium: {favour: ringed}}"
-PAID = f"right: {{market: {{built: true, goods: [1, 2]}}, scouts: 1, {FAVOURS}}}"
-
-
-@pytest.mark.parametrize(
-    ("text", "cards", "own", "others", "favours", "rings"),
-    [
-        ("years: 1\ndifficulty: easy", EASY[:1], 0, 13, 0, (1, 1, 1)),
-        ("years: 6\ndifficulty: normal", NORMAL, 0, 13, 0, (15, 15, 15)),
-        (f"years: 5\ndifficulty: easy\n{COHORTS}", EASY[:5], 0, 13, 0, (0, 11, 11)),
-        (f"years: 6\ndifficulty: easy\n{COHORTS}", EASY, 0, 13, 0, (2, 15, 15)),
-        (f"years: 6\ndifficulty: hard\n{COHORTS}", HARD, 0, 13, 0, (8, 15, 15)),
-        (f"years: 6\ndifficulty: easy\nfort: 3\n{COHORTS}", EASY, 0, 0, 0, (2, 15, 15)),
-        (f"years: 6\ndifficulty: easy\nfort: 12\n{COHORTS}", (2, 3, 4, 5, 7, 9), 0, 0, 0, (4, 15, 15)),
-        (f"years: 6\ndifficulty: easy\n{COHORTS}\n{PAID}", EASY, 3, 13, 3, (0, 15, 15)),
-        (f"years: 6\ndifficulty: easy\nleft: {{{FULL}}}", EASY, 0, 13, 0, (0, 13, 15)),
-        (f"years: 6\ndifficulty: easy\nfort: 3\nleft: {{{FULL}}}", EASY, 0, 0, 0, (0, 13, 13)),
-        ("years: 6\ndifficulty: easy\nleft: {cohorts: {left: 6, centre: 5, right: 6}}", EASY, 0, 13, 0, (0, 14, 15)),
-    ],
-)
-def test_the_least_and_the_most_rings(
-    text: str, cards: tuple[int, ...], own: int, others: int, favours: int, rings: tuple[int, int, int]
-) -> None:
-    """The last number counts the cards of a second player too. In the last year the weakest cohort still holds."""
-    (filled,) = read(f"game: hadrians-wall\n{text}")
-    disdain, sheet = Disdain(known().checker.tally), known().checker.tally.sheet(filled)
-    ((area, _, potentials),) = disdain.rings
-    found = disdain._bounds(area, potentials[: len(cards)], sheet, scenario_rules(intake(), known(), filled, "fr"))
-    assert (found.potentials, found.drawn) == ((1, 2, 2, 3, 3, 4)[: len(cards)], Drawn(cards, own, others))
-    assert (found.favours, (found.least, found.most, found.widest)) == (favours, rings)
 
 
 def found(text: str) -> list[Violation]:
@@ -190,105 +146,3 @@ def test_a_bribe_before_any_disdain_can_have_come(year: int, later: int) -> None
     bribes = f"right: {{apparitores: 4, baths: {{built: true, bribes: [{year}]}}}}"
     told = [each.message for each in found(f"difficulty: hard\n{disdain}\n{bribes}") if each.area.endswith("bribes")]
     assert told == ([BEFORE.format(year=year, later=later)] if later else [])
-
-
-@pytest.mark.parametrize(
-    ("ringed", "left_out", "expected"),
-    [
-        (12, 0, (12, 12, 12, 10, 7, 4)),
-        (13, 0, (12, 12, 12, 10, 7, 4)),
-        (11, 1, (11, 11, 11, 9, 6, 3)),
-        (7, 5, (7, 7, 7, 5, 2, 0)),
-        (11, 0, ()),
-        (10, 1, ()),
-    ],
-)
-def test_the_rings_that_came_in_a_year_or_later(ringed: int, left_out: int, expected: tuple[int, ...]) -> None:
-    """What was left out may have been any of them; where there are too few in all, that is told instead."""
-    cohorts = "cohorts: {left: 1, centre: 1, right: 1}"
-    (filled,) = read(f"game: hadrians-wall\ndifficulty: hard\nleft: {{{cohorts}, disdain: {{ringed: {ringed}}}}}")
-    disdain, sheet = Disdain(known().checker.tally), known().checker.tally.sheet(filled)
-    ((area, _, potentials),) = disdain.rings
-    assert disdain._latest(disdain._bounds(area, potentials, sheet, None), left_out, sheet) == expected
-
-
-BRIBED = "difficulty: easy\nleft: {disdain: {ringed: 5, filled: 2}}\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        (
-            "years: 6\ndifficulty: easy\n"
-            "left: {cohorts: {left: 2, centre: 2, right: 2}, disdain: {ringed: 1}, valour: 3}",
-            ["Ring only: Disdain, boxes 2 to 12", "Fill: Valour, boxes 4 to 13; Ring only: Disdain, box 2"],
-        ),
-        (
-            "years: 6\ndifficulty: hard\nleft: {valour: 7, disdain: {ringed: 3}}",
-            ["Empty: Valour, boxes 1 to 7; Ring only: Disdain, boxes 4 to 15"],
-        ),
-        (
-            f"years: 3\n{BRIBED}right: {{apparitores: 9, baths: {{built: true, bribes: [2, 2]}}}}",
-            ["Empty: Bribes, box 2; Ring only: Disdain, box 2"],
-        ),
-    ],
-)
-def test_what_is_proposed_before_it_is_followed(text: str, expected: list[str]) -> None:
-    (filled,) = read(f"game: hadrians-wall\n{text}")
-    proposed = [way for each in known().checker._again(filled, None) if each.rule == "disdain" for way in each.ways]
-    assert [way.label for way in proposed] == expected
-
-
-def test_valour_moves_by_what_is_no_ring_where_no_track_can_be_settled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Tracks, "settled", lambda *_: None)
-    text = "left: {cohorts: {left: 2, centre: 2, right: 2}, disdain: {ringed: 1}, valour: 3}"
-    (filled,) = read(f"game: hadrians-wall\nyears: 6\ndifficulty: easy\n{text}")
-    proposed = [way for each in known().checker._again(filled, None) if each.rule == "disdain" for way in each.ways]
-    assert proposed[-1].label == "Fill: Valour, boxes 4 to 13; Ring only: Disdain, box 2"
-
-
-def made_of(areas: Mapping[str, Area], tables: Mapping[str, Any]) -> Game:
-    return cast("Game", SimpleNamespace(areas=areas, tables=tables, years=6))
-
-
-def tally_of(areas: Mapping[str, Area]) -> Tally:
-    return cast("Tally", SimpleNamespace(game=made_of(areas, known().game.tables)))
-
-
-def test_the_order_of_the_areas_in_the_layout_is_no_matter() -> None:
-    turned = Disdain(tally_of(dict(reversed(list(known().game.areas.items())))))
-    assert turned.cohorts == ("left.cohorts.left", "left.cohorts.centre", "left.cohorts.right")
-    assert [area.id for area in reversed(turned.favours)] == [
-        *(f"right.temples.{size}.favour" for size in ("small", "medium", "large")),
-        *(f"right.diplomats.{number}.favours_used" for number in (1, 2, 3)),
-    ]
-    assert turned.difficulty == "difficulty"
-
-
-def test_rings_that_nothing_brings_by_years_are_not_disdain() -> None:
-    areas = known().game.areas
-    plain = replace(areas["left.disdain"], id="plain", most_a_year="")
-    assert [area.id for area, _, _ in _ringed(tally_of({"plain": plain, **areas}))] == ["left.disdain"]
-
-
-@pytest.mark.parametrize(
-    ("rows", "expected"),
-    [
-        ({"easy": (1,), "hard": (2,)}, {"easy": (1,), "hard": (2,)}),
-        ({"easy": (1,), "hard": (2,), "more": (3,)}, {"easy": (1,), "hard": (2,)}),
-    ],
-)
-def test_the_choice_whose_options_are_rows(rows: dict[str, Any], expected: dict[str, Any]) -> None:
-    """Not one without options, nor one of whose options only some are rows."""
-    choice = known().game.areas["difficulty"]
-    areas = {
-        "none": replace(choice, id="none", options=()),
-        "some": replace(choice, id="some", options=("easy", "medium")),
-        "all": replace(choice, id="all", options=("easy", "hard")),
-    }
-    assert _rows_by_choice(made_of(areas, {"strip": rows})) == ("all", expected)
-
-
-def test_a_game_without_such_a_choice() -> None:
-    with pytest.raises(KeyError, match="no choice has a row of a table for each option"):
-        _rows_by_choice(made_of(known().game.areas, {}))

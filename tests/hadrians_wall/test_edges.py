@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from sheetgen.games.hadrians_wall.arena import Arena
-from sheetgen.games.hadrians_wall.disdain import Disdain
-from sheetgen.games.hadrians_wall.earnings import Earnings
-from sheetgen.games.hadrians_wall.gladiators import Outcome
-from sheetgen.games.hadrians_wall.payment import Payment
-from sheetgen.games.hadrians_wall.scouting import Scouting
-from sheetgen.games.hadrians_wall.track_faults import TrackFaults
-from sheetgen.games.hadrians_wall.tracks import History, Tracks
-from sheetgen.rules.findings import Findings
-from sheetgen.rules.links import Link
 from sheetgen.rules.restrictions import Restriction
 from sheetgen.rules.violation import Reward
-from sheetgen.rules.ways import Change
 
 from .checking import judge, known, read
 
@@ -30,15 +17,6 @@ def told(text: str, *rules: str, with_fort: bool = True) -> list[str]:
     (filled,) = read(f"game: hadrians-wall\n{text}")
     report = judge(filled) if with_fort else known().check(filled)
     return [each.message for each in report.violations if each.rule in rules]
-
-
-@pytest.mark.parametrize(("battles", "renown"), [([2], 2), ([2, 3, 4], 6)])
-def test_an_untrained_gladiator_may_have_won_all_there_is(battles: list[int], renown: int) -> None:
-    """Two points of renown a battle and two of piety are the most on its circles."""
-    (filled,) = read(f"game: hadrians-wall\nright: {{ludus: {{built: true, blue: {{battles: {battles}}}}}}}")
-    checker = known().checker
-    won = Arena(checker.tally).check(checker.tally.sheet(filled), Findings(checker.words, checker.remedies))
-    assert won == {Outcome(points, piety, len(battles)) for points in range(renown + 1) for piety in range(3)}
 
 
 @pytest.mark.parametrize(
@@ -147,18 +125,6 @@ def test_two_findings_stand_errors_first() -> None:
     assert [each.severity for each in judge(filled).violations] == ["error", "note"]
 
 
-def test_what_two_neighbours_may_have_paid_at_most() -> None:
-    """A resource each for every one of eight goods, a soldier each for every one of five patterns."""
-    payment = Payment(known().checker.tally)
-    assert dict(zip(payment.kinds, payment.sales, strict=True)) == {
-        "soldier": 10,
-        "builder": 0,
-        "servant": 0,
-        "civilian": 0,
-        "resource": 16,
-    }
-
-
 @pytest.mark.parametrize(
     ("renown", "said"), [(16, "nothing on the sheet gives any"), (17, "Renown 1"), (18, "Renown 1")]
 )
@@ -166,114 +132,6 @@ def test_a_crossing_counts_from_its_own_box_on(renown: int, said: str) -> None:
     found = told(f"years: 0\nleft: {{renown: {renown}, piety: 3}}", "attribute-icons")
     missing = 3 if "nothing" in said else 2
     assert f"Piety: 3 filled, {missing} more than can have been earned ({said})." in found
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("years: 1", (frozenset(), False)),
-        ("years: 1\nprospect_cards: [nobody]", (frozenset(), False)),
-        ("years: 1\nprospect_cards: [[merchant, nobody]]", (frozenset(), False)),
-        ("years: 2\nprospect_cards: [[merchant, pontiff]]", (frozenset(), False)),
-        ("years: 1\nprospect_cards: [merchant]", (frozenset({"O"}), False)),
-        ("years: 1\nprospect_cards: [[merchant, pontiff]]", (frozenset({"O", "T"}), True)),
-        ("years: 2\nprospect_cards: [pontiff, [merchant, pontiff]]", (frozenset({"O", "T"}), False)),
-        ("years: 0", (frozenset(), True)),
-    ],
-)
-def test_the_patterns_that_the_cards_tell(text: str, expected: tuple[frozenset[str], bool]) -> None:
-    (filled,) = read(f"game: hadrians-wall\n{text}")
-    checker = known().checker
-    assert Scouting(checker.tally)._given(checker.tally.sheet(filled)) == expected
-
-
-FATE = "{soldier: 2, builder: 1, servant: 1, civilian: 2, resource: 2}"
-
-
-@pytest.mark.parametrize(
-    ("text", "brought", "draws"),
-    [
-        ("years: 0", 0, []),
-        ("years: 1", 0, [(1, True), (1, False)]),
-        ("years: 3\nprospect_cards: [merchant]", 1, [(3, True), (2, False)]),
-        (f"years: 2\nfate_cards: [{FATE}]\nprospect_cards: [merchant]", 2, [(1, True), (1, False)]),
-        (f"years: 1\nfate_cards: [{FATE}]", 1, [(1, False)]),
-        (f"years: 1\nfate_cards: [{FATE}]\nprospect_cards: [merchant, pontiff]", 2, []),
-        (f"years: 1\nfate_cards: [{FATE}, {FATE}]\nprospect_cards: [nobody, pontiff]", 2, []),
-    ],
-)
-def test_the_cards_that_the_years_still_drew(text: str, brought: int, draws: list[tuple[int, bool]]) -> None:
-    (filled,) = read(f"game: hadrians-wall\n{text}")
-    checker = known().checker
-    findings = Findings(checker.words, checker.remedies)
-    fate, own, unseen = Payment(checker.tally)._drawn(checker.tally.sheet(filled), findings)
-    assert (len([*fate, *own]), [(draw.times, draw.repeats) for draw in unseen]) == (brought, draws)
-
-
-@pytest.mark.parametrize(
-    ("cards", "own", "left_out"),
-    [
-        ("[]", set(), set()),
-        ("[]", {"merchant"}, {"merchant"}),
-        ("[architect]", set(), {"architect"}),
-        ("[architect, aristocrat]", {"merchant"}, {"architect", "aristocrat", "merchant"}),
-        ("[architect, aristocrat, fighter]", set(), set()),
-        ("[architect, nobody]", set(), set()),
-        ("[architect, architect]", set(), set()),
-        ("[architect, merchant]", {"merchant"}, {"merchant"}),
-    ],
-)
-def test_the_cards_that_unknown_years_may_have_brought(cards: str, own: set[str], left_out: set[str]) -> None:
-    """Those that were kept are none of them, where the two lists can both be true."""
-    (filled,) = read(f"game: hadrians-wall\nyears: 2\npath_cards: {cards}")
-    checker = known().checker
-    payment = Payment(checker.tally)
-    unseen = payment._unseen(checker.tally.sheet(filled), own, 2)
-    assert unseen == tuple(purse for name, purse in payment.prospects.items() if name not in left_out)
-
-
-ARCHWAY = "years: 2\nleft: {renown: 15, valour: 5, landmarks: [archway]}"
-TOO_EARLY = "years: 2\nleft: {renown: 14, valour: 5, landmarks: [archway]}"
-
-
-def history(text: str) -> tuple[Tracks, History]:
-    (filled,) = read(f"game: hadrians-wall\n{text}")
-    checker = known().checker
-    tracks, sheet = Tracks(checker.tally), checker.tally.sheet(filled)
-    return tracks, tracks.history(sheet, Arena(checker.tally).check(sheet, Findings(checker.words, checker.remedies)))
-
-
-@pytest.mark.parametrize(
-    ("text", "start", "rings", "expected"),
-    [
-        ("years: 2", (0, 0, 3, 0), 0, (0, 0, 3, 0)),
-        ("years: 2", (0, 0, 3, 0), 1, (0, 0, 2, 0)),
-        ("years: 2", (0, 0, 2, 0), 0, (0, 0, 3, 0)),
-        ("years: 2", (0, 0, 2, 0), 3, (0, 0, 0, 0)),
-        ("years: 2", (15, 0, 5, 0), 1, (0, 0, 2, 0)),
-        (TOO_EARLY, (0, 0, 3, 0), 1, (0, 0, 4, 0)),
-        (ARCHWAY, (15, 0, 5, 0), 0, None),
-        (ARCHWAY, (0, 0, 3, 0), 1, None),
-    ],
-)
-def test_the_nearest_exact_state_of_the_tracks(
-    text: str, start: tuple[int, ...], rings: int, expected: tuple[int, ...] | None
-) -> None:
-    """Renown, piety, valour, discipline; a landmark that stood by its track stands there still."""
-    tracks, shown = history(text)
-    assert tracks.settled(shown, start, rings) == expected
-
-
-@pytest.mark.parametrize(("text", "reached"), [(ARCHWAY, 15), (TOO_EARLY, 0)])
-def test_a_landmark_is_a_link_from_its_track(text: str, reached: int) -> None:
-    tracks, shown = history(text)
-    assert shown.gains.links == (*tracks.crossings, Link(0, reached, 2, 2))
-
-
-def test_without_a_landmark_there_are_the_crossings_alone() -> None:
-    tracks, shown = history("years: 2\nleft: {renown: 15}")
-    assert shown.gains.links == tracks.crossings
-    assert len(tracks.crossings) == 12
 
 
 @pytest.mark.parametrize(
@@ -326,31 +184,8 @@ def test_a_first_card_that_shows_none_of_what_it_must() -> None:
     assert not [each for each in known().check(filled, restrictions=enough).violations if each.rule == "fort-rule"]
 
 
-def test_neutral_cards_are_used_for_goods_and_patterns_alone() -> None:
-    found = Disdain(known().checker.tally).for_neutral_cards
-    assert [area.id for area in found] == ["right.market.goods", "right.scouts"]
-
-
 def test_before_the_first_year_no_card_settles_how_many_were_turned_up() -> None:
     assert TURNED_UP in told("fort: 1\nyears: 0\nleft: {fort: 1}\nprospect_cards: []", "fort-rule")
-
-
-def test_an_exchange_takes_one_piece_of_a_kind_that_it_does_not_give() -> None:
-    ((_, ways),) = Payment(known().checker.tally).forums
-    assert len(ways) > 1
-    for way in ways:
-        (given,) = way.gives
-        assert sorted(way.takes) == [*[0] * (len(way.takes) - 1), 1]
-        assert way.takes.index(1) not in given.kinds
-
-
-def test_where_no_track_can_be_settled_valour_alone_is_moved(monkeypatch: pytest.MonkeyPatch) -> None:
-    (filled,) = read("game: hadrians-wall\nyears: 0\nleft: {valour: 3}")
-    checker = known().checker
-    monkeypatch.setattr(Tracks, "settled", lambda *_: None)
-    faults = TrackFaults(Tracks(checker.tally))
-    changes = faults.moved(checker.tally.sheet(filled), frozenset({Outcome(0, 0, 0)}), 2, 0, settle=True)
-    assert changes == (Change("left.valour.4", True), Change("left.valour.5", True))
 
 
 def test_of_a_box_in_a_building_that_does_not_stand_its_banner_is_not_told_too() -> None:
@@ -411,35 +246,3 @@ def test_cells_change_only_where_another_number_of_scouts_does_not_do(scouts: in
     (filled,) = read(f"game: hadrians-wall\nyears: 3\n{text}")
     (found,) = (each for each in judge(filled).violations if each.rule == "scout-grid")
     assert [each.label for each in found.ways] == [way]
-
-
-def test_what_comes_each_year_is_a_piece_of_the_game() -> None:
-    """A layout may have circles that give something else; they are no part of the budget."""
-    tally = known().checker.tally
-    yearly = Earnings(tally, {"builder": 0, "civilian": 1}).yearly
-    assert [(area, kind) for area, kind, _, _ in yearly] == [("left.hotel", 1), ("left.workshop", 0)]
-
-
-@pytest.mark.parametrize(
-    ("area", "mask", "icons", "pieces"),
-    [
-        ("right.baths.bribes", 0b110000, ["resource"], 6),
-        ("right.baths.bribes", 0b011000, ["resource"], 5),
-        ("right.baths.bribes", 0b110000, ["builder"], 0),
-        ("left.granary", 0b110, ["servant", "builder"], 4),
-        ("left.granary", 0b100, ["servant", "builder", "resource"], 4),
-        ("left.fort", 0b11, ["soldier"], 0),
-        ("left.fort", 0b11, ["soldier", "builder"], 2),
-        ("left.renown", 0b11, ["resource"], 0),
-    ],
-)
-def test_what_boxes_cost_of_some_kinds_alone(area: str, mask: int, icons: list[str], pieces: int) -> None:
-    payment = Payment(known().checker.tally)
-    assert payment.costs.of_boxes(area, mask, frozenset(payment.kinds[icon] for icon in icons)) == pieces
-
-
-def test_a_box_that_is_given_costs_nothing() -> None:
-    payment, cippi = Payment(known().checker.tally), known().game.areas["left.cippi"]
-    first, *others = cippi.boxes
-    ((mask, kinds, pieces),) = payment.costs._prices(replace(cippi, boxes=(replace(first, given=True), *others)))
-    assert (mask, kinds, pieces) == (0b1111110, frozenset({payment.kinds["resource"]}), 1)

@@ -10,15 +10,20 @@ from sheetgen.rules.ways import Change, Details
 
 Outcomes = frozenset[Outcome]
 
+GLADIATORS = ("right.ludus.red", "right.ludus.blue")
+BATTLES = {gladiator: f"{gladiator}.battles" for gladiator in GLADIATORS}
+RULE = "gladiator"
+
 
 class Arena:
-    """All gladiators of the layout, with their tables."""
+    """Both gladiators, with the tables of the arena."""
 
     def __init__(self, tally: Tally) -> None:
-        cards = tally.game.fate_cards
-        self.hardest_blow = max(int(card["damage"]) for card in cards)
+        areas = tally.game.areas
+        self.hardest_blow = max(int(card["damage"]) for card in tally.game.fate_cards)
         self.gladiators = tuple(
-            (area, self._battles(area), self._rewards(area)) for area in tally.game.areas.values() if area.survives
+            (areas[gladiator], areas[battles], self._rewards(areas[gladiator]))
+            for gladiator, battles in BATTLES.items()
         )
 
     def check(self, sheet: Sheet, findings: Findings) -> Outcomes:
@@ -30,11 +35,11 @@ class Arena:
         found = fault(rings.ringed, rings.filled, fought, self.hardest_blow)
         if found is None:
             return outcomes(rings.ringed, rings.filled, fought, rewards)
-        if found is not Fault.FILLED_BEYOND_RINGS:  # the general rules have told it
+        if found is not Fault.FILLED_BEYOND_RINGS:  # a mistake by the general rules
             details = self._details(area, battles, sheet, findings)
             said = {"ringed": rings.ringed, "filled": rings.filled, "battles": fought}
             most = self.hardest_blow * fought
-            findings.add(area.rule, area.id, None, found.value, "error", details, most=most, **said)
+            findings.add(RULE, area.id, None, found.value, "error", details, most=most, **said)
         return _anything(fought, rewards)
 
     def _details(self, area: Area, battles: Area, sheet: Sheet, findings: Findings) -> Details:
@@ -44,12 +49,9 @@ class Arena:
         late = [Change(battles.boxes[box - 1].id, None) for _, box in by_year[filled:]]
         rings = max(min(filled, self.hardest_blow * len(written)), min(len(written), sheet.rings(area.id).ringed))
         few = [Change(box.id, area.states[box.number <= rings]) for box in area.boxes if _between(box, filled, rings)]
-        mends = area.rule, area.id
+        mends = RULE, area.id
         ways = tuple(way for changes in (few, late) if changes for way in findings.legal_way(sheet, mends, [changes]))
         return Details(tuple(change.box for change in (*few, *late)), ways)
-
-    def _battles(self, area: Area) -> Area:
-        return next(child for child in area.areas if child.kind == "numbers")
 
     def _rewards(self, area: Area) -> Rewards:
         return Rewards(

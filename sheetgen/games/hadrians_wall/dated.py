@@ -15,6 +15,25 @@ from sheetgen.games.hadrians_wall.income import Purse
 from sheetgen.layout.layout import Area, Box
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 
+DATED = (
+    "left.training_grounds",
+    "left.forum",
+    "right.theatre.performances",
+    "right.ludus.red.battles",
+    "right.ludus.blue.battles",
+    "right.baths.bribes",
+    *(f"right.courthouse.{column}" for column in ("left", "centre", "right")),
+)
+PAID_OR_GIVEN = {
+    "left.wall_guard": "sword",
+    "right.traders": "trader",
+    "right.performers": "performer",
+    "right.priests": "priest",
+    "right.apparitores": "apparitor",
+    "right.patricians": "patrician",
+}
+"""The tracks whose boxes are paid for or given by an icon elsewhere, and that icon."""
+
 
 class Early(NamedTuple):
     """So many pieces of one kind at the least that had been paid by the end of a year."""
@@ -38,17 +57,14 @@ class Dated:
 
     def __init__(self, tally: Tally, costs: Costs) -> None:
         self.tally, self.costs = tally, costs
-        game = tally.game
+        areas = tally.game.areas
         self.areas: Mapping[str, tuple[_Waits, ...]] = {
-            area.id: tuple(self._waits(area, box) for box in area.boxes)
-            for area in game.areas.values()
-            if area.writes is not None and not area.writes.high
+            area: tuple(self._waits(areas[area], box) for box in areas[area].boxes) for area in DATED
         }
         # A box of these costs one piece, and always of the same kind.
         self.tracks: Mapping[str, tuple[int, str]] = {
-            area.id: (costs.surely(area, area.boxes[0])[0][0], area.earned.icon)
-            for area in game.areas.values()
-            if area.earned is not None and area.earned.or_paid
+            track: (costs.surely(areas[track], areas[track].boxes[0])[0][0], icon)
+            for track, icon in PAID_OR_GIVEN.items()
         }
 
     def _waits(self, area: Area, box: Box) -> _Waits:

@@ -11,6 +11,8 @@ from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 
 RESOURCE = "resource"
+CIRCLES = {"left.resource_production": RESOURCE, "left.hotel": "civilian", "left.workshop": "builder"}
+"""What each circle of an area brings at the start of every year after it was filled."""
 BATTLES, SETUP = "counted.battles", "counted.setup"
 
 
@@ -26,10 +28,10 @@ class Earnings:
         self.masks = tuple(
             (kind, area, mask) for icon, kind in kinds.items() for area, mask in tally.icons.get(icon, ())
         )
+        areas = tally.game.areas
         self.yearly = tuple(
-            (area.id, kinds[area.yearly.icons[0]], _circles(area), sum(box.given for box in area.boxes))
-            for area in tally.game.areas.values()
-            if len(area.yearly.icons) == 1 and area.yearly.icons[0] in kinds
+            (area, kinds[icon], _circles(areas[area]), sum(box.given for box in areas[area].boxes))
+            for area, icon in CIRCLES.items()
         )
 
     def certain(self, sheet: Sheet, arena: Outcomes, restrictions: Restrictions | None) -> Purse:

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
-from sheetgen.games.hadrians_wall.costs import ANY, Costs, exchanges
+from sheetgen.games.hadrians_wall.costs import ANY, Costs
 from sheetgen.games.hadrians_wall.dated import Cards, Dated
 from sheetgen.games.hadrians_wall.earnings import RESOURCE, Earnings
 from sheetgen.games.hadrians_wall.income import (
@@ -21,7 +21,6 @@ from sheetgen.games.hadrians_wall.income import (
     affordable,
     income,
 )
-from sheetgen.games.hadrians_wall.scouting import scouted
 from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.restrictions import Restrictions
@@ -31,6 +30,8 @@ from sheetgen.rules.ways import Counted, Details, Way
 
 RULE = "budget"
 SOLDIER = "soldier"
+FATE, PROSPECTS, PATH = "fate_cards", "prospect_cards", "path_cards"
+FORUM, GOODS, SCOUTS = "left.forum", "right.market.goods", "right.scouts"
 NEIGHBOURS = 2
 """Whoever sits beside a player may pay them for goods and patterns."""
 MOST_TRIED = 4
@@ -50,8 +51,7 @@ class Payment:
     """The costs, the income and the cards of the layout."""
 
     def __init__(self, tally: Tally) -> None:
-        game, areas = tally.game, tuple(tally.game.areas.values())
-        self.tally = tally
+        game, self.tally = tally.game, tally
         self.kinds = {icon: place for place, icon in enumerate(game.piece_icons)}
         workers = frozenset(self.kinds[icon] for icon in self.kinds if game.icons[icon].kind == "worker")
         self.costs = Costs(tally, self.kinds, workers)
@@ -59,10 +59,10 @@ class Payment:
         self.fate = tuple(self._purse(dict(card)) for card in game.fate_cards)
         self.known_fate = frozenset(self.fate)
         self.prospects = {name: self._purse(dict(card.gain)) for name, card in game.cards.items()}
-        self.forums = tuple((area.id, self._ways(area)) for area in areas if any(map(exchanges, area.boxes)))
-        self.hands = {kind: tuple(area.id for area in areas if area.kind == kind) for kind in ("pieces", "cards")}
-        self.own_hand = next(area.id for area in areas if area.with_others)
-        self.sales = self._sales(areas)
+        self.exchanges = self._ways(game.areas[FORUM])
+        sold = {RESOURCE: len(game.areas[GOODS].boxes), SOLDIER: len(game.areas[SCOUTS].boxes)}
+        # The most that neighbours can have paid: a resource for each of their goods, a soldier for each pattern.
+        self.sales = tuple(NEIGHBOURS * sold.get(icon, 0) for icon in self.kinds)
         self.dated = Dated(tally, self.costs)
         self.cards = Cards(self.fate, self.prospects.values())
 
@@ -72,7 +72,7 @@ class Payment:
         fate, own, unseen = self._drawn(sheet, findings)
         certain = _together([self.earnings.certain(*game), *fate, *own])
         costs = self.costs.of(sheet, restrictions)
-        made = [Exchanges(ways, sheet.count(area)) for area, ways in self.forums if sheet.marked[area]]
+        made = [Exchanges(self.exchanges, sheet.count(FORUM))] if sheet.marked[FORUM] else []
         short = affordable(income(certain, unseen), costs, made)
         if short is None:
             self._check_years(game, fate, own, findings)
@@ -120,7 +120,7 @@ class Payment:
     def _boxes_brought(self, game: Game, kind: int, year: int) -> int:
         """The most pieces of a kind that came in by the end of a year beside the cards: any box may be of that year."""
         brought = sum(pieces for _, each, pieces in self.earnings.by_source(*game, years=year) if each == kind)
-        forums = sum(when <= year for area, _ in self.forums for _, when in game.sheet.numbers(area))
+        forums = sum(when <= year for _, when in game.sheet.numbers(FORUM))
         return brought + forums + (self.sales[kind] if game.restrictions is None else 0)
 
     def _paid(self, short: Shortfall, game: Game) -> Mapping[str, int]:
@@ -169,8 +169,8 @@ class Payment:
     def _drawn(self, sheet: Sheet, findings: Findings) -> tuple[list[Purse], list[Purse], list[Draw]]:
         """What the fate and the prospect cards that the sheet names brought, and the draws of the other years."""
         years = sheet.completed
-        fate = [purse for hand in self.hands["pieces"] for purse in self._fate_given(sheet, hand, findings)][:years]
-        own = [card for card in sheet.own_cards(self.own_hand) if card in self.prospects][:years]
+        fate = self._fate_given(sheet, findings)[:years]
+        own = [card for card in sheet.own_cards(PROSPECTS) if card in self.prospects][:years]
         unseen = []
         if len(fate) < years:
             unseen.append(Draw(self.fate, years - len(fate), True))
@@ -178,24 +178,19 @@ class Payment:
             unseen.append(Draw(self._unseen(sheet, set(own), years), years - len(own), False))
         return fate, [self.prospects[card] for card in own], unseen
 
-    def _fate_given(self, sheet: Sheet, hand: str, findings: Findings) -> Iterable[Purse]:
-        drawn = [(number, self._purse(pieces)) for number, pieces in enumerate(sheet.entries(hand), 1)]
+    def _fate_given(self, sheet: Sheet, findings: Findings) -> list[Purse]:
+        drawn = [(number, self._purse(pieces)) for number, pieces in enumerate(sheet.entries(FATE), 1)]
         unknown = [number for number, purse in drawn if purse not in self.known_fate]
         for number in unknown:
-            details = Details((), findings.remedies.leave_out(self.tally.game.areas[hand], unknown))
-            findings.add(RULE, hand, number, "no-such-fate-card", "error", details, number=number)
+            details = Details((), findings.remedies.leave_out(self.tally.game.areas[FATE], unknown))
+            findings.add(RULE, FATE, number, "no-such-fate-card", "error", details, number=number)
         return [purse for _, purse in drawn if purse in self.known_fate]
 
     def _unseen(self, sheet: Sheet, own: set[str], years: int) -> tuple[Purse, ...]:
         """The prospect cards that the years not told can have had: those that were kept as path cards had no gain."""
-        kept: set[str] = set()
-        for hand in self.hands["cards"]:
-            if hand != self.own_hand:
-                cards = sheet.own_cards(hand)
-                valid = set(cards) & set(self.prospects)
-                if len(valid) == len(cards) <= years:
-                    kept |= valid
-        if kept & own:
+        cards = sheet.own_cards(PATH)
+        kept = set(cards) & set(self.prospects)
+        if len(kept) != len(cards) or len(cards) > years or kept & own:
             kept = set()
         return tuple(purse for name, purse in self.prospects.items() if name not in kept and name not in own)
 
@@ -207,16 +202,6 @@ class Payment:
             Exchange((Cost(kinds - {kind}, paid),), tuple(int(kind == each) for each in range(len(self.kinds))))
             for kind in sorted(kinds)
         )
-
-    def _sales(self, areas: Iterable[Area]) -> Purse:
-        """The most that neighbours can have paid: a resource for each of their goods, a soldier for each pattern."""
-        sold: Counter[str] = Counter()
-        for area in areas:
-            if area.distinct is not None:
-                sold[RESOURCE] += NEIGHBOURS * len(area.boxes)
-        for _, scouts in scouted(self.tally.game):
-            sold[SOLDIER] += NEIGHBOURS * len(scouts.boxes)
-        return tuple(sold[icon] for icon in self.kinds)
 
     def _purse(self, pieces: Mapping[str, Any]) -> Purse:
         return tuple([pieces.get(icon, 0) for icon in self.kinds])

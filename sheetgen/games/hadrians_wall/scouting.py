@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.tetromino import CELLS_OF_A_PATTERN, Fault, Obstacle, nearest, obstacle
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 from sheetgen.rules.violation import Severity
 from sheetgen.rules.ways import Change, Details, Way
 
+GRID, SCOUTS, CARDS = "right.scouting_grid", "right.scouts", "prospect_cards"
+RULE = "scout-grid"
 MOST_TRIED = 8
 """Grids that are tried as ways out."""
 
@@ -31,44 +32,32 @@ class _Drawn(NamedTuple):
         return obstacle(self.mask, self.rows, self.columns, patterns)
 
 
-def scouted(game: Game) -> Iterator[tuple[Area, Area]]:
-    """The grids of the layout, each with the area whose boxes pay for its patterns."""
-    for area in game.areas.values():
-        if area.kind == "grid" and area.filled_by is not None:
-            yield area, game.areas[area.filled_by[0]]
-
-
 class Scouting:
-    """The grids of the layout and the hands whose cards bear patterns."""
+    """The scouting map, and the prospect cards, which bear the patterns."""
 
     def __init__(self, tally: Tally) -> None:
-        game = tally.game
-        self.cards = game.cards
-        self.any_pattern = frozenset(card.pattern for card in game.cards.values())
-        self.grids = tuple(
-            (grid, scouts.id, max(box.row for box in grid.boxes), grid.grid_columns) for grid, scouts in scouted(game)
-        )
-        self.hands = tuple(area.id for area in game.areas.values() if area.with_others)
+        self.cards = tally.game.cards
+        self.any_pattern = frozenset(card.pattern for card in self.cards.values())
+        self.grid = tally.game.areas[GRID]
+        self.rows = max(box.row for box in self.grid.boxes)
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
         """Note a grid that no patterns fill, or none of those on the cards that were given."""
-        for grid, source, rows, columns in self.grids:
-            drawn = _Drawn(grid, rows, columns, sheet.marked[grid.id], sheet.count(source))
-            if drawn.mask.bit_count() != CELLS_OF_A_PATTERN * drawn.pieces:
-                self._mend_number(drawn, sheet, findings)
-            elif drawn.mask:
-                self._cut(drawn, sheet, findings)
+        drawn = _Drawn(self.grid, self.rows, self.grid.grid_columns, sheet.marked[GRID], sheet.count(SCOUTS))
+        if drawn.mask.bit_count() != CELLS_OF_A_PATTERN * drawn.pieces:
+            self._mend_number(drawn, sheet, findings)
+        elif drawn.mask:
+            self._cut(drawn, sheet, findings)
 
     def _mend_number(self, drawn: _Drawn, sheet: Sheet, findings: Findings) -> None:
         """The wrong number of cells is told already; where nothing simpler does, cells are taken away or added."""
-        grid = drawn.grid
         for place, found in enumerate(findings.violations):
-            if (found.rule, found.area) == (grid.rule, grid.id) and not found.ways:
+            if (found.rule, found.area) == (RULE, GRID) and not found.ways:
                 ways = self._ways(drawn, self.any_pattern, sheet, findings)
                 findings.violations[place] = replace(found, details=replace(found.details, ways=ways))
 
     def _cut(self, drawn: _Drawn, sheet: Sheet, findings: Findings) -> None:
-        grid, words = drawn.grid, findings.words
+        words = findings.words
         found = drawn.obstacle(self.any_pattern)
         if found is not None:
             self._add(drawn, found, sheet, findings)
@@ -80,7 +69,7 @@ class Scouting:
             key = "not-these-patterns" if whole_table else "not-own-patterns"
             severity: Severity = "error" if whole_table else "note"
             details = Details((), self._ways(drawn, given, sheet, findings) if whole_table else ())
-            findings.add(grid.rule, grid.id, None, key, severity, details, patterns=patterns)
+            findings.add(RULE, GRID, None, key, severity, details, patterns=patterns)
 
     def _ways(self, drawn: _Drawn, patterns: frozenset[str], sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
         """The nearest cells that can be cut, where those lead to a legal sheet; not sought on a sheet that is tried."""
@@ -92,7 +81,7 @@ class Scouting:
             [Change(box.id, bool(mask & bit_of(box))) for box in grid.boxes if (mask ^ drawn.mask) & bit_of(box)]
             for mask in near
         )
-        return findings.legal_way(sheet, (grid.rule, grid.id), tried)
+        return findings.legal_way(sheet, (RULE, GRID), tried)
 
     def _given(self, sheet: Sheet) -> tuple[frozenset[str], bool]:
         """The patterns on the cards given, and whether every year tells others' cards too.
@@ -101,23 +90,22 @@ class Scouting:
         """
         patterns: set[str] = set()
         whole_table = True
-        for hand in self.hands:
-            entries = sheet.entries(hand)
-            if len(entries) < sheet.completed:
+        entries = sheet.entries(CARDS)
+        if len(entries) < sheet.completed:
+            return frozenset(), False
+        for entry in entries:
+            cards = entry if isinstance(entry, tuple) else (entry,)
+            whole_table = whole_table and len(cards) > 1
+            if any(card not in self.cards for card in cards):
                 return frozenset(), False
-            for entry in entries:
-                cards = entry if isinstance(entry, tuple) else (entry,)
-                whole_table = whole_table and len(cards) > 1
-                if any(card not in self.cards for card in cards):
-                    return frozenset(), False
-                patterns.update(self.cards[card].pattern for card in cards)
+            patterns.update(self.cards[card].pattern for card in cards)
         return frozenset(patterns), whole_table
 
     def _add(self, drawn: _Drawn, found: Obstacle, sheet: Sheet, findings: Findings) -> None:
-        grid, words = drawn.grid, findings.words
-        numbers = {(box.row, box.section): box for box in grid.boxes}
+        words = findings.words
+        numbers = {(box.row, box.section): box for box in self.grid.boxes}
         boxes = [numbers[cell.row, cell.column] for cell in found.cells]
         key = "group-size" if found.fault is Fault.SIZE else "no-cut"
         details = Details(tuple(box.id for box in boxes), self._ways(drawn, self.any_pattern, sheet, findings))
-        said = {"area": words.area(grid.id), "cells": words.cells(boxes), "number": len(boxes)}
-        findings.add(grid.rule, grid.id, boxes[0].number, key, "error", details, **said)
+        said = {"area": words.area(GRID), "cells": words.cells(boxes), "number": len(boxes)}
+        findings.add(RULE, GRID, boxes[0].number, key, "error", details, **said)

@@ -8,7 +8,19 @@ from dataclasses import dataclass
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
 from sheetgen.games.hadrians_wall.attributes import possible_values
-from sheetgen.games.hadrians_wall.tracks import VALOUR, History, Tracks
+from sheetgen.games.hadrians_wall.tracks import (
+    GOODS,
+    LANDMARKS,
+    NAMES,
+    PLACE,
+    RENOWN,
+    SCOUTING_GRID,
+    TRACKS,
+    VALOUR,
+    History,
+    Tracks,
+    points_won,
+)
 from sheetgen.layout.layout import Area
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.links import Vector
@@ -32,13 +44,13 @@ class TrackFaults:
 
     def __init__(self, tracks: Tracks) -> None:
         self.tracks = tracks
-        self.valour = tracks.place[VALOUR]
+        self.valour = PLACE[VALOUR]
 
     def add(self, history: History, findings: Findings) -> Shortfall | None:
         """Note each track with points that nothing explains, or that were forgotten; give back what attacks lack."""
         shortfall = self._shortfall(history, findings)
         verdict = history.verdict
-        for place, area in enumerate(self.tracks.tracks):
+        for place, area in enumerate(self.tracks.areas):
             told = place == self.valour and shortfall is not None and self._only_attacks(history, findings)
             if verdict.surplus[place] or (verdict.missing[place] and not told):
                 self._add(place, area, history, findings)
@@ -108,7 +120,7 @@ class TrackFaults:
 
     def _alone(self, place: int, history: History, findings: Findings) -> tuple[Way, ...]:
         """To take away what is too much on a track, with all that stands on it, or to fill what was forgotten."""
-        area, filled = self.tracks.tracks[place], history.filled[place]
+        area, filled = self.tracks.areas[place], history.filled[place]
         surplus, missing = history.verdict.surplus[place], history.verdict.missing[place]
         if surplus:
             return findings.remedies.clear(history.sheet, area.boxes[filled - surplus : filled])
@@ -118,7 +130,7 @@ class TrackFaults:
         """The boxes to fill or to empty so that each track has as many as wanted."""
         return tuple(
             Change(box.id, after > before)
-            for area, before, after in zip(self.tracks.tracks, filled, wanted, strict=True)
+            for area, before, after in zip(self.tracks.areas, filled, wanted, strict=True)
             for box in area.boxes[min(before, after) : max(before, after)]
         )
 
@@ -127,12 +139,10 @@ class TrackFaults:
         words, sheet, tracks = findings.words, history.sheet, self.tracks
         yield from (Counted(words.area(area), points) for area, points in self._icons(place, history) if points)
         for box, _, _ in tracks.landmarks:
-            if sheet.marked[box.area] & bit_of(box) and (points := box.gain.icons.count(tracks.names[place])):
+            if sheet.marked[LANDMARKS] & bit_of(box) and (points := box.gain.icons.count(NAMES[place])):
                 yield Counted(words.box(box), points)
-        for market in tracks.markets:
-            target, _, points = tracks.goods(market, sheet)
-            if target == place and points:
-                yield Counted(words.area(market.id), points)
+        if place == PLACE[RENOWN] and (points := tracks.renown_of_goods(sheet)[1]):
+            yield Counted(words.area(GOODS), points)
         yield from self._at_once(place, history, findings)
         yield from self._choosable(place, history, findings)
 
@@ -143,27 +153,27 @@ class TrackFaults:
             icons[area] += (history.sheet.marked[area] & mask).bit_count()
         for link in tracks.crossings:
             if link.target == place and history.filled[link.source] >= link.at_least:
-                icons[tracks.tracks[link.source].id] += link.points
+                icons[TRACKS[link.source]] += link.points
         return icons.items()
 
     def _at_once(self, place: int, history: History, findings: Findings) -> Iterator[Counted]:
         """The points of full rows, and of the attacks."""
         words, sheet, tracks = findings.words, history.sheet, self.tracks
-        for grid, rows in tracks.grids:
-            full = sum(row & sheet.marked[grid.id] == row for row in rows)
-            if grid.row_gain == tracks.names[place] and full:
-                yield Counted(words.text("counted.rows", area=words.area(grid.id)), full)
-        if place == self.valour and (points := tracks.repelled(sheet)):
+        if place != self.valour:
+            return
+        if full := tracks.full_rows(sheet):
+            yield Counted(words.text("counted.rows", area=words.area(SCOUTING_GRID)), full)
+        if points := tracks.repelled(sheet):
             yield Counted(words.text("counted.repelled"), points)
 
     def _choosable(self, place: int, history: History, findings: Findings) -> Iterator[Counted]:
         """What the player chose or the battles brought: the most of it that can have come to a track."""
         tracks, words, gains = self.tracks, findings.words, history.gains
-        for box, vectors in tracks.choosers:
+        for box, vectors in tracks.roads:
             points = max(vector[place] for vector in vectors)
             if points and history.sheet.marked[box.area] & bit_of(box):
                 yield Counted(words.text("counted.at-most", source=words.box(box)), points)
-        won = max(vector[place] for vector in tracks.won(history.arena))
+        won = max(vector[place] for vector in points_won(history.arena))
         if won:
             yield Counted(words.text("counted.at-most", source=words.text("counted.battles")), won)
         if gains.free:
@@ -178,5 +188,5 @@ class TrackFaults:
         points = min(choosable - shared[place], sum(shared[other] for other in others))
         if points <= 0:
             return ""
-        names = words.list(words.area(self.tracks.tracks[other].id) for other in others)
+        names = words.list(words.area(self.tracks.areas[other].id) for other in others)
         return words.text("violations.points-needed", points=points, tracks=names)

@@ -1,8 +1,11 @@
-"""The attribute tracks of a sheet: everything that can have filled them, and whether it explains them all at once."""
+"""The attribute tracks of a sheet: all that can have filled them, and whether it explains all four at once.
+
+Rulebook: Pistes attribut, Monuments, Fin d'une année. The tracks are numbered in the order of ``NAMES``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -13,14 +16,18 @@ from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.links import Link, Vector
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 
-RENOWN, PIETY, VALOUR = "renown", "piety", "valour"
+NAMES = RENOWN, PIETY, VALOUR, DISCIPLINE = "renown", "piety", "valour", "discipline"
+PLACE = {name: place for place, name in enumerate(NAMES)}
+TRACKS = tuple(f"left.{name}" for name in NAMES)
+LANDMARKS, ROAD, DISDAIN = "left.landmarks", "left.road", "left.disdain"
+GOODS, SCOUTING_GRID = "right.market.goods", "right.scouting_grid"
 ROUNDS = 3
 """How often one track may put another right before a state counts as not near."""
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The tracks of a sheet: what they show, what they got, how they differ."""
+    """The tracks of a sheet: the filled boxes, what they received, and how the two differ."""
 
     sheet: Sheet
     arena: Outcomes
@@ -30,48 +37,35 @@ class History:
 
 
 class Tracks:
-    """The attribute tracks of the layout and all that feeds them."""
+    """The four attribute tracks and all that feeds them."""
 
     def __init__(self, tally: Tally) -> None:
-        areas = tuple(tally.game.areas.values())
-        self.tracks = tuple(area for area in areas if area.attribute)
-        self.names = tuple(area.attribute for area in self.tracks)
-        self.size = max(len(area.boxes) for area in self.tracks)
-        self.place = {name: place for place, name in enumerate(self.names)}
+        areas = tally.game.areas
+        self.areas = tuple(areas[track] for track in TRACKS)
+        self.size = len(self.areas[0].boxes)
         self.crossings = tuple(self._crossings())
-        self.landmarks = tuple(_landmarks(tally, {area.id: place for place, area in enumerate(self.tracks)}))
-        apart = {area.id for area in self.tracks} | {box.area for box, _, _ in self.landmarks}
+        self.landmarks = tuple(_landmarks(areas[LANDMARKS]))
+        apart = {*TRACKS, LANDMARKS}
         self.masks = tuple(
-            tuple((area, mask) for area, mask in tally.icons.get(name, ()) if area not in apart) for name in self.names
+            tuple((area, mask) for area, mask in tally.icons.get(name, ()) if area not in apart) for name in NAMES
         )
-        self._sources(tally, areas)
-
-    def _sources(self, tally: Tally, areas: tuple[Area, ...]) -> None:
-        """All that gives points, beside icons under boxes."""
-        self.markets = tuple(area for area in areas if area.distinct is not None)
-        self.grids = tuple((area, _row_masks(area)) for area in areas if area.row_gain in self.place)
-        self.attacked = tuple((area.id, yearly_row(tally, area)) for area in areas if area.most_a_year)
-        self.choosers = tuple((box, self._choice(box)) for area in areas for box in area.boxes if self._chooses(box))
-        roads = [area for area in areas if set(area.yearly.icons) == set(self.names)]
-        self.roads = tuple((area, box) for area in roads for box in area.boxes if box.circles)
+        self.goods = areas[GOODS]
+        self.rows = _row_masks(areas[SCOUTING_GRID])
+        self.potentials = yearly_row(tally, areas[DISDAIN])
+        # A road gives an attribute of the player's choice when it is built.
+        self.roads = tuple(
+            (box, one_of(map(PLACE.__getitem__, box.gain.icons), len(NAMES))) for box in areas[ROAD].boxes
+        )
 
     def _crossings(self) -> Iterator[Link]:
         """The boxes of each track that give points to another."""
-        for place, area in enumerate(self.tracks):
+        for place, area in enumerate(self.areas):
             for box in area.boxes:
-                yield from (
-                    Link(place, box.number, self.place[icon], 1) for icon in box.gain.icons if icon in self.place
-                )
-
-    def _chooses(self, box: Box) -> bool:
-        return box.gain.chooses and set(box.gain.icons) <= set(self.names)
-
-    def _choice(self, box: Box) -> frozenset[Vector]:
-        return one_of([self.place[icon] for icon in box.gain.icons], len(self.names))
+                yield from (Link(place, box.number, PLACE[icon], 1) for icon in box.gain.icons if icon in PLACE)
 
     def history(self, sheet: Sheet, arena: Outcomes) -> History:
-        """What the tracks show, what they got, and how they differ from it."""
-        filled = tuple([sheet.count(area.id) for area in self.tracks])
+        """What the tracks show, what they received, and how they differ from it."""
+        filled = tuple([sheet.count(track) for track in TRACKS])
         gains = self.gains(sheet, filled, arena)
         return History(sheet, arena, filled, gains, judge(filled, gains))
 
@@ -80,8 +74,8 @@ class Tracks:
 
         ``more_rings`` of the attacks came through instead of being repelled.
         """
-        attacks = self.points(self.place[VALOUR], more_rings)
-        for _ in range(len(self.tracks) * ROUNDS):
+        attacks = points_on(VALOUR, more_rings)
+        for _ in range(len(NAMES) * ROUNDS):
             gains = self.gains(history.sheet, filled, history.arena)
             repelled = tuple(points - lost for points, lost in zip(gains.fixed, attacks, strict=True))
             verdict = judge(filled, replace(gains, fixed=repelled))
@@ -96,72 +90,70 @@ class Tracks:
         return not any(
             filled[source] < number <= history.filled[source]
             for box, source, number in self.landmarks
-            if history.sheet.marked[box.area] & bit_of(box)
+            if history.sheet.marked[LANDMARKS] & bit_of(box)
         )
 
     def gains(self, sheet: Sheet, filled: Vector, arena: Outcomes) -> Gains:
         """Everything that can have filled the tracks, by what the sheet shows beside them."""
         marked = sheet.marked
         fixed = [sum([(marked[area] & mask).bit_count() for area, mask in masks]) for masks in self.masks]
-        for grid, rows in self.grids:
-            fixed[self.place[grid.row_gain]] += sum([marked[grid.id] & row == row for row in rows])
-        fixed[self.place[VALOUR]] += self.repelled(sheet)
-        choices = [vectors for box, vectors in self.choosers if marked[box.area] & bit_of(box)]
-        for market in self.markets:
-            track, least, most = self.goods(market, sheet)
-            fixed[track] += least
-            if most > least:
-                choices.append(frozenset(self.points(track, extra) for extra in range(most - least + 1)))
-        won = self.won(arena)
+        fixed[PLACE[VALOUR]] += self.full_rows(sheet) + self.repelled(sheet)
+        roads = marked[ROAD]
+        choices = [vectors for box, vectors in self.roads if roads & bit_of(box)]
+        least, most = self.renown_of_goods(sheet)
+        fixed[PLACE[RENOWN]] += least
+        if most > least:
+            choices.append(frozenset(points_on(RENOWN, extra) for extra in range(most - least + 1)))
+        won = points_won(arena)
         if any(map(any, won)):
             choices.append(won)
-        circles = sum([box.circles for area, box in self.roads if marked[area.id] & bit_of(box)])
+        circles = sum([box.circles for box, _ in self.roads if roads & bit_of(box)])
         free = max(0, sheet.completed - 1) * circles
-        return Gains(self.size, tuple(fixed), self._links(sheet, filled), tuple(choices), free, self.place[VALOUR])
+        return Gains(self.size, tuple(fixed), self._links(sheet, filled), tuple(choices), free, PLACE[VALOUR])
 
     def _links(self, sheet: Sheet, filled: Vector) -> tuple[Link, ...]:
         """The crossings, and each landmark built: it paid only after its own track got there.
 
-        A landmark that its track never reached is told by its own rule, and pays here all the same.
+        A landmark that its track never reached breaks a rule of its own, and pays here all the same.
         """
         links = self.crossings
         for box, source, number in self.landmarks:
-            if sheet.marked[box.area] & bit_of(box):
+            if sheet.marked[LANDMARKS] & bit_of(box):
                 reached = number if filled[source] >= number else 0
                 for icon in dict.fromkeys(box.gain.icons):
-                    points = box.gain.icons.count(icon)
-                    links = (*links, Link(source, reached, self.place[icon], points))
+                    links = (*links, Link(source, reached, PLACE[icon], box.gain.icons.count(icon)))
         return links
 
-    def won(self, arena: Outcomes) -> frozenset[Vector]:
-        """The points of the arena as vectors over the tracks."""
-        return _won(arena, self.place[RENOWN], self.place[PIETY], len(self.names))
-
-    def goods(self, market: Area, sheet: Sheet) -> tuple[int, int, int]:
-        """A track, and the least and the most points that goods gave it; a number that is no good may be any."""
-        assert market.distinct is not None
-        assert market.writes is not None
-        numbers = [number for _, number in sheet.numbers(market.id)]
-        good = {number for number in numbers if market.writes.low <= number <= market.writes.high}
+    def renown_of_goods(self, sheet: Sheet) -> tuple[int, int]:
+        """The least and the most renown that goods gave; a number that is no good may be any of them."""
+        assert self.goods.distinct is not None
+        assert self.goods.writes is not None
+        numbers = [number for _, number in sheet.numbers(GOODS)]
+        good = {number for number in numbers if self.goods.writes.low <= number <= self.goods.writes.high}
         bad = sum(1 for number in numbers if number not in good)
-        gains, points = market.distinct
-        return self.place[gains], sum(points[: len(good)]), sum(points[: len(good) + bad])
+        _, points = self.goods.distinct
+        return sum(points[: len(good)]), sum(points[: len(good) + bad])
+
+    def full_rows(self, sheet: Sheet) -> int:
+        """The full rows of the scouting map: each gave a point of valour."""
+        marked = sheet.marked[SCOUTING_GRID]
+        return sum([marked & row == row for row in self.rows])
 
     def repelled(self, sheet: Sheet) -> int:
         """The valour of the attacks: what the years could bring, less what came as disdain."""
-        return sum(max(0, sum(row[: sheet.completed]) - sheet.rings(area).ringed) for area, row in self.attacked)
-
-    def points(self, track: int, points: int) -> Vector:
-        """Points on one track and none on the others."""
-        return tuple(points if place == track else 0 for place in range(len(self.names)))
+        return max(0, sum(self.potentials[: sheet.completed]) - sheet.rings(DISDAIN).ringed)
 
 
-def _landmarks(tally: Tally, tracks: Mapping[str, int]) -> Iterator[tuple[Box, int, int]]:
-    """The boxes that wait for a track: each with the track's place and how far it must be."""
-    for box in tally.game.boxes.values():
-        for need in box.needs:
-            if need.kind == "count" and need.target in tracks:
-                yield box, tracks[need.target], need.number
+def points_on(name: str, points: int) -> Vector:
+    """Points on one track and none on the others."""
+    return tuple(points if name == each else 0 for each in NAMES)
+
+
+def _landmarks(area: Area) -> Iterator[tuple[Box, int, int]]:
+    """The landmarks, each with the place of the track that it waits for and how far that must be."""
+    for box in area.boxes:
+        (need,) = box.needs
+        yield box, TRACKS.index(need.target), need.number
 
 
 def _row_masks(grid: Area) -> tuple[int, ...]:
@@ -172,8 +164,6 @@ def _row_masks(grid: Area) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _won(arena: Outcomes, renown: int, piety: int, tracks: int) -> frozenset[Vector]:
+def points_won(arena: Outcomes) -> frozenset[Vector]:
     """The points of the arena as vectors over the tracks."""
-    return frozenset(
-        tuple({renown: won.renown, piety: won.piety}.get(place, 0) for place in range(tracks)) for won in arena
-    )
+    return frozenset((won.renown, won.piety, 0, 0) for won in arena)
