@@ -58,7 +58,7 @@ _ROME_AND_ROLL = (
 _GENERAL = (
     "tests/rules/test_general.py",
     "tests/rules/test_edges.py",
-    "tests/rules/test_follow.py",
+    "tests/rules/test_remedies.py",
     "tests/rules/test_measure.py",
     "tests/rules/test_next_boxes.py",
     "tests/rules/test_score.py",

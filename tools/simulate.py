@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from sheetgen.rules.follow import fault_of, faults
+from sheetgen.rules.finding import Place
 from sheetgen.rules.violation import Report
 from sheetgen.rules.ways import changed
 from tests.hadrians_wall.checking import judge, known, line, read_data
@@ -100,14 +100,19 @@ def break_game(game: Game, ways: int, outcome: Outcome, chance: Random) -> None:
 
 def follow_ways(game: Game, report: Report, outcome: Outcome) -> None:
     """Each way out of each mistake mends it. The written score, which then is another, is not looked at."""
-    before = set(faults(report.violations))
+    before = mistakes(report)
     for violation in report.violations:
         for way in violation.ways if violation.severity != "note" else ():
-            after = set(faults(judge(changed(known().game, report.filled, way.changes)).violations))
+            after = mistakes(judge(changed(known().game, report.filled, way.changes)))
             outcome.ways_out += 1
             outcome.called_for_more += any(fault[0] != "written-score" for fault in after - before)
-            if fault_of(violation) in after:
+            if violation.place in after:
                 outcome.wrong.append(f"{game}: {way.label} does not mend: {line(violation)}")
+
+
+def mistakes(report: Report) -> set[Place]:
+    """Return the places of all violations but notes."""
+    return {violation.place for violation in report.violations if violation.severity != "note"}
 
 
 def simulate(number: int, ways: int, first_seed: int = 0) -> Outcome:

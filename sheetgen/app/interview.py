@@ -20,8 +20,8 @@ from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.choices import choice_checks
-from sheetgen.rules.findings import Findings
 from sheetgen.rules.order import order_checks
+from sheetgen.rules.wording import violation
 from sheetgen.text.source import read_documents
 
 EMPTY = "-"
@@ -168,10 +168,11 @@ class Interview:
     def _mistakes_in(self, area: Area) -> list[str]:
         """What is wrong with an area whatever the rest of the sheet, which may be empty yet, will say."""
         checker = self.known.checker
-        sheet, findings = checker.tally.sheet(self.filled), Findings(checker.words, checker.remedies)
-        for check in (*order_checks(checker.tally), *choice_checks(checker.tally)):
-            check(sheet, findings)
-        found = [each for each in findings.violations if each.area == area.id and each.severity == "error"]
+        sheet = checker.tally.sheet(self.filled)
+        checks = (*order_checks(checker.tally), *choice_checks(checker.tally))
+        findings = [finding for check in checks for finding in check(sheet)]
+        wrong = [each for each in findings if each.area == area.id and each.severity == "error"]
+        found = [violation(checker.words, finding) for finding in wrong]
         return [f"{each.message} {each.hint}".strip() for each in found]
 
 

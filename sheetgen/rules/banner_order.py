@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from sheetgen.layout.layout import Box
-from sheetgen.rules.findings import Check, Findings
+from sheetgen.rules.expand import own_boxes, unmarked
+from sheetgen.rules.finding import All, AreaName, BoxNames, Edit, Empty, Fact, Finding, Mark, ids
 from sheetgen.rules.links import Link, Vector, gaps
-from sheetgen.rules.remedies import own_boxes
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.ways import Details, Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +26,8 @@ class Giver:
         return self.links[0].source, self.links[0].at_least
 
 
-def banner_order_checks(tally: Tally) -> Iterator[Check]:
-    """One check for all tracks that are paid for and also given by boxes with banners."""
+def banner_order_checks(tally: Tally) -> Iterator[Callable[[Sheet], Iterator[Finding]]]:
+    """Yield one check for all tracks that are paid for and also given by boxes with banners."""
     tracks = [area for area in tally.game.areas.values() if area.earned is not None and area.earned.or_paid]
     places = {area.id: place for place, area in enumerate(tracks)}
     icons = {area.earned.icon: place for place, area in enumerate(tracks) if area.earned is not None}
@@ -49,18 +48,18 @@ def _givers(tally: Tally, places: dict[str, int], icons: dict[str, int]) -> Iter
                 yield Giver(box, need.rule, tuple(links))
 
 
-def _check(tally: Tally, tracks: tuple[str, ...], givers: tuple[Giver, ...]) -> Check:
+def _check(tally: Tally, tracks: tuple[str, ...], givers: tuple[Giver, ...]) -> Callable[[Sheet], Iterator[Finding]]:
     full = tuple(len(tally.game.areas[track].boxes) for track in tracks)
     places = tuple((giver, giver.box.area, bit_of(giver.box)) for giver in givers)
 
-    def check(sheet: Sheet, findings: Findings) -> None:
+    def check(sheet: Sheet) -> Iterator[Finding]:
         marked = [giver for giver, area, bit in places if sheet.marked[area] & bit]
         if not marked:
             return
         filled = tuple([sheet.count(track) for track in tracks])
         # A banner that the track never reached is told by its own rule, and the box gives here all the same.
         links = tuple(link for giver in marked for link in giver.links if filled[link.source] >= link.at_least)
-        missing = gaps(filled, links, _paid(filled, full, marked))
+        missing = gaps(filled, links, _most_paid(filled, full, marked))
         if any(missing):
             reached = tuple(map(int.__sub__, filled, missing))
             waiting = [
@@ -69,15 +68,16 @@ def _check(tally: Tally, tracks: tuple[str, ...], givers: tuple[Giver, ...]) -> 
                 if reached[giver.waits_for[0]] < giver.waits_for[1] <= filled[giver.waits_for[0]]
             ]
             if waiting:
-                _add(tally, tracks, waiting, reached, sheet, findings)
+                yield _finding(tally, tracks, waiting, reached, sheet)
 
     return check
 
 
-def _paid(filled: Vector, full: Vector, marked: list[Giver]) -> Vector:
-    """The boxes that were paid for at most: all of a full track, which loses what comes on top.
+def _most_paid(filled: Vector, full: Vector, marked: list[Giver]) -> Vector:
+    """Return the most boxes of each track that can have been paid for.
 
-    A track with fewer boxes than it was given shows that rewards were forgotten; it can have been paid for too.
+    A full track loses what comes on top, so all its boxes can have been. A track with fewer boxes than it was given
+    shows that rewards were forgotten; it can have been paid for too.
     """
     given = [0] * len(filled)
     for giver in marked:
@@ -87,21 +87,23 @@ def _paid(filled: Vector, full: Vector, marked: list[Giver]) -> Vector:
     return tuple(boxes if boxes == room or boxes < got else boxes - got for boxes, room, got in sums)
 
 
-def _add(
-    tally: Tally, tracks: tuple[str, ...], waiting: list[Giver], reached: Vector, sheet: Sheet, findings: Findings
-) -> None:
-    words, remedies = findings.words, findings.remedies
-    ways = tuple[Way, ...]()
+def _finding(tally: Tally, tracks: tuple[str, ...], waiting: list[Giver], reached: Vector, sheet: Sheet) -> Finding:
+    meant: list[Edit] = []
     for giver in waiting:
         source, at_least = giver.waits_for
-        room = remedies.unmarked(sheet, tally.game.areas[tracks[source]])
-        ways += remedies.mark(sheet, room[: at_least - reached[source]])
-        ways += remedies.clear(sheet, [giver.box])
+        room = unmarked(sheet, tally.game.areas[tracks[source]])
+        meant += [Mark(ids(room[: at_least - reached[source]])), Empty((giver.box.id,))]
     first = waiting[0]
     source, at_least = first.waits_for
+    boxes = tuple(giver.box.id for giver in waiting)
+    facts: dict[str, Fact] = {
+        "boxes": All(tuple(BoxNames((box,)) for box in boxes)),
+        "track": AreaName(tracks[source]),
+        "before": reached[source],
+        "number": at_least,
+        "enough": sheet.count(tracks[source]) + at_least - reached[source],
+    }
     key = "own-reward" if len(waiting) == 1 else "each-others-rewards"
-    details = Details(tuple(giver.box.id for giver in waiting), tuple(dict.fromkeys(ways)))
-    names = {"boxes": words.list(words.box(giver.box) for giver in waiting), "track": words.area(tracks[source])}
-    enough = sheet.count(tracks[source]) + at_least - reached[source]
-    said = {"before": reached[source], "number": at_least, "enough": enough}
-    findings.add(first.rule, first.box.area, first.box.number, key, "error", details, **names, **said)
+    return Finding(
+        first.rule, first.box.area, key, facts, first.box.number, boxes=boxes, meant=tuple(dict.fromkeys(meant))
+    )

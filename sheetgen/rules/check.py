@@ -1,6 +1,10 @@
-"""Checks filled-in sheets by what the layout says; knows no game."""
+"""Check filled-in sheets by what the layout says and by the game's own rules."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
@@ -8,20 +12,26 @@ from sheetgen.layout.layout import Game
 from sheetgen.rules.balance import balance_checks
 from sheetgen.rules.banner_order import banner_order_checks
 from sheetgen.rules.choices import choice_checks
-from sheetgen.rules.findings import Check, Findings
+from sheetgen.rules.expand import Expander
+from sheetgen.rules.finding import Finding
+from sheetgen.rules.findings import Findings
 from sheetgen.rules.needs import need_check
 from sheetgen.rules.next_boxes import NextBoxes
 from sheetgen.rules.order import order_checks
 from sheetgen.rules.own import OwnRules, missing_areas_told
-from sheetgen.rules.remedies import Remedies
+from sheetgen.rules.remedies import Remedies, Trial
 from sheetgen.rules.restrictions import Restrictions, check_restrictions
 from sheetgen.rules.score import Score, Scorer
 from sheetgen.rules.tally import Sheet
-from sheetgen.rules.violation import Report, Violation
+from sheetgen.rules.violation import Report
+from sheetgen.rules.wording import violation
 from sheetgen.rules.words import Words
 from sheetgen.rules.written import WrittenScore
 
 SEVERITIES = ("error", "warning", "note")
+
+Check = Callable[[Sheet], Iterator[Finding]]
+"""One general rule for one part of a game's layout."""
 
 
 class Checker:
@@ -31,7 +41,7 @@ class Checker:
         self.game = game
         self.tally, self.own = own.tally, own
         self.words = Words(game, language)
-        self.remedies = Remedies(self.tally, self.words)
+        self.remedies = Expander(self.tally)
         self._next_boxes = NextBoxes(self.tally)
         self.scorer = Scorer(self.tally, self.own.part)
         self.written = WrittenScore(game)
@@ -47,35 +57,48 @@ class Checker:
         self._order = lambda found: (SEVERITIES.index(found.severity), places.get(found.area, len(places)))
 
     def check(self, filled: Filled, *, strict: bool = False, restrictions: Restrictions | None = None) -> Report:
-        """Everything that is wrong with a sheet, errors first, and its score.
+        """Return everything that is wrong with a sheet, errors first, and its score.
 
-        ``restrictions`` are the changes of the scenario the sheet was played in; None where it is not known or there
-        was none.
+        ``restrictions`` are the changes of the scenario the sheet was played in; None if it is unknown or there was
+        none.
         """
         sheet = self.tally.sheet(filled)
-        findings = Findings(self.words, self.remedies, lambda after: self._again(after, restrictions))
-        with missing_areas_told(self.tally.game):
-            self._find(sheet, findings, restrictions)
-            findings.follow(sheet)
+        with missing_areas_told(self.game):
+            found = list(self.findings(sheet, restrictions))
             score = self._score(sheet)
-        self.written.check(sheet, score, findings)
-        return Report(filled, tuple(sorted(findings.violations, key=self._order)), score, strict)
+            judge = partial(self._trial, restrictions)
+            remedies = Remedies(self.game, self.remedies, judge, Trial(sheet, found)).of_all()
+        # A remedy may change the score: what is written of it is not tried, but compared with the sheet as it is.
+        written = list(self.written.check(sheet, score))
+        remedies += [(self.remedies.changes(sheet, each.meant[0]),) if each.meant else () for each in written]
+        violations = map(partial(violation, self.words), [*found, *written], remedies)
+        return Report(filled, tuple(sorted(violations, key=self._order)), score, strict)
 
-    def _find(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
+    def findings(self, sheet: Sheet, restrictions: Restrictions | None, *, trial: bool = False) -> Iterator[Finding]:
+        """Yield what is wrong with a sheet, apart from its written score."""
         for check in self.checks:
-            check(sheet, findings)
-        self.own.check(sheet, findings, restrictions)
+            for finding in check(sheet):
+                more = self.own.meant(sheet, finding)
+                yield replace(finding, meant=(*finding.meant, *more)) if more else finding
+        settled = frozenset[str]()
+        if hasattr(self.own, "check"):
+            collected = Findings(self.words, self.remedies, is_trial=trial)
+            self.own.check(sheet, collected, restrictions)
+            yield from collected.found
+            settled = frozenset(collected.settled)
+        yield from self.own.findings(sheet, restrictions)
         if restrictions:
-            check_restrictions(self.tally, restrictions, sheet, findings)
+            yield from check_restrictions(
+                self.tally, restrictions, sheet, settled | self.own.settled(sheet, restrictions)
+            )
 
-    def _again(self, filled: Filled, restrictions: Restrictions | None) -> list[Violation]:
-        """The violations of a sheet that is tried as a way out; its own ways are not followed further."""
-        findings = Findings(self.words, self.remedies)
-        self._find(self.tally.sheet(filled), findings, restrictions)
-        return findings.violations
+    def _trial(self, restrictions: Restrictions | None, filled: Filled) -> Trial:
+        """Find what is wrong with a sheet on which a remedy is tried."""
+        sheet = self.tally.sheet(filled)
+        return Trial(sheet, tuple(self.findings(sheet, restrictions, trial=True)))
 
     def next_boxes(self, filled: Filled, restrictions: Restrictions | None = None) -> tuple[str, ...]:
-        """The ids of the boxes that could be marked next by the layout's rules."""
+        """Return the ids of the boxes that could be marked next by the layout's rules."""
         return self._next_boxes.of(self.tally.sheet(filled), restrictions)
 
     def _score(self, sheet: Sheet) -> Score:

@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import chain
 
 from sheetgen.kinds.letters import CROSSED
-from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area, Game
-from sheetgen.rules.findings import Check, Findings
-from sheetgen.rules.remedies import own_boxes
+from sheetgen.rules.expand import leave_out, list_cards, marked, own_boxes
+from sheetgen.rules.finding import (
+    All,
+    AreaName,
+    Edit,
+    Empty,
+    Fact,
+    Finding,
+    FirstOf,
+    Mark,
+    Nearest,
+    Text,
+    Together,
+    ids,
+)
 from sheetgen.rules.tally import Sheet, Tally
-from sheetgen.rules.ways import Change, Details, entry_of
+from sheetgen.rules.ways import Change, entry_of
 from sheetgen.text.suggest import nearest
+
+Check = Callable[[Sheet], Iterator[Finding]]
 
 
 def choice_checks(tally: Tally) -> Iterator[Check]:
-    """One check for each group of choices, each hand of cards, each set of letters, and the written score."""
+    """Yield a check for each group of choices, each deck of cards, each set of letters, and the written score."""
     scoring, decks = tally.game.scoring, dict[str, list[Area]]()
     for area in tally.game.areas.values():
         if area.different is not None:
@@ -36,99 +48,89 @@ def choice_checks(tally: Tally) -> Iterator[Check]:
         yield partial(_cards, tally.game, hands)
 
 
-def _different(child: str, rule: str, members: Sequence[Area], sheet: Sheet, findings: Findings) -> None:
-    """Each envoy sent has made its choice, none the choice of another; one not sent has made none."""
-    values, words, taken = sheet.values, findings.words, dict[object, Area]()
+def _different(child: str, rule: str, members: Sequence[Area], sheet: Sheet) -> Iterator[Finding]:
+    """Require of each envoy sent a choice that no other made, and none of one that was not sent."""
+    values, taken = sheet.values, dict[object, Area]()
+    held = {values[area.child(child).id] for area in members}
     for area in members:
         choice = area.child(child)
         chosen = values[choice.id]
-        said: dict[str, object] = {}
+        facts: dict[str, Fact] = {"choice": AreaName(choice.id)}
         if not values[area.id]:
             uses = [each for each in area.areas if each.kind == "uses" and values[each.id]]
-            if chosen is None and not uses:
-                continue
-            key, details = "not-sent", _not_sent(area, choice, uses, sheet, findings)
-        elif chosen is not None and chosen not in taken:
+            if chosen is not None or uses:
+                yield _not_sent(rule, area, choice, uses, sheet)
+            continue
+        if chosen is not None and chosen not in taken:
             taken[chosen] = area
             continue
-        else:
-            held = {values[each.child(child).id] for each in members}
-            key, details = "no-choice", _other_choices(area, choice, held, sheet, findings)
-            if chosen is not None:
-                key = "same-choice"
-                said = {"option": words.text(f"options.{chosen}"), "other": words.area(taken[chosen].id)}
-        findings.add(rule, area.id, None, key, "error", details, choice=words.area(choice.id), **said)
+        key = "no-choice"
+        if chosen is not None:
+            key = "same-choice"
+            facts |= {"option": Text(f"options.{chosen}"), "other": AreaName(taken[chosen].id)}
+        free = [Change(box.id, True) for box in choice.boxes if box.name not in held]
+        meant: tuple[Edit, ...] = (*free, Empty(ids(own_boxes(area))))
+        yield Finding(rule, area.id, key, facts, boxes=ids(choice.boxes), meant=meant)
 
 
-def _other_choices(area: Area, choice: Area, held: set[Value], sheet: Sheet, findings: Findings) -> Details:
-    """To choose what nobody else has, or not to send it at all."""
-    remedies = findings.remedies
-    free = [remedies.way([Change(box.id, True)]) for box in choice.boxes if box.name not in held]
-    ways = (*chain.from_iterable(free), *remedies.clear(sheet, own_boxes(area)))
-    return Details(tuple(box.id for box in choice.boxes), ways)
-
-
-def _not_sent(area: Area, choice: Area, uses: list[Area], sheet: Sheet, findings: Findings) -> Details:
-    """To send it, or to take back what is marked with it."""
+def _not_sent(rule: str, area: Area, choice: Area, uses: list[Area], sheet: Sheet) -> Finding:
+    """Return the finding of a choice, or of uses, of an envoy that was not sent: send it, or take them back."""
     chosen = [box for box in choice.boxes if box.name == sheet.values[choice.id]]
-    used = [box for each in uses for box in findings.remedies.marked(sheet, each)]
-    boxes = [box.id for box in (*chosen, *used)]
-    ways = findings.remedies.mark(sheet, own_boxes(area)) + findings.remedies.way([Change(box, False) for box in boxes])
-    return Details(tuple(boxes), ways)
+    boxes = ids([*chosen, *(box for each in uses for box in marked(sheet, each))])
+    meant = (Mark(ids(own_boxes(area))), Together(tuple(Change(box, False) for box in boxes)))
+    return Finding(rule, area.id, "not-sent", {"choice": AreaName(choice.id)}, boxes=boxes, meant=meant)
 
 
-def _letters(area: Area, sheet: Sheet, findings: Findings) -> None:
-    """Only letters that there are."""
-    for box, (letter, crossed) in enumerate(sheet.entries(area.id), 1):
+def _letters(area: Area, sheet: Sheet) -> Iterator[Finding]:
+    """Allow only letters that exist."""
+    for number, (letter, crossed) in enumerate(sheet.entries(area.id), 1):
         if letter not in area.options:
-            known = findings.words.list(area.options)
-            details = _other_letter(area, box, letter, crossed, findings)
-            findings.add(area.rule, area.id, box, "no-such-letter", "error", details, letter=letter, letters=known)
+            capital = letter.strip().upper()
+            meant = leave_out(area, [number])
+            if capital in area.options:
+                meant = (Change(entry_of(area, number).id, f"{capital}{CROSSED}" if crossed else capital), *meant)
+            facts: dict[str, Fact] = {"letter": letter, "letters": All(area.options)}
+            yield Finding(
+                area.rule, area.id, "no-such-letter", facts, number, boxes=_on_paper(area, [number]), meant=meant
+            )
 
 
-def _other_letter(area: Area, box: int, letter: str, crossed: bool, findings: Findings) -> Details:
-    """The letter that was meant, or none."""
-    details, capital = left_out(area, [box], findings), letter.strip().upper()
-    if capital not in area.options:
-        return details
-    meant = Change(entry_of(area, box).id, f"{capital}{CROSSED}" if crossed else capital)
-    return replace(details, ways=findings.remedies.way([meant]) + details.ways)
-
-
-def _one_a_year(area: Area, sheet: Sheet, findings: Findings) -> None:
-    """No more entries than completed years."""
+def _one_a_year(area: Area, sheet: Sheet) -> Iterator[Finding]:
+    """Allow no more entries than completed years."""
     number, years = sheet.count(area.id), sheet.years
     if years is not None and number > years:
-        surplus = left_out(area, range(years + 1, number + 1), findings)
-        findings.add(area.rule, area.id, None, "more-than-one-a-year", "error", surplus, number=number, years=years)
+        facts: dict[str, Fact] = {"number": number, "years": years}
+        surplus = range(years + 1, number + 1)
+        yield Finding(
+            area.rule,
+            area.id,
+            "more-than-one-a-year",
+            facts,
+            boxes=_on_paper(area, surplus),
+            meant=leave_out(area, surplus),
+        )
 
 
 def _fewer_than_years(game: Game, area: Area, written: str) -> Check:
-    """Note cards that score and were not listed for every year; not where only their sum is written."""
+    """Note cards that score and were not listed for every year; not if only their sum is written."""
     most = max((len(card.thresholds) for card in game.cards.values()), default=0)
 
-    def check(sheet: Sheet, findings: Findings) -> None:
+    def check(sheet: Sheet) -> Iterator[Finding]:
         number, years = sheet.count(area.id), sheet.years
         if years is not None and number < years and (number or sheet.values.get(written) is None):
-            said = {"number": number, "years": years, "points": (years - number) * most}
-            findings.add(area.rule, area.id, None, "fewer-than-years", "note", **said)
+            facts: dict[str, Fact] = {"number": number, "years": years, "points": (years - number) * most}
+            yield Finding(area.rule, area.id, "fewer-than-years", facts, severity="note")
 
     return check
 
 
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _on_paper(area: Area, entries: Sequence[int]) -> tuple[str, ...]:
+    """Return the ids of the boxes of entries of a list; those beyond the last box have none."""
+    return tuple(box.id for box in area.boxes if box.number in entries)
 
 
-def left_out(area: Area, entries: Iterable[int], findings: Findings) -> Details:
-    """To leave out entries of a list; those that have a box on paper are told by it."""
-    numbers = tuple(entries)
-    boxes = tuple(box.id for box in area.boxes if box.number in numbers)
-    return Details(boxes, findings.remedies.leave_out(area, numbers))
-
-
-def _cards(game: Game, hands: list[Area], sheet: Sheet, findings: Findings) -> None:
-    """Known cards, and none twice in all hands from one deck."""
+def _cards(game: Game, hands: list[Area], sheet: Sheet) -> Iterator[Finding]:
+    """Allow only known cards, and none twice in all hands from one deck."""
     held: dict[str, tuple[Area, int]] = {}
     for area in hands:
         for place, entry in enumerate(sheet.entries(area.id), 1):
@@ -136,38 +138,41 @@ def _cards(game: Game, hands: list[Area], sheet: Sheet, findings: Findings) -> N
             own = cards[0]
             for card in cards:
                 if game.cards and card not in game.cards:
-                    _no_such_card(game, (area, place), (card, cards), _free(game, hands, sheet), findings)
+                    yield _no_such_card(game, hands, area, place, card, cards, sheet)
             if own in held and own in game.cards:
-                _twice(hands[0].rule, (area, place), held[own], own, findings)
+                yield _twice(hands[0].rule, (area, place), held[own], own)
             held.setdefault(own, (area, place))
 
 
-def _free(game: Game, hands: list[Area], sheet: Sheet) -> list[str]:
-    """The cards that no hand holds."""
-    held = {card for area in hands for card in sheet.own_cards(area.id)}
-    return [card for card in game.cards if card not in held]
-
-
 def _no_such_card(
-    game: Game, at: tuple[Area, int], listed: tuple[str, tuple[str, ...]], free: list[str], findings: Findings
-) -> None:
-    """A card there is not: another was meant, or it is left out; without the own card nothing is left of the entry."""
-    words, (area, place), (card, cards) = findings.words, at, listed
-    meant = [each if each in game.cards else nearest(each, free) for each in cards]
+    game: Game, hands: list[Area], area: Area, place: int, card: str, cards: tuple[str, ...], sheet: Sheet
+) -> Finding:
+    """Return the finding of an unknown card: another was meant, or it is left out; without the own card all are."""
+
+    def similar() -> Iterator[Edit]:
+        held = {card for each in hands for card in sheet.own_cards(each.id)}
+        free = [each for each in game.cards if each not in held]
+        meant = [each if each in game.cards else nearest(each, free) for each in cards]
+        if all(meant):
+            yield list_cards(area, place, meant)
+
     known = [each for each in cards if each in game.cards]
-    ways = findings.remedies.list_cards(area, place, meant) if all(meant) else ()
-    ways += findings.remedies.list_cards(area, place, known if cards[0] in known else ())
-    said = {"area": words.area(area.id), "card": card, "near": _sentence(words.language.suggest(card, game.cards))}
-    details = replace(left_out(area, [place], findings), ways=ways)
-    findings.add(area.rule, area.id, place, "no-such-card", "error", details, **said)
+    left = list_cards(area, place, known if cards[0] in known else ())
+    facts: dict[str, Fact] = {"area": AreaName(area.id), "card": card, "near": Nearest(card, tuple(game.cards))}
+    boxes = _on_paper(area, [place])
+    return Finding(area.rule, area.id, "no-such-card", facts, place, boxes=boxes, meant=(FirstOf(similar), left))
 
 
-def _twice(rule: str, here: tuple[Area, int], there: tuple[Area, int], card: str, findings: Findings) -> None:
-    """A card held twice. Which of two hands is wrong cannot be told; the first hand's rule says that there is one."""
-    words, (area, place), (other, before) = findings.words, here, there
+def _twice(rule: str, here: tuple[Area, int], there: tuple[Area, int], card: str) -> Finding:
+    """Return the finding of a card held twice; which of two hands is wrong cannot be known."""
+    (area, place), (other, before) = here, there
     key = "card-twice" if other is area else "card-in-both-hands"
-    details = left_out(area, [place], findings)
+    meant = leave_out(area, [place])
     if other is not area:
-        details = replace(details, ways=details.ways + left_out(other, [before], findings).ways)
-    said = {"area": words.area(area.id), "card": words.text(f"cards.{card}.name"), "other": words.area(other.id)}
-    findings.add(rule, area.id, place, key, "error", details, **said)
+        meant += leave_out(other, [before])
+    facts: dict[str, Fact] = {
+        "area": AreaName(area.id),
+        "card": Text(f"cards.{card}.name"),
+        "other": AreaName(other.id),
+    }
+    return Finding(rule, area.id, key, facts, place, boxes=_on_paper(area, [place]), meant=meant)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.layout import Area, Box, Game, Need
-from sheetgen.rules.findings import Check, Findings
-from sheetgen.rules.remedies import met, own_boxes
+from sheetgen.rules.expand import met, own_boxes, wanted
+from sheetgen.rules.finding import AreaName, BoxNames, Empty, Fact, Finding, Mark, Numbered, ids
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.ways import Details
-from sheetgen.rules.words import Words
 
 NOT_BUILT = "not-built"
 """The rule that every box inside a building has: the building stands."""
@@ -19,8 +17,8 @@ NOT_BUILT = "not-built"
 Lack = tuple[Box, Need]
 
 
-def need_check(tally: Tally) -> Check:
-    """The check of all boxes that need something."""
+def need_check(tally: Tally) -> Callable[[Sheet], Iterator[Finding]]:
+    """Return the check of all boxes that need something."""
     game = tally.game
     areas = [area for area in game.areas.values() if area.id in tally.full and area.kind not in ("token", "uses")]
     needs = {area.id: _needs(area) for area in areas}
@@ -28,7 +26,7 @@ def need_check(tally: Tally) -> Check:
         (area, [(mask, met(tally, need)) for need, mask in masks.items()]) for area, masks in needs.items() if masks
     ]
 
-    def check(sheet: Sheet, findings: Findings) -> None:
+    def check(sheet: Sheet) -> Iterator[Finding]:
         marked = sheet.marked
         for identity, each in conditions:
             mask = marked[identity]
@@ -38,7 +36,7 @@ def need_check(tally: Tally) -> Check:
             lacks = [lack for box in own_boxes(area) if mask & bit_of(box) for lack in _lacks(tally, box, sheet)]
             told = _lacks(tally, holder.box, sheet) if holder is not None and holder.box is not None else []
             for group in _grouped(_not_echoed(lacks, told), area.kind in ("track", "rings")):
-                _add(game, area, group, sheet, findings)
+                yield _finding(game, area, group, sheet)
 
     return check
 
@@ -83,18 +81,24 @@ def _with_own_reward(game: Game, box: Box, need: Need) -> Need:
     return replace(need, number=need.number + box.gain.icons.count(earned.icon)) if earned is not None else need
 
 
-def _add(game: Game, area: Area, group: list[Lack], sheet: Sheet, findings: Findings) -> None:
+def _finding(game: Game, area: Area, group: list[Lack], sheet: Sheet) -> Finding:
     box, need = group[0]
-    lacking, remedies = [each for each, _ in group], findings.remedies
-    wanted = remedies.wanted(_with_own_reward(game, each, need) for each, need in group)
-    details = Details(tuple(each.id for each in lacking), remedies.mark(sheet, wanted) + remedies.clear(sheet, lacking))
-    key, said = _told(game, area, group, sheet, findings.words)
-    boxes = findings.words.boxes(area, lacking)
-    findings.add(need.rule, area.id, box.number, key, "error", details, boxes=boxes, **said)
+    lacking = ids(each for each, _ in group)
+    lacked = wanted(game, (_with_own_reward(game, each, need) for each, need in group))
+    key, facts = _facts(game, area, group, sheet)
+    return Finding(
+        need.rule,
+        area.id,
+        key,
+        {"boxes": BoxNames(lacking), **facts},
+        box.number,
+        boxes=lacking,
+        meant=(Mark(ids(lacked)), Empty(lacking)),
+    )
 
 
-def _told(game: Game, area: Area, group: list[Lack], sheet: Sheet, words: Words) -> tuple[str, Mapping[str, object]]:
-    """The key of the message about boxes that lack the same thing, and what it says of that."""
+def _facts(game: Game, area: Area, group: list[Lack], sheet: Sheet) -> tuple[str, dict[str, Fact]]:
+    """Return the key of the message about boxes that lack the same thing, and the facts in it."""
     need, target = group[0][1], group[0][1].target
     stands = kind_of(area).stands
     match need.kind:
@@ -102,12 +106,11 @@ def _told(game: Game, area: Area, group: list[Lack], sheet: Sheet, words: Words)
             most = max((each for _, each in group), key=lambda each: each.number)
             have = sheet.count(target)
             reached = sum(step <= have for step in game.areas[target].flags.at) if need.level != need.number else have
-            said = {"track": words.area(target), "number": most.number, "level": most.level, "have": have}
-            return f"too-few-{stands}" if stands else "too-few", {**said, "reached": reached}
+            numbers: dict[str, Fact] = {"number": most.number, "level": most.level, "have": have, "reached": reached}
+            return f"too-few-{stands}" if stands else "too-few", {"track": AreaName(target), **numbers}
         case "box":
-            return "box-missing", {"target": words.numbered(target, sorted({each.number for _, each in group}))}
+            return "box-missing", {"target": Numbered(target, tuple(sorted({each.number for _, each in group})))}
         case "built":
-            key = "building-order" if stands else "building-missing"
-            return key, {"target": words.box(game.boxes[target])}
+            return "building-order" if stands else "building-missing", {"target": BoxNames((target,))}
         case "full":
-            return "not-full", {"target": words.area(target)}
+            return "not-full", {"target": AreaName(target)}

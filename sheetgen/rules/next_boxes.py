@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.rules.balance import yearly_row
-from sheetgen.rules.remedies import Met, met, own_boxes
+from sheetgen.rules.expand import Met, met, own_boxes
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 

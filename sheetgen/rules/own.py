@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from sheetgen.layout.layout import Game
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.finding import Edit, Finding
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally
 from sheetgen.text.complaint import Complaint, Unusable
@@ -33,8 +33,17 @@ class OwnRules:
     def __init__(self, tally: Tally) -> None:
         self.tally = tally
 
-    def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
-        """Note what breaks the game's own rules; ``findings`` holds what the general rules have found."""
+    def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:  # noqa: ARG002
+        """Yield what breaks the game's own rules. ``restrictions`` is None if the scenario is unknown."""
+        yield from ()
+
+    def meant(self, sheet: Sheet, finding: Finding) -> tuple[Edit, ...]:  # noqa: ARG002
+        """Return what else may have been meant where the layout's rules found something."""
+        return ()
+
+    def settled(self, sheet: Sheet, restrictions: Restrictions) -> frozenset[str]:  # noqa: ARG002
+        """Return the names of changes that a sheet usually does not show and this one does (`Restriction.unseen`)."""
+        return frozenset()
 
     def title(self, sheet: Sheet, total: int) -> tuple[str, Mapping[str, object]] | None:
         """What ``total`` points earn where more than the points decides: a title's slug and the values in its text."""

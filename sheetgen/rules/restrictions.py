@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Purse
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.expand import leave_out
+from sheetgen.rules.finding import All, AreaName, BoxNames, Empty, Fact, Finding, FirstOf, Pieces, Text, ids
 from sheetgen.rules.measure import areas_named
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.ways import Details, Way
 
 RULE = "fort-rule"
 
@@ -39,49 +39,46 @@ class Restriction:
 Restrictions = Sequence[Restriction]
 
 
-def check_restrictions(tally: Tally, restrictions: Restrictions, sheet: Sheet, findings: Findings) -> None:
-    """Note everything marked that a restriction forbids, and what only the players can know."""
+def check_restrictions(
+    tally: Tally, restrictions: Restrictions, sheet: Sheet, settled: Collection[str]
+) -> Iterator[Finding]:
+    """Yield everything marked that a restriction forbids, and notes of what only the players can know.
+
+    ``settled`` are names of unseen changes that this sheet shows.
+    """
     for restriction in restrictions:
         early = sheet.years is not None and 0 < sheet.years < restriction.not_before
         if restriction.forbidden or early:
-            _add_marked(tally, restriction, sheet, findings)
+            yield from _marked_against(tally, restriction, sheet)
         elif restriction.not_before > 1 and any(marked_under(tally, restriction.of, sheet)):
-            name = findings.words.list(findings.words.area(target) for target in restriction.of)
-            year = restriction.not_before
-            findings.add(RULE, restriction.of[0], None, "start-unknown", "note", area=name, year=year)
-        shown = restriction.first_card and _check_first_card(tally, restriction.first_card, sheet, findings)
-        if restriction.note and not shown and restriction.unseen not in findings.settled:
-            findings.add(RULE, "", None, "unseen", "note", what=findings.words.text(restriction.note))
+            names = All(tuple(AreaName(target) for target in restriction.of))
+            facts: dict[str, Fact] = {"area": names, "year": restriction.not_before}
+            yield Finding(RULE, restriction.of[0], "start-unknown", facts, severity="note")
+        cards = [area for area in tally.game.areas.values() if area.kind == "pieces" and sheet.entries(area.id)]
+        if restriction.first_card and cards:
+            yield from _first_card(cards[0], restriction.first_card, sheet)
+        elif restriction.note and restriction.unseen not in settled:
+            yield Finding(RULE, "", "unseen", {"what": Text(restriction.note)}, severity="note")
 
 
-def _add_marked(tally: Tally, restriction: Restriction, sheet: Sheet, findings: Findings) -> None:
-    """Note what stands marked against a restriction, area by area."""
+def _marked_against(tally: Tally, restriction: Restriction, sheet: Sheet) -> Iterator[Finding]:
+    """Yield what is marked against a restriction, area by area."""
     key = "forbidden" if restriction.forbidden else "too-early"
     for area, boxes in marked_under(tally, restriction.of, sheet):
-        said = {"boxes": findings.words.boxes(area, boxes), "year": restriction.not_before}
-        details = Details(tuple(box.id for box in boxes), findings.remedies.clear(sheet, boxes))
-        findings.add(RULE, area.id, boxes[0].number, key, "error", details, **said)
+        names = ids(boxes)
+        facts: dict[str, Fact] = {"boxes": BoxNames(names), "year": restriction.not_before}
+        yield Finding(RULE, area.id, key, facts, boxes[0].number, boxes=names, meant=(Empty(names),))
 
 
-def _check_first_card(tally: Tally, wanted: Purse, sheet: Sheet, findings: Findings) -> bool:
-    """Compare the first year's card with what it must show; False where the file does not tell it."""
-    words = findings.words
-    for area in tally.game.areas.values():
-        for shown in sheet.entries(area.id)[:1] if area.kind == "pieces" else ():
-            for icon, number in wanted:
-                if (have := shown.get(icon, 0)) < number:
-                    name, least = words.area(area.id), words.counted(icon, number)
-                    details = Details((), _without_first(area, sheet, findings))
-                    findings.add(RULE, area.id, 1, "first-card", "error", details, area=name, have=have, wanted=least)
-            return True
-    return False
-
-
-def _without_first(area: Area, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
-    """To leave out the cards that were drawn before the first that shows enough."""
-    entries = range(1, len(sheet.entries(area.id)) + 1)
-    tried = (way.changes for last in entries for way in findings.remedies.leave_out(area, range(1, last + 1)))
-    return findings.legal_way(sheet, (RULE, area.id), tried)
+def _first_card(area: Area, wanted: Purse, sheet: Sheet) -> Iterator[Finding]:
+    """Compare the first year's card with what it must show; the cards drawn before one that does are left out."""
+    entries = sheet.entries(area.id)
+    first = range(1, len(entries) + 1)
+    meant = FirstOf(lambda: (edit for last in first for edit in leave_out(area, range(1, last + 1))))
+    for icon, number in wanted:
+        if (have := entries[0].get(icon, 0)) < number:
+            facts: dict[str, Fact] = {"area": AreaName(area.id), "have": have, "wanted": Pieces(icon, number)}
+            yield Finding(RULE, area.id, "first-card", facts, 1, meant=(meant,))
 
 
 def marked_under(tally: Tally, targets: Iterable[str], sheet: Sheet) -> Iterable[tuple[Area, list[Box]]]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from sheetgen.layout.filled import Filled
+from sheetgen.rules.finding import Place
+from sheetgen.rules.finding import Severity as Severity
 from sheetgen.rules.score import Score
 from sheetgen.rules.ways import NO_DETAILS, Counted, Details, Way
-
-Severity = Literal["error", "warning", "note"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +30,11 @@ class Violation:
     source: str = ""
     hint: str = ""
     details: Details = NO_DETAILS
+
+    @property
+    def place(self) -> Place:
+        """The rule, area, box and severity, by which a violation of one sheet is recognised on another."""
+        return self.rule, self.area, self.box, self.severity
 
     @property
     def boxes(self) -> tuple[str, ...]:

@@ -7,6 +7,19 @@ from collections.abc import Iterable, Sequence
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
+from sheetgen.rules.finding import (
+    All,
+    AreaName,
+    BoxNames,
+    Cells,
+    Fact,
+    IconName,
+    Nearest,
+    Numbered,
+    Pieces,
+    Ranges,
+    Text,
+)
 
 
 class Words:
@@ -15,6 +28,34 @@ class Words:
     def __init__(self, game: Game, language: Language) -> None:
         self.game = game
         self.language = language
+
+    def fact(self, fact: Fact) -> object:
+        """Return a value of a finding's sentence in the player's words; a number or a text is taken as it is."""
+        match fact:
+            case AreaName(id=identity):
+                return self.area(identity)
+            case BoxNames(ids=names):
+                boxes = [self.game.boxes[name] for name in names]
+                return self.boxes(self.game.areas[boxes[0].area], boxes)
+            case Numbered(area=area, numbers=numbers):
+                return self.numbered(area, numbers)
+            case Cells(ids=names):
+                return self.cells([self.game.boxes[name] for name in names])
+            case Pieces(icon=icon, number=number):
+                return self.counted(icon, number)
+            case IconName(icon=icon, number=number):
+                return self.icon(icon, number)
+            case Text(key=key, values=values):
+                return self.text(key, **{name: self.fact(value) for name, value in values.items()})
+            case All(facts=facts):
+                return self.list(str(self.fact(each)) for each in facts)
+            case Ranges(numbers=numbers):
+                return self.ranges(numbers)
+            case Nearest(word=word, known=known):
+                text = self.language.suggest(word, known)
+                return text[:1].upper() + text[1:]
+            case _:
+                return fact
 
     def text(self, key: str, **values: object) -> str:
         """A text of the language. Raises `Unusable` where it is missing."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from sheetgen.layout.layout import Area, Game
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.finding import Fact, Finding
 from sheetgen.rules.score import Score
 from sheetgen.rules.tally import Sheet
-from sheetgen.rules.ways import Change, Details
+from sheetgen.rules.ways import Change
 
 TOTAL = "total"
 
@@ -20,8 +22,8 @@ class WrittenScore:
         self.rule = group.rule if group is not None else ""
         self.fields = [(area.key, area.id) for area in (group.areas if group else ()) if area.key in parts]
 
-    def check(self, sheet: Sheet, score: Score, findings: Findings) -> None:
-        """Note each written number that does not agree; a penalty may be written with or without its minus.
+    def check(self, sheet: Sheet, score: Score) -> Iterator[Finding]:
+        """Yield each written number that does not agree; a penalty may be written with or without its minus.
 
         Points of cards that the file does not list are taken as the player wrote them.
         """
@@ -37,10 +39,16 @@ class WrittenScore:
                 continue
             if part is not None and part.kind == "cards" and not part.cards:
                 taken_over += written
-                said = {"written": written, "total": score.total + taken_over}
-                findings.add(self.rule, identity, None, "cards-not-listed", "note", **said)
+                facts: dict[str, Fact] = {"written": written, "total": score.total + taken_over}
+                yield Finding(self.rule, identity, "cards-not-listed", facts, severity="note")
                 continue
-            said = {"written": written, "right": abs(right) if is_penalty else right}
-            box = f"{identity}.1"
-            details = Details((box,), findings.remedies.way([Change(box, said["right"])]))
-            findings.add(self.rule, identity, None, "wrong-sum", "warning", details, **said)
+            points = abs(right) if is_penalty else right
+            yield Finding(
+                self.rule,
+                identity,
+                "wrong-sum",
+                {"written": written, "right": points},
+                severity="warning",
+                boxes=(f"{identity}.1",),
+                meant=(Change(f"{identity}.1", points),),
+            )

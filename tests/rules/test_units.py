@@ -14,9 +14,8 @@ from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import Game, Need
 from sheetgen.layout.notation import Gain
 from sheetgen.layout.points import Measure
-from sheetgen.rules.banner_order import Giver, _check, _givers, _paid
+from sheetgen.rules.banner_order import Giver, _check, _givers, _most_paid
 from sheetgen.rules.choices import _cards, _fewer_than_years, choice_checks
-from sheetgen.rules.findings import Findings
 from sheetgen.rules.links import Link
 from sheetgen.rules.match import is_blank, twice
 from sheetgen.rules.measure import _gained
@@ -311,7 +310,7 @@ def test_where_the_years_are_not_known_nothing_is_still_no_year() -> None:
 )
 def test_boxes_that_were_paid_for_at_most(filled: tuple[int, int], paid: tuple[int, int]) -> None:
     giver = Giver(GAME.boxes["pad.shed.small"], "banner", (Link(1, 1, 0, 2),))
-    assert _paid(filled, (5, 5), [giver]) == paid
+    assert _most_paid(filled, (5, 5), [giver]) == paid
 
 
 @pytest.mark.parametrize(
@@ -368,26 +367,20 @@ def test_what_cards_that_are_not_listed_may_have_been_worth(steps: list[int], po
     """Each as much as the best card of the game; nothing where it has none."""
     cards = {f"card {number}": SimpleNamespace(thresholds=range(each)) for number, each in enumerate(steps)}
     check = _fewer_than_years(cast("Game", SimpleNamespace(cards=cards)), GAME.areas["baskets"], "score.baskets")
-    findings = Findings(words(), known().checker.remedies)
-    check(known().checker.tally.sheet(read("years: 1")), findings)
-    (found,) = findings.violations
-    assert f"up to {points} point" in found.hint
+    (found,) = check(known().checker.tally.sheet(read("years: 1")))
+    assert found.facts["points"] == int(points)
 
 
 def test_a_game_without_cards_knows_none_that_is_wrong() -> None:
-    findings = Findings(words(), known().checker.remedies)
     sheet = known().checker.tally.sheet(replace(read("years: 1"), values={**read("").values, "baskets": ("any",)}))
-    _cards(cast("Game", SimpleNamespace(cards={})), [GAME.areas["baskets"]], sheet, findings)
-    assert findings.violations == []
+    assert list(_cards(cast("Game", SimpleNamespace(cards={})), [GAME.areas["baskets"]], sheet)) == []
 
 
 def test_rings_without_an_order_may_be_filled_in_any() -> None:
     sheet = known().checker.tally.sheet(read("pad: {frost: {ringed: [1, 2], filled: [2]}}"))
     frost = GAME.areas["pad.frost"]
     for order, boxes in ((frost.order, [1]), ("", [])):
-        findings = Findings(words(), known().checker.remedies)
-        _rings(replace(frost, order=order), sheet, findings)
-        assert [each.box for each in findings.violations] == boxes
+        assert [each.box for each in _rings(replace(frost, order=order), sheet)] == boxes
 
 
 @pytest.mark.parametrize(("wanted", "number"), [("apple", 0), ("ladder", 0)])
@@ -422,12 +415,8 @@ def test_a_box_gives_from_its_banner_on(roots: int, number: int) -> None:
     tally, small, large = known().checker.tally, *GAME.areas["pad.shed"].boxes
     givers = (Giver(small, "banner", (Link(0, 2, 1, 1),)), Giver(large, "banner", (Link(1, 1, 2, 1),)))
     check = _check(tally, ("pad.roots", "pad.apples", "pad.trees"), givers)
-    findings = Findings(words(), known().checker.remedies)
-    check(
-        tally.sheet(read(f"pad: {{roots: {roots}, shed: [small, large], apples: {int(roots > 1)}, trees: 1}}")),
-        findings,
-    )
-    assert len(findings.violations) == number
+    sheet = tally.sheet(read(f"pad: {{roots: {roots}, shed: [small, large], apples: {int(roots > 1)}, trees: 1}}"))
+    assert len(list(check(sheet))) == number
 
 
 def test_names_of_a_sheet_are_no_marks() -> None:

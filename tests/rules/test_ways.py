@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.layout.layout import Need
+from sheetgen.rules.expand import met
 from sheetgen.rules.links import Link, gaps
-from sheetgen.rules.remedies import met
 from sheetgen.rules.ways import Change
+from sheetgen.rules.wording import way_label
 
 from .orchard import judge, known, read
 
@@ -227,29 +228,28 @@ def test_a_reward_counts_what_it_was_earned_for() -> None:
 def test_to_mark_a_box_marks_what_stands_before_it_and_what_it_needs() -> None:
     remedies, game = known().checker.remedies, known().game
     sheet = known().checker.tally.sheet(read("pad: {roots: 1, shed: [small]}"))
-    (way,) = remedies.mark(sheet, [game.boxes["pad.trees.3"]])
-    assert way.label == "Fill: Roots, boxes 2 to 4; Fill: Trees, boxes 1 to 3; Build: Large shed"
-    assert [change.box for change in way.changes if not change.value] == []
+    changes = remedies.mark(sheet, [game.boxes["pad.trees.3"]])
+    label = "Fill: Roots, boxes 2 to 4; Fill: Trees, boxes 1 to 3; Build: Large shed"
+    assert way_label(known().checker.words, changes) == label
+    assert [change.box for change in changes if not change.value] == []
     assert remedies.mark(sheet, [game.boxes["pad.roots.1"]]) == ()
     assert remedies.mark(sheet, [game.boxes["pad.press.juice.1"]]) == ()
-    (way,) = remedies.mark(sheet, [game.boxes["pad.frost.2"]])
-    assert way.changes == (Change("pad.frost.1", "ringed"), Change("pad.frost.2", "ringed"))
+    rings = remedies.mark(sheet, [game.boxes["pad.frost.2"]])
+    assert rings == (Change("pad.frost.1", "ringed"), Change("pad.frost.2", "ringed"))
 
 
 def test_to_mark_a_box_of_no_order_marks_no_other() -> None:
     remedies, game = known().checker.remedies, known().game
     sheet = known().checker.tally.sheet(read("pad: {roots: 1}"))
     assert game.areas["pad.bed"].order == ""
-    assert [change.box for way in remedies.mark(sheet, [game.boxes["pad.bed.4"]]) for change in way.changes] == [
-        "pad.bed.4"
-    ]
+    assert remedies.mark(sheet, [game.boxes["pad.bed.4"]]) == (Change("pad.bed.4", True),)
 
 
 def test_to_clear_the_first_box_clears_all_behind_it() -> None:
     remedies, game = known().checker.remedies, known().game
     sheet = known().checker.tally.sheet(read("pad: {roots: 3}"))
-    (way,) = remedies.clear(sheet, [game.boxes["pad.roots.1"]])
-    assert [change.box for change in way.changes] == ["pad.roots.1", "pad.roots.2", "pad.roots.3"]
+    changes = remedies.clear(sheet, [game.boxes["pad.roots.1"]])
+    assert [change.box for change in changes] == ["pad.roots.1", "pad.roots.2", "pad.roots.3"]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from sheetgen.games.hadrians_wall.payment import Payment
 from sheetgen.games.hadrians_wall.scouting import Scouting
 from sheetgen.games.hadrians_wall.track_faults import TrackFaults
 from sheetgen.games.hadrians_wall.tracks import Tracks
+from sheetgen.rules.finding import Edit, Finding
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
@@ -29,6 +30,10 @@ class Rules(OwnRules):
         self.track_faults = TrackFaults(self.tracks)
         self.payment = Payment(tally)
         self.neutral_cards = NeutralCards(tally)
+
+    def meant(self, sheet: Sheet, finding: Finding) -> tuple[Edit, ...]:
+        """Return cells of the scouting grid that may have been meant."""
+        return self.scouting.meant(sheet, finding)
 
     def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
         """Note what breaks these rules."""

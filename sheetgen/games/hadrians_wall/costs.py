@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from sheetgen.games.hadrians_wall.income import Cost
 from sheetgen.layout.layout import Area, Box
-from sheetgen.rules.remedies import own_boxes
+from sheetgen.rules.expand import own_boxes
 from sheetgen.rules.restrictions import Restrictions, marked_under
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 

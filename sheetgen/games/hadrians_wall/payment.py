@@ -36,7 +36,6 @@ NEIGHBOURS = 2
 """Whoever sits beside a player may pay them for goods and patterns."""
 MOST_TRIED = 4
 """Numbers of an area's last boxes that are tried as ways out of a budget."""
-MOST_WAYS = 3
 
 
 class Game(NamedTuple):
@@ -93,7 +92,7 @@ class Payment:
         severity: Severity = "error" if key == "budget-short" else "note"
         # To look for a sheet that can be paid for takes long; on one that is itself tried as a way out it is not done.
         seek = severity == "error" and not findings.is_trial
-        ways = tuple(islice(self._ways_out(short, game, findings), MOST_WAYS)) if seek else ()
+        ways = tuple(self._ways_out(short, game, findings)) if seek else ()
         details = Details((), ways, self._counted(short, game, findings))
         said = {"needed": short.needed, "available": short.available, "missing": short.missing}
         pieces = words.list(words.icon(names[kind], short.needed) for kind in short.kinds)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.tetromino import CELLS_OF_A_PATTERN, Fault, Obstacle, nearest, obstacle
 from sheetgen.layout.layout import Area
+from sheetgen.rules.finding import Edit, Finding, FirstOf, Together
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 from sheetgen.rules.violation import Severity
@@ -43,18 +44,25 @@ class Scouting:
 
     def check(self, sheet: Sheet, findings: Findings) -> None:
         """Note a grid that no patterns fill, or none of those on the cards that were given."""
-        drawn = _Drawn(self.grid, self.rows, self.grid.grid_columns, sheet.marked[GRID], sheet.count(SCOUTS))
-        if drawn.mask.bit_count() != CELLS_OF_A_PATTERN * drawn.pieces:
-            self._mend_number(drawn, sheet, findings)
-        elif drawn.mask:
+        drawn = self._drawn(sheet)
+        if drawn.mask and drawn.mask.bit_count() == CELLS_OF_A_PATTERN * drawn.pieces:
             self._cut(drawn, sheet, findings)
 
-    def _mend_number(self, drawn: _Drawn, sheet: Sheet, findings: Findings) -> None:
-        """The wrong number of cells is told already; where nothing simpler does, cells are taken away or added."""
-        for place, found in enumerate(findings.violations):
-            if (found.rule, found.area) == (RULE, GRID) and not found.ways:
-                ways = self._ways(drawn, self.any_pattern, sheet, findings)
-                findings.violations[place] = replace(found, details=replace(found.details, ways=ways))
+    def meant(self, sheet: Sheet, finding: Finding) -> tuple[Edit, ...]:
+        """Return cells to mark or to empty if their number is wrong and nothing simpler was meant."""
+        if finding.meant or (finding.rule, finding.area) != (RULE, GRID):
+            return ()
+        return (FirstOf(lambda: self._near(self._drawn(sheet)), slow=True),)
+
+    def _drawn(self, sheet: Sheet) -> _Drawn:
+        return _Drawn(self.grid, self.rows, self.grid.grid_columns, sheet.marked[GRID], sheet.count(SCOUTS))
+
+    def _near(self, drawn: _Drawn) -> Iterator[Edit]:
+        """Yield the nearest cells that can be cut."""
+        masks = nearest(drawn.mask, drawn.rows, drawn.columns, self.any_pattern, drawn.pieces)
+        for mask in islice(masks, MOST_TRIED):
+            cells = [box for box in self.grid.boxes if (mask ^ drawn.mask) & bit_of(box)]
+            yield Together(tuple(Change(box.id, bool(mask & bit_of(box))) for box in cells))
 
     def _cut(self, drawn: _Drawn, sheet: Sheet, findings: Findings) -> None:
         words = findings.words

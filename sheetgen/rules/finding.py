@@ -1,0 +1,197 @@
+"""Findings as values: what a rule says of one sheet, without a language and without a search.
+
+A rule is a generator of findings. The facts for the sentence are numbers, texts, or one of the names below, which
+`Words.fact` puts into the player's language. What may have been meant is given as edits of the sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from sheetgen.layout.layout import Box
+from sheetgen.rules.ways import Change
+
+Severity = Literal["error", "warning", "note"]
+
+
+@dataclass(frozen=True, slots=True)
+class AreaName:
+    """The printed name of an area or building: ``Wall``."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoxNames:
+    """Boxes of one area by their ids: ``Wall, boxes 7 to 9``."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """Boxes of an area by their numbers, also entries of a list that have no box: ``Path cards, entry 7``."""
+
+    area: str
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Cells of a grid by their ids, without the name of the grid: ``row 1, cells 2 to 4``."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """Pieces with their number: ``3 servants``."""
+
+    icon: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class IconName:
+    """The name of an icon in the form that goes with a number of them: ``servants``."""
+
+    icon: str
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text of the language files with its values."""
+
+    key: str
+    values: Mapping[str, Fact] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """A list with "and": ``a, b and c``."""
+
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranges:
+    """Rising numbers, three or more in a row drawn together: ``1, 4 to 7 and 9``."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """The known word that a misspelt one may stand for, as a sentence; empty if none is near."""
+
+    word: str
+    known: tuple[str, ...]
+
+
+Fact = int | str | AreaName | BoxNames | Numbered | Cells | Pieces | IconName | Text | All | Ranges | Nearest
+"""A value in the sentence of a finding."""
+
+
+class BalanceItem(NamedTuple):
+    """One source that a balance added up, and how much it brought."""
+
+    source: Fact
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """Fill ``to`` boxes of an area: mark its first empty boxes or empty its last marked ones."""
+
+    area: str
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Mark boxes by their ids, with everything they need."""
+
+    boxes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Empty:
+    """Empty boxes by their ids, with everything that stands on them."""
+
+    boxes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Write a number into a box of an area, or empty it with None. Dropped if the number cannot stand there."""
+
+    area: str
+    number: int | None
+    box: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Several edits that only help together."""
+
+    edits: tuple[Edit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FirstOf:
+    """The first of several edits that leads to a legal sheet.
+
+    ``find`` yields them when they are asked for. While another finding's remedy is tried, the first one is taken as it
+    is; with ``slow`` none is.
+    """
+
+    find: Callable[[], Iterable[Edit]]
+    slow: bool = False
+
+
+Edit = Fill | Mark | Empty | Write | Change | Together | FirstOf
+"""What may have been meant. A `Change` sets one box to a state: an option chosen, a box ringed, an entry left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One place where a sheet breaks a rule, or forgot a reward.
+
+    ``error``: the sheet cannot have come about; ``warning``: a reward was forgotten or the arithmetic is wrong;
+    ``note``: the file does not contain enough to know. The sentence stands under ``violations.RULE-KEY`` of the
+    language files, or else, for every rule, under ``violations.KEY``; ``{area}`` in it is the name of the area unless
+    ``facts`` has another. ``box`` is the number of a box in the area; None or 0 if the whole area is meant.
+
+    ``boxes`` are the ids of the boxes concerned, ``counted`` the items of a balance, ``forgotten`` how many more boxes
+    of the area a forgotten reward fills. ``meant`` are edits, each of which may put the sheet right: the most plausible
+    first; ``repair`` is taken instead of the first if the finding comes up only while another one's remedy is tried.
+    """
+
+    rule: str
+    area: str
+    key: str
+    facts: Mapping[str, Fact] = field(default_factory=dict, hash=False)
+    box: int | None = None
+    severity: Severity = "error"
+    boxes: tuple[str, ...] = ()
+    counted: tuple[BalanceItem, ...] = ()
+    meant: tuple[Edit, ...] = ()
+    repair: Edit | None = None
+    forgotten: int = 0
+
+    @property
+    def place(self) -> Place:
+        """The rule, area, box and severity, by which a finding of one sheet is recognised on another."""
+        return self.rule, self.area, self.box or None, self.severity
+
+
+Place = tuple[str, str, int | None, Severity]
+"""A rule, an area, a box or None, and the severity."""
+
+
+def ids(boxes: Iterable[Box]) -> tuple[str, ...]:
+    """Return the ids of boxes."""
+    return tuple(box.id for box in boxes)
