@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from sheetgen.app.library import Library, unknown
 from sheetgen.assets.data import data_path
-from sheetgen.text.cache import kept
 from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
@@ -150,7 +149,7 @@ def _played_with(library: Library, path: Path) -> tuple[str, str]:
 
         return played_with(path, library.documents)
 
-    return library.once(("played", path), lambda: kept("played", [path], load))
+    return library.once(("played", path), lambda: library.cached("played", [path], load))
 
 
 def _campaign(library: Library, path: Path, known: Known, edition: str) -> Campaign:
@@ -163,6 +162,6 @@ def _campaign(library: Library, path: Path, known: Known, edition: str) -> Campa
 
             return load_campaign(path, known.game, edition, library.documents)
 
-        return library.once(("campaign", path, edition), lambda: kept(f"campaign-{edition}", files, load))
+        return library.once(("campaign", path, edition), lambda: library.cached("campaign", files, load, edition))
 
     return loaded(edition or (library.code if library.code in loaded("").editions else ""))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sheetgen.assets.data import data_path
 from sheetgen.layout.folders import EXTENDS, GAME_FILE, GameFiles, game_files, games_in
 from sheetgen.layout.language import Language, language_codes
-from sheetgen.text.cache import kept
+from sheetgen.text.cache import cached
 from sheetgen.text.complaint import Subject, Translated, Unusable, about, said, untranslated
 from sheetgen.text.content import read_bytes
 from sheetgen.text.suggest import suggest
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sheetgen.app.reading import Known
     from sheetgen.layout.filled import Filled
     from sheetgen.layout.layout import Game
-    from sheetgen.place.theme import Theme
+    from sheetgen.place.theme import Theme, ThemeSpec
     from sheetgen.text.source import Document
 
 PATH_VARIABLE = "SHEETGEN_PATH"
@@ -54,16 +54,32 @@ class Library:
         self.folders = dict(self._shipped)
         self._own = {folder.name: folder for folder in (*_on_path(), *map(_game_folder, own))}
         self.folders |= self._own
+        self._contents: dict[Path, bytes] = {}
         self._documents: dict[Path, list[Document]] = {}
         self._made: dict[tuple[object, ...], Any] = {}
 
     def documents(self, path: Path) -> list[Document]:
         """The documents of a YAML file. Raises `Unusable`."""
         if path not in self._documents:
-            from sheetgen.text.source import read_file
+            from sheetgen.text.source import read_documents
 
-            self._documents[path] = read_file(path)
+            self._documents[path] = read_documents(str(path), self.content(path))
         return self._documents[path]
+
+    def content(self, path: Path) -> bytes:
+        """Return the content of a file, read once: what is built and what its entry in the cache is named after are of
+        one state of it. Raises `Unusable`."""
+        if path not in self._contents:
+            self._contents[path] = read_bytes(path)
+        return self._contents[path]
+
+    def cached(self, name: str, files: Iterable[Path], build: Callable[[], Made], asked: str = "") -> Made:
+        """Return what ``build`` makes of ``files``, or what an earlier run made. It reports a file that is unusable."""
+        try:
+            contents = {path: self.content(path) for path in files}
+        except Unusable:
+            return build()
+        return cached(name, contents, build, asked)
 
     def once(self, key: tuple[object, ...], make: Callable[[], Made]) -> Made:
         """What ``make`` makes, made when ``key`` is asked for the first time."""
@@ -109,7 +125,7 @@ class Library:
 
             return load_game(folder, self.documents, self._extendable)
 
-        return self.once(("game", folder), lambda: kept("game", self._files(word), load))
+        return self.once(("game", folder), lambda: self.cached("game", self._files(word), load))
 
     @property
     def _extendable(self) -> dict[str, Path]:
@@ -120,14 +136,14 @@ class Library:
         """The files of a game with those of the games that it extends. Raises `Unusable`."""
         folder = self.folder(word)
         # Few games extend another, and to parse the file of the others would take time. UTF-16 has zeros between.
-        if EXTENDS.encode() not in read_bytes(folder / GAME_FILE).replace(b"\0", b""):
+        if EXTENDS.encode() not in self.content(folder / GAME_FILE).replace(b"\0", b""):
             return GameFiles((folder,), self.documents)
         return self.once(("files", folder), lambda: game_files(folder, self._extendable, self.documents))
 
     def _files(self, word: str) -> tuple[Path, ...]:
-        """The files that a game is made of."""
+        """The files that a game is built from, with the theme whose hues it names."""
         files = self.game_files(word)
-        return (*files.of("*.yaml"), *files.of("icons/*.svg"))
+        return (*files.of("*.yaml"), *files.of("icons/*.svg"), self._theme_path(DEFAULT_THEME))
 
     def known(self, name: str) -> Known:
         """The game called ``name``. Raises `Unusable` where its layout is faulty, `KeyError` where there is none."""
@@ -160,18 +176,20 @@ class Library:
         if code not in known:
             raise unknown("language", "language", code, known)
         games = [self.game_files(game)] if game else []
-        files = self._language_files(code, games)
+        file = f"lang/{code}.yaml"
+        files = [self.layouts / file, *(path for each in games for path in each.of(file))]
 
-        def load() -> Language:
+        def load() -> tuple[str, str, Mapping[str, str]]:
             from sheetgen.layout.language_file import load_language
 
-            return load_language(code, self.layouts, games, self.documents)
+            loaded = load_language(code, self.layouts, games, self.documents)
+            return loaded.code, loaded.file, loaded.texts
 
-        return self.once(("language", code, game), lambda: kept("language", files, load))
+        def language() -> Language:
+            code_, file, texts = self.cached("language", files, load)
+            return Language(code_, texts, file)
 
-    def _language_files(self, code: str, games: Iterable[GameFiles]) -> list[Path]:
-        file = f"lang/{code}.yaml"
-        return [self.layouts / file, *(path for game in games for path in game.of(file))]
+        return self.once(("language", code, game), language)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -191,28 +209,25 @@ class Library:
     def theme(self, word: str) -> Theme:
         """A theme by its name, or one's own by the path of its file. Raises `Unusable`."""
         path = self._theme_path(word)
-        files = self._theme_files(path)
+        files = {path, *self._themes.glob("*.yaml")}
 
-        def load() -> Theme:
+        def load() -> ThemeSpec:
             from sheetgen.place.theme_file import load_theme
 
-            return load_theme(path, self.documents)
+            return load_theme(path, self.documents).spec
 
-        return self.once(("theme", path), lambda: kept(f"theme-{path.stem}", files, load))
+        def theme() -> Theme:
+            from sheetgen.place.theme import Theme
+
+            return Theme(self.cached("theme", files, load, str(path)))
+
+        return self.once(("theme", path), theme)
 
     def _theme_path(self, word: str) -> Path:
         own = word not in self.themes
         if own and Path(word).suffix not in (".yaml", ".yml"):
             raise unknown("theme", "theme", word, self.themes)
         return Path(word) if own else self._themes / f"{word}.yaml"
-
-    def _theme_files(self, path: Path) -> set[Path]:
-        return {path, *self._themes.glob("*.yaml")}
-
-    def files(self, game: str, theme: str) -> tuple[Path, ...]:
-        """All files that decide how a game's sheets look in a theme, in this language. Raises `Unusable`."""
-        texts = self._language_files(self.code, [self.game_files(game)])
-        return (*self._files(game), *texts, *self._theme_files(self._theme_path(theme)))
 
     def read_file(self, file: str) -> list[Filled]:
         """The sheets of a file, or of standard input where it is ``-``. Raises `Unusable` with every fault of all."""

@@ -12,7 +12,7 @@ from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game, Sheet, View
 from sheetgen.layout.plural import form_for
 from sheetgen.marks.marks import Page
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import view_block
 from sheetgen.place.pads import misfit, place_one_way
 from sheetgen.place.paper import PAPERS, find_paper
 from sheetgen.place.setting import Setting
@@ -170,9 +170,8 @@ def _chains_left_off(sheet: Sheet, page: Page, places: Places) -> Iterator[Compl
 
 def _with_banners(view: View) -> set[str]:
     """The areas that stand in views which print banners."""
-    shown = ((block, block.keys) for block in view.walk())
-    named = ((VIEWS[block.name], keys) for block, keys in shown if isinstance(keys, ViewBlock))
-    return {name for view, keys in named for key in view.banners for name in keys.areas_of(key)}
+    stated = (view_block(block.name, block.keys) for block in view.walk() if block.keys is not None)
+    return {name for block in stated for key in block.banners for name in block.areas_of(key)}
 
 
 def _views_with_banners(kind: str) -> list[str]:

@@ -147,7 +147,9 @@ def lint_icons(game: Game, places: Places) -> Iterator[Complaint]:
     counted = {measure.named for measure in measures if measure.kind == "gained"}
     taken = counted.union(*map(_taken, game.areas.values()))
     gained = set[str]().union(*map(_gained, game.areas.values()))
-    shown = {icon for sheet in game.sheets for view in sheet.arrange.walk() for icon in getattr(view.keys, "icons", ())}
+    shown = {
+        icon for sheet in game.sheets for view in sheet.arrange.walk() for icon in (view.keys or {}).get("icons", ())
+    }
     for name, icon in game.icons.items():
         if game.module or icon.kind:
             continue

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library, unknown
 from sheetgen.app.orders import AID, TEST_PAGE, PrintOrder
-from sheetgen.assets.data import data_path
 from sheetgen.place.paper import Paper, find_paper, share_of
-from sheetgen.text.cache import kept, stamps
 from sheetgen.text.complaint import Complaint, Unusable, about, said
 
 if TYPE_CHECKING:
@@ -86,16 +84,8 @@ def plan_of(library: Library, order: PrintOrder) -> Plan:
 
 
 def lay_out(plan: Plan) -> tuple[Page, ...]:
-    """The sheets, and the player aid behind them, as pages of marks. Raises `Unusable` where the paper is too small."""
-    order = plan.order
-    asked = (order.theme, plan.paper, order.orientation, order.sheets, order.large_print)
-    drawings = (*stamps(data_path("fonts"), ".ttf"), *stamps(data_path("layouts") / "icons", ".svg"))
-    files = plan.library.files(order.game, order.theme)
-    return kept("pages", files, lambda: _laid_out(plan), "\n".join((repr(asked), *drawings)))
-
-
-def _laid_out(plan: Plan) -> tuple[Page, ...]:
-    # What an earlier run laid out alike needs no view loaded, and no scale searched.
+    """Return the sheets, and the player aid behind them, as pages of marks. Raises `Unusable` if the paper is too
+    small."""
     from sheetgen.place.pads import place_large
     from sheetgen.place.sheet import place_aid
 

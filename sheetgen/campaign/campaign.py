@@ -138,9 +138,9 @@ class Map(Spec):
     east: Degrees
     south: Degrees
     north: Degrees
-    seas: list[Water] = []
-    rivers: list[Water] = []
-    hills: list[Point] = []
+    seas: tuple[Water, ...] = ()
+    rivers: tuple[Water, ...] = ()
+    hills: tuple[Point, ...] = ()
     compass: Point
     wall: Course
 

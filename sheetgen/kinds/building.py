@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import ON, States
@@ -19,8 +19,8 @@ from sheetgen.layout.notation import Gain
 BUILT_KEY = "built"
 
 
-class BuildingKeys(HolderKeys):
-    """The keys of a building with areas of its own inside."""
+class BuiltKeys(HolderKeys):
+    """The keys of what can be built."""
 
     banner: BannerKeys | None = None
     cost: CostText = ()
@@ -31,8 +31,16 @@ class BuildingKeys(HolderKeys):
         return {"box": Box(f"{identity}.built", identity, 0, "built", joined(self.marks), self.marks, at, self.cost)}
 
 
-class EnvoyKeys(BuildingKeys):
+class BuildingKeys(BuiltKeys):
+    """The keys of a building with areas of its own inside."""
+
+    kind: Literal["building"]
+
+
+class EnvoyKeys(BuiltKeys):
     """The keys of an envoy."""
+
+    kind: Literal["envoy"]
 
 
 class Building(Kind):

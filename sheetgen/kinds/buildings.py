@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.json_shapes import Inside, Schema, list_of, one_of
@@ -12,11 +12,11 @@ from sheetgen.kinds.reading import ReadResult, Source
 from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost, Gain
-from sheetgen.text.shapes import ONE_OR_MORE, AreaId, Count, LateSpec, Name
+from sheetgen.text.shapes import ONE_OR_MORE, AreaId, Count, Name, Spec
 from sheetgen.text.yaml_text import flow_list
 
 
-class ItemKeys(LateSpec):
+class ItemKeys(Spec):
     """One building of an area of buildings; without a cost of its own it has the area's."""
 
     banner: Count | None = None
@@ -44,6 +44,7 @@ class ItemKeys(LateSpec):
 class BuildingsKeys(Keys):
     """The keys of buildings of one kind."""
 
+    kind: Literal["buildings"]
     items: Annotated[dict[Name, ItemKeys], ONE_OR_MORE]
     banner: BannerKeys | None = None
     in_order: OrderRule = ""

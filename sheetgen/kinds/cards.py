@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.json_shapes import TEXT, Inside, Schema, list_of, one_of
@@ -19,6 +19,7 @@ from sheetgen.text.yaml_text import flow_list, scalar
 class CardsKeys(Keys):
     """The keys of names of cards."""
 
+    kind: Literal["cards"]
     use = "write"
     deck: Name = ""
     one_a_year: bool = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from sheetgen.kinds.fields import Entry, States, UnreadableState
 from sheetgen.kinds.json_shapes import Inside, Schema, one_of
@@ -21,6 +21,7 @@ from sheetgen.text.suggest import suggest_or_list
 class ChoiceKeys(Keys):
     """The keys of a choice."""
 
+    kind: Literal["choice"]
     use = "choose"
     options: Annotated[tuple[Option, ...], ONE_OR_MORE]
     icons: tuple[Name, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.json_shapes import Inside, Schema, list_of
@@ -18,6 +18,7 @@ from sheetgen.text.yaml_text import flow_list
 class GridKeys(Keys):
     """The keys of cells in rows."""
 
+    kind: Literal["grid"]
     rows: Annotated[tuple[BoxesText, ...], ONE_OR_MORE]
     filled_by: Annotated[FilledByKeys, short_for("area")] | None = None
     row_gain: Name = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from sheetgen.kinds.fields import Entry, States
 from sheetgen.kinds.json_shapes import Inside, Schema, map_of
@@ -26,6 +26,7 @@ class DifferentKeys(MadeOf):
 class GroupKeys(HolderKeys):
     """The keys of a group; ``in_order`` is the rule broken by a building before the one that stands before it."""
 
+    kind: Literal["group"]
     in_order: OrderRule = ""
     earned: EarnedKeys | None = None
     different: DifferentKeys | None = None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 from sheetgen.layout.layout import Area, Banner, Box, BoxUse, Earned
 from sheetgen.layout.notation import BoxWord, Cost, Gain, parse_boxes, parse_cost, parse_gain, parse_marks
 from sheetgen.text.report import FileReport, KeyPath
-from sheetgen.text.shapes import AreaId, Count, LateSpec, Name, Number, notation, true_for
+from sheetgen.text.shapes import AreaId, Count, Name, Number, Spec, notation, true_for
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
@@ -26,7 +26,7 @@ THRESHOLD = "threshold"
 OrderRule = Annotated[Name, true_for(FILL_ORDER)]
 
 
-class MadeOf(LateSpec):
+class MadeOf(Spec):
     """A map that stands for another value."""
 
     __slots__ = ()
@@ -50,7 +50,7 @@ class BannerKeys(MadeOf):
         return Banner(self.counts, False, self.rule)
 
 
-class EarnedKeys(LateSpec):
+class EarnedKeys(Spec):
     """How many boxes an icon earns, beside those that are printed filled."""
 
     icon: Name
@@ -59,7 +59,7 @@ class EarnedKeys(LateSpec):
     or_paid: bool = False
 
 
-class AfterFullKeys(LateSpec):
+class AfterFullKeys(Spec):
     """An area that must be full before this one is begun."""
 
     area: AreaId
@@ -73,7 +73,7 @@ class FilledByKeys(MadeOf):
     each: Number = 1
 
 
-class Keys(LateSpec):
+class Keys(Spec):
     """The keys that an area of every kind may have.
 
     A key that the area takes over unchanged bears its name in `Area`. ``use`` is how the boxes of the kind are filled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import UnreadableState
@@ -25,6 +25,7 @@ CROSSED = "/"
 class LettersKeys(Keys):
     """The keys of boxes for letters."""
 
+    kind: Literal["letters"]
     use = "write"
     options: tuple[Option, ...] = ()
     icons: tuple[Name, ...] = ()

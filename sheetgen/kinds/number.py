@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.json_shapes import Inside, Schema, either, whole
@@ -17,6 +17,7 @@ from sheetgen.text import shapes
 class NumberKeys(Keys):
     """The keys of a number on a line."""
 
+    kind: Literal["number"]
     __pydantic_config__: ClassVar[dict[str, Any]] = shapes.strictly(least="from", most="to")
 
     use = "write"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, number_options
@@ -29,6 +29,7 @@ class DistinctKeys(MadeOf):
 class NumbersKeys(BoxedKeys):
     """The keys of boxes for numbers."""
 
+    kind: Literal["numbers"]
     __pydantic_config__: ClassVar[dict[str, Any]] = strictly(least="from", most="to")
 
     use = "write"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.json_shapes import Inside, Schema, list_of, map_of, whole
@@ -18,6 +18,7 @@ from sheetgen.text.yaml_text import flow_list
 class PiecesKeys(Keys):
     """The keys of pieces gained."""
 
+    kind: Literal["pieces"]
     use = "write"
     deck: Name = ""
     one_a_year: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, reduce
 from operator import or_
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from sheetgen.kinds.building import Building, Envoy
 from sheetgen.kinds.buildings import Buildings
@@ -25,7 +25,6 @@ from sheetgen.kinds.track import Track
 from sheetgen.kinds.uses import Uses
 from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area
-from sheetgen.text.shapes import complete_shapes
 
 _ALL: tuple[Kind, ...] = (
     Group(),
@@ -50,12 +49,9 @@ KINDS: Mapping[str, Kind] = {kind.name: kind for kind in _ALL}
 
 @cache
 def any_keys() -> Any:
-    """The shape of an area of any kind in a layout: the keys of each, told apart by ``kind``."""
+    """Return the shape of an area of any kind in a layout: ``kind`` says which keys it has."""
     from pydantic import Field
 
-    for kind in _ALL:
-        kind.keys.__annotations__["kind"] = Literal[kind.name]
-    complete_shapes()
     return Annotated[reduce(or_, [kind.keys for kind in _ALL]), Field(discriminator="kind")]
 
 

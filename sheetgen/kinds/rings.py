@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from sheetgen.kinds.fields import States, marked_states, mask_of_states
 from sheetgen.kinds.json_shapes import Inside, Schema, boxes, map_of
@@ -30,6 +30,7 @@ from sheetgen.text.yaml_text import box_list
 class RingsKeys(HolderKeys):
     """The keys of boxes that are ringed, then filled."""
 
+    kind: Literal["rings"]
     use = "ring"
     boxes: BoxesText = ()
     count: Number | None = None

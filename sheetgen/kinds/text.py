@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 from sheetgen.kinds.json_shapes import TEXT, Inside, Schema, either
 from sheetgen.kinds.keys import Keys
@@ -17,6 +17,7 @@ from sheetgen.text.unseen import first_unseen
 class TextKeys(Keys):
     """The keys of a text on a line."""
 
+    kind: Literal["text"]
     use = "write"
     prose = True
     count: Number = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds.fields import ON, States
 from sheetgen.kinds.json_shapes import Inside, Schema, one_of
@@ -21,6 +21,7 @@ TOKEN_STATES = ("none", "ringed", "used")
 class TokenKeys(Keys):
     """The keys of a token."""
 
+    kind: Literal["token"]
     use = "ring"
     count: ClassVar[int] = 1
     earned_when_full: AreaId = ""

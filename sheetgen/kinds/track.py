@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from sheetgen.kinds.json_shapes import Inside, Schema, boxes
 from sheetgen.kinds.keys import (
@@ -58,6 +58,7 @@ class FlagsKeys(MadeOf):
 class TrackKeys(BoxedKeys):
     """The keys of a track."""
 
+    kind: Literal["track"]
     cost: CostText = ()
     banner: BannerKeys | None = None
     columns: Name = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import States, marked_states, mask_of_states
@@ -20,6 +20,7 @@ from sheetgen.text.shapes import Number
 class UsesKeys(Keys):
     """The keys of uses."""
 
+    kind: Literal["uses"]
     use = "ring"
     most: Number
 

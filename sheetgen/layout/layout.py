@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Literal
 
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.layout.points import Card, Scoring
-from sheetgen.text.cache import Later
 from sheetgen.text.shapes import Count, Name, Number, Shape, strictly
 
 NeedKind = Literal["count", "box", "built", "full", "rings"]
@@ -243,7 +242,8 @@ class View:
     close: bool = False
     areas: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """The areas that each of its keys names."""
-    held: Later = Later(None)
+    keys: Mapping[str, Any] | None = field(default=None, hash=False)
+    """The values of the view's own keys as plain data, checked; None for rows and columns."""
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     marked: Mapping[str, int] = field(default_factory=dict, hash=False)
 
@@ -251,11 +251,6 @@ class View:
     def shows(self) -> tuple[str, ...]:
         """The areas that its keys name."""
         return tuple(name for names in self.areas.values() for name in names)
-
-    @property
-    def keys(self) -> object:
-        """The keys of the view, as its own module declares them."""
-        return self.held.value
 
     def walk(self) -> Iterator[View]:
         """This block and all blocks inside it, outermost first."""

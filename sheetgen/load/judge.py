@@ -9,7 +9,7 @@ from sheetgen.layout.folders import GAME_FILE, GameFiles
 from sheetgen.layout.layout import Area, Game, View
 from sheetgen.load.needs import IMPLIED_RULES, StatedArea, rules_named
 from sheetgen.load.schema import GameSpec
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import view_block
 from sheetgen.place.views.registry import VIEWS
 from sheetgen.text.report import FileReport, KeyPath
 
@@ -119,7 +119,7 @@ def _judge_measured(game: Game, report: FileReport, targets: Iterable[str], path
 
 def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
     _judge_view_keys(game, view, report, path)
-    table = getattr(view.keys, "table", None)
+    table = (view.keys or {}).get("table")
     if table:
         report.knows((*path, "table"), "table", table, game.tables)
     key = view.name if view.name in ("rows", "columns") else "blocks"
@@ -129,11 +129,12 @@ def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> No
 
 def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
     """The areas that a view's own keys name are there, and of a kind that it can place."""
-    if not isinstance(view.keys, ViewBlock):
+    if view.keys is None:
         return
+    block = view_block(view.name, view.keys)
     known = True
-    for key, kinds in view.keys.takes.items():
-        for name in view.keys.areas_of(key):
+    for key, kinds in block.takes.items():
+        for name in block.areas_of(key):
             area = game.areas.get(name)
             known = known and area is not None and (not kinds or area.kind in kinds)
             if not report.knows((*path, key), "area", name, game.areas) or area is None:
@@ -142,10 +143,10 @@ def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) 
                 hint = f"it takes {' or '.join(kinds)}{_who_shows(area.kind)}"
                 report.add((*path, key), f"the view '{view.name}' cannot place '{name}', a {area.kind}", hint)
             else:
-                for message, hint in view.keys.faults(key, area):
+                for message, hint in block.faults(key, area):
                     report.add((*path, key), f"the view '{view.name}' cannot place '{name}': {message}", hint)
     if known:
-        for key, message, hint in view.keys.faults_together(game.areas):
+        for key, message, hint in block.faults_together(game.areas):
             report.add((*path, key), f"the view '{view.name}' cannot place these: {message}", hint)
 
 

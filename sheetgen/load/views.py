@@ -13,7 +13,6 @@ from sheetgen.layout.layout import View
 from sheetgen.load.schema import ViewSpec
 from sheetgen.place.block import ViewBlock
 from sheetgen.place.views.registry import VIEWS
-from sheetgen.text.cache import Later
 from sheetgen.text.faults import complaints_of
 from sheetgen.text.report import FileReport, KeyPath
 
@@ -41,7 +40,7 @@ def build_view(
         span=spec.span or 0,
         close=spec.close,
         areas={} if keys is None else {key: tuple(keys.areas_of(key)) for key in keys.takes},
-        held=Later(keys),
+        keys=None if keys is None else {own.name: getattr(keys, own.name) for own in fields(keys)},
         names=names,
         marked=marked,
     )

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from types import MappingProxyType
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from sheetgen.layout.layout import Area, View
 from sheetgen.place.page_style import PageStyle
@@ -92,9 +92,16 @@ class Columns(Block):
 def make_block(style: PageStyle, view: View) -> Block:
     """The block of a view or of rows or columns, with those inside it."""
     blocks = [make_block(style, inner) for inner in view.blocks]
-    block = {"rows": Rows(), "columns": Columns()}.get(view.name, view.keys)
-    assert isinstance(block, Block)
-    return block.on(style, view, blocks)
+    if view.keys is None:
+        return (Columns() if view.name == "columns" else Rows()).on(style, view, blocks)
+    return view_block(view.name, view.keys).on(style, view, blocks)
+
+
+def view_block(name: str, keys: Mapping[str, Any]) -> ViewBlock:
+    """Return the view called ``name`` with the values of its keys."""
+    from sheetgen.place.views.registry import VIEWS  # the views there import this module
+
+    return VIEWS[name](**keys)
 
 
 class ViewBlock(Spec, Block):

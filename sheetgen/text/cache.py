@@ -1,100 +1,136 @@
-"""What takes long to make of files, kept between runs in a folder of the user's."""
+"""Cache on disk what is slow to build from files: the loaded games, texts, themes and campaigns, as JSON.
+
+An entry is found by the content of the files it was built from, of the code that builds and of the libraries that
+check them. Reading one runs nothing. ``SHEETGEN_CACHE`` names another folder; if it is empty, there is no cache.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import os
-import pickle
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
+
+from sheetgen.text.plain import as_json, from_json
 
 FOLDER_VARIABLE = "SHEETGEN_CACHE"
-"""The variable of the environment that names another folder; empty, nothing is kept."""
+"""The environment variable that names another folder; if it is empty, there is no cache."""
+BUILDERS = ("assets", "campaign", "games", "kinds", "layout", "load", "place", "text")
+"""The packages whose code decides what is built from a file; a test holds that loading imports no other."""
+MOST_ENTRIES = 64
+"""The most entries in the folder: beyond it the oldest go."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_DIGEST = hashlib.sha256().digest_size
+_LIBRARIES = (("pydantic", "version.py"), ("yaml", "__init__.py"))
+"""The libraries that read and check files, each with the file of it that states its version."""
+_ENDING = ".json"
+_OTHERS_MAY_WRITE = 0o022
 
-Made = TypeVar("Made")
+Built = TypeVar("Built")
 
 
-def kept(name: str, files: Iterable[Path], make: Callable[[], Made], asked: str = "") -> Made:
-    """What ``make`` makes of ``files``, or what an earlier run made of the same files by the same code.
+def cached(name: str, files: Mapping[Path, bytes], build: Callable[[], Built], asked: str = "") -> Built:
+    """Return what ``build`` returns, or what an earlier run stored of the same files, built by the same code.
 
-    ``asked`` tells what else it depends on. Of things made of the same files and asked otherwise at most 16 are kept.
-
-    What is damaged or cannot be read is made anew; what cannot be written is not kept. ``make`` is asked as well when
-    a file cannot be read, so that it tells of that, and what it raises is not kept.
+    ``files`` is the content of each file that it is built from, ``asked`` what else it depends on. ``build`` must
+    return what `as_json` can store; what it raises is not stored. A damaged entry is replaced; what cannot be written
+    is not stored.
     """
-    of = sorted(files)
     folder = _folder()
     if folder is None:
-        return make()
+        return build()
+    path = folder / f"{name}-{_digest(asked, *sorted(map(str, files)))[:16]}{_ENDING}"
     try:
-        key = _key(name, of, asked)
+        key = _key(name, files, asked)
     except OSError:
-        return make()
-    path = folder / f"{name}-{_digest(str(of))[:16]}{_digest(asked)[:1] if asked else ''}"
+        return build()
     with suppress(Exception):
-        found: Made = _read(path, key)
+        found: Built = from_json(_read(path, key))
         return found
-    made = make()
-    with suppress(OSError, pickle.PicklingError):
-        _write(path, key, made)
-    return made
+    built = build()
+    with suppress(OSError, TypeError):
+        _write(path, key, as_json(built))
+    return built
 
 
-def _read(path: Path, key: bytes) -> Any:
-    content = path.read_bytes()
-    head, payload = content[: 2 * _DIGEST], content[2 * _DIGEST :]
-    if head != key + hashlib.sha256(payload).digest():
-        raise ValueError("made of other files, or damaged")
-    return pickle.loads(payload)
+def _read(path: Path, key: str) -> str:
+    """Return the payload of an entry. Raises `ValueError` if it is of other files, damaged, or another user's."""
+    if not _own(path.parent) or not path.is_file():
+        raise ValueError("others may write to the folder, or this is no file")
+    head, _, payload = path.read_text(encoding="utf-8").partition("\n")
+    if head != f"{key} {_digest(payload)}":
+        raise ValueError("built from other files, or damaged")
+    return payload
 
 
-def _write(path: Path, key: bytes, made: object) -> None:
-    payload = pickle.dumps(made, protocol=pickle.HIGHEST_PROTOCOL)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.{os.getpid()}")
-    beside.write_bytes(key + hashlib.sha256(payload).digest() + payload)
-    beside.replace(path)
+def _write(path: Path, key: str, payload: str) -> None:
+    import tempfile
+
+    folder = path.parent
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not _own(folder):
+        return
+    with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=folder, suffix=".part", delete=False) as beside:
+        beside.write(f"{key} {_digest(payload)}\n{payload}")
+    Path(beside.name).replace(path)
+    entries = sorted(folder.glob(f"*{_ENDING}"), key=lambda entry: entry.stat().st_mtime)
+    for oldest in entries[:-MOST_ENTRIES]:
+        oldest.unlink()
 
 
-def _digest(text: str) -> str:
-    # What was asked for may have bytes in it that are no text.
-    return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()
+def _own(folder: Path) -> bool:
+    """Return whether a folder is the user's and nobody else may write to it; Windows does not say."""
+    state = folder.stat()
+    return os.name == "nt" or (state.st_uid == os.geteuid() and not state.st_mode & _OTHERS_MAY_WRITE)
 
 
-def _key(name: str, files: Iterable[Path], asked: str) -> bytes:
-    digest = hashlib.sha256(f"{name}\n{asked}\n{sys.version}\n{_code()}".encode(errors="surrogateescape"))
-    for file in files:
-        content = file.read_bytes()
-        digest.update(f"\n{file}\n{len(content)}\n".encode())
+def _digest(*texts: str) -> str:
+    # What a user named may have bytes in it that are no text.
+    return hashlib.sha256("\n".join(texts).encode(errors="surrogateescape")).hexdigest()
+
+
+def _key(name: str, files: Mapping[Path, bytes], asked: str) -> str:
+    """Return the digest of all that an entry depends on. Raises `OSError`."""
+    digest = hashlib.sha256(_digest(name, asked, sys.version, _program()).encode())
+    for file, content in sorted(files.items()):
+        digest.update(f"\n{file}\n{len(content)}\n".encode(errors="surrogateescape"))
         digest.update(content)
-    return digest.digest()
+    return digest.hexdigest()
 
 
 @cache
-def _code() -> str:
-    """What tells this state of the program from any other."""
-    return "\n".join(stamps(_PACKAGE, ".py"))
+def _program() -> str:
+    """Return the digest of the code that builds values, and of the versions of the libraries it uses."""
+    from importlib.util import find_spec
+
+    digest = hashlib.sha256()
+    for folder in BUILDERS:
+        for path in _code_below(_PACKAGE / folder):
+            with open(path, "rb", buffering=0) as stream:  # noqa: PTH123 - a Path takes twice as long, 200 times
+                digest.update(stream.read())
+    for library, file in _LIBRARIES:
+        found = find_spec(library)
+        if found is not None and found.origin:
+            digest.update(Path(found.origin).with_name(file).read_bytes())
+    return digest.hexdigest()
 
 
-def stamps(folder: Path, ending: str) -> Iterator[str]:
-    """Name, size and time of every file with this ending below a folder, but of the data that ships in the package."""
-    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
-        if entry.is_dir() and entry.name not in ("_data", "__pycache__"):
-            yield from stamps(Path(entry.path), ending)
-        elif entry.name.endswith(ending):
-            stat = entry.stat()
-            yield f"{entry.path} {stat.st_size} {stat.st_mtime_ns}"
+def _code_below(folder: str | os.PathLike[str]) -> Iterator[str]:
+    with os.scandir(folder) as found:
+        entries = sorted(found, key=lambda entry: entry.name)
+    for entry in entries:
+        if entry.name.endswith(".py"):
+            yield entry.path
+        elif entry.is_dir() and entry.name != "__pycache__":
+            yield from _code_below(entry.path)
 
 
 def _folder() -> Path | None:
-    """The folder; None where nothing is to be kept."""
+    """Return the folder of the cache; None if there is to be none."""
     chosen = os.environ.get(FOLDER_VARIABLE)
     if chosen is not None:
         return Path(chosen) if chosen else None
@@ -105,32 +141,3 @@ def _folder() -> Path | None:
     else:
         usual = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111 - as above
     return Path(usual) / "sheetgen" if Path(usual).is_absolute() else None
-
-
-class Later:
-    """A value. Unpickled, it stays packed, with the modules of its class not loaded, until it is asked for."""
-
-    __slots__ = ("_packed", "_value")
-
-    def __init__(self, value: object) -> None:
-        self._value = value
-        self._packed: bytes | None = None
-
-    @property
-    def value(self) -> object:
-        """The value itself."""
-        if self._packed is not None:
-            self._value, self._packed = pickle.loads(self._packed), None
-        return self._value
-
-    def __getstate__(self) -> bytes:
-        return pickle.dumps(self._value, pickle.HIGHEST_PROTOCOL) if self._packed is None else self._packed
-
-    def __setstate__(self, packed: bytes) -> None:
-        self._value, self._packed = None, packed
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Later) and self.value == other.value
-
-    def __hash__(self) -> int:
-        return hash(self.value)

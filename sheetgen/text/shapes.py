@@ -110,31 +110,21 @@ class Shape:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Spec(Shape):
-    """A shape whose subclasses become dataclasses by themselves; an empty list or map may stand as a default."""
+    """A shape whose subclasses are dataclasses. An empty list or map may be a default: each instance gets a copy."""
 
     def __init_subclass__(cls) -> None:
-        _complete(cls)
+        for name, value in list(vars(cls).items()):
+            if isinstance(value, list | dict) and name in cls.__annotations__ and name != "__pydantic_config__":
+                setattr(cls, name, field(default_factory=partial(copy, value)))
+        dataclass(frozen=True, kw_only=True, eq=False, repr=False)(cls)
 
+    # Written once: what `dataclass` would write for each of eighty classes takes as long as to score a sheet.
 
-@dataclass_transform(kw_only_default=True, frozen_default=True)
-class LateSpec(Shape):
-    """The same, but only when `complete_shapes` is called: to make a dataclass takes long, and most runs need none."""
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
 
-    def __init_subclass__(cls) -> None:
-        _incomplete.append(cls)
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
 
-
-_incomplete: list[type[LateSpec]] = []
-
-
-def complete_shapes() -> None:
-    """Make dataclasses of all shapes that wait for it; without this they can be neither made nor checked."""
-    while _incomplete:
-        _complete(_incomplete.pop(0))
-
-
-def _complete(cls: type[Shape]) -> None:
-    for name, value in list(vars(cls).items()):
-        if isinstance(value, list | dict) and name in cls.__annotations__ and name != "__pydantic_config__":
-            setattr(cls, name, field(default_factory=partial(copy, value)))
-    dataclass(frozen=True, kw_only=True)(cls)
+    def __hash__(self) -> int:
+        return hash((type(self), *vars(self).values()))
