@@ -15,7 +15,7 @@ from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import YEARS, Area, Game, Sheet
 from sheetgen.rules.match import is_alone, is_blank
 from sheetgen.rules.score import places
-from sheetgen.rules.violation import Report
+from sheetgen.rules.violation import Report, Violation
 from sheetgen.text.complaint import Complaint, gathered
 
 FINE, ILLEGAL, UNUSABLE = 0, 1, 2
@@ -76,7 +76,9 @@ class Outcome:
         """The exit status: an unusable file weighs more than an illegal sheet."""
         if self.complaints:
             return UNUSABLE
-        return FINE if all(sheet.report.legal for sheet in self.sheets) else ILLEGAL
+        bad = ("error", "warning") if any(sheet.report.strict for sheet in self.sheets) else ("error",)
+        clashing = any(each.severity in bad for sheets in self.rankings() for each, _ in match_mistakes(sheets))
+        return FINE if all(sheet.report.legal for sheet in self.sheets) and not clashing else ILLEGAL
 
     def rankings(self) -> list[list[Judged]]:
         """The sheets that are compared: those of each match together, each of a game alone by itself, no blank one."""
@@ -97,7 +99,28 @@ class Outcome:
             for each in score(sheets)
         ]
         reports = [sheet.as_json() for sheet in self.sheets]
-        return json.dumps({"sheets": reports, "ranking": ranking}, ensure_ascii=False, indent=2)
+        found = (each for sheets in self.rankings() for each in match_mistakes(sheets))
+        mistakes = [
+            {
+                **mistake.as_json(),
+                "players": [sheet.report.player for sheet in concerned],
+                "files": [sheet.report.filled.file for sheet in concerned],
+            }
+            for mistake, concerned in found
+        ]
+        everything = {"sheets": reports, "ranking": ranking, "match": mistakes}
+        return json.dumps(everything, ensure_ascii=False, indent=2)
+
+
+def match_mistakes(sheets: Sequence[Judged]) -> list[tuple[Violation, list[Judged]]]:
+    """Return what the sheets of one match contradict each other in, each mistake with the sheets concerned."""
+    if len(sheets) < 2:
+        return []
+    names = [player_of(sheet) for sheet in sheets]
+    files = [sheet.report.filled.file for sheet in sheets]
+    told = [name if names.count(name) == 1 else f"{name} ({file})" for name, file in zip(names, files, strict=True)]
+    found = sheets[0].known.checker.check_match([sheet.report.filled for sheet in sheets], told)
+    return [(each.violation, [sheets[place] for place in each.sheets]) for each in found]
 
 
 def judge_files(library: Library, order: JudgeOrder) -> Outcome:

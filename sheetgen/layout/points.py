@@ -47,6 +47,9 @@ class Scoring:
     """How a game is scored and ranked; ``ranking`` names parts, the better one first: ``+total``, ``-disdain``.
 
     ``alike`` are areas that all sheets of one match share; where one of ``alone`` is filled the game has one player.
+    A value of a ``unique`` area, or of those inside it, is on one sheet of a match only, but for the options listed
+    with it. All sheets of a match ``together`` have at most so many boxes of an area marked. ``players`` is the area
+    with the number of players.
     """
 
     parts: tuple[ScorePart, ...] = ()
@@ -55,3 +58,6 @@ class Scoring:
     written: str = ""
     alike: tuple[str, ...] = ()
     alone: tuple[str, ...] = ()
+    unique: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    together: Mapping[str, int] = field(default_factory=dict)
+    players: str = ""

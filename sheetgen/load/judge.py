@@ -47,8 +47,9 @@ def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport],
         _judge_view(game, view, report, ("aids", index))
     for name, card in game.cards.items():
         _judge_measured(game, report, card.measure.of, ("cards", name, "measure"))
-    for key in ("alike", "alone"):
+    for key in ("alike", "alone", "unique", "together"):
         _judge_measured(game, report, getattr(game.scoring, key), ("scoring", key))
+    _judge_measured(game, report, filter(None, [game.scoring.players]), ("scoring", "players"))
     _judge_ranking(game, report)
     for part in game.scoring.parts:
         path: KeyPath = ("scoring", "parts", part.name)

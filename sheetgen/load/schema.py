@@ -131,6 +131,9 @@ class ScoringSpec(Spec):
     titles: dict[str, Name] = {}
     alike: list[AreaId] = []
     alone: list[AreaId] = []
+    unique: dict[AreaId, list[Name]] = {}
+    together: dict[AreaId, Number] = {}
+    players: AreaId | None = None
 
 
 class GameSpec(Spec):

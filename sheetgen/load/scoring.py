@@ -35,7 +35,17 @@ def build_scoring(spec: ScoringSpec | None) -> Scoring:
         for name, part in spec.parts.items()
     )
     titles = tuple(sorted((int(points), title) for points, title in spec.titles.items()))
-    return Scoring(parts, tuple(spec.ranking), titles, spec.written or "", tuple(spec.alike), tuple(spec.alone))
+    return Scoring(
+        parts,
+        tuple(spec.ranking),
+        titles,
+        spec.written or "",
+        alike=tuple(spec.alike),
+        alone=tuple(spec.alone),
+        unique={area: tuple(free) for area, free in spec.unique.items()},
+        together=spec.together,
+        players=spec.players or "",
+    )
 
 
 def build_cards(spec: GameSpec) -> Mapping[str, Card]:

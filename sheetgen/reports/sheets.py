@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from sheetgen.app.sheets import Judged, Outcome, player_of, score
+from sheetgen.app.sheets import Judged, Outcome, match_mistakes, player_of, score
+from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Value
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area
 from sheetgen.reports.lines import EMPTY, Line, Span, Style, aligned, line, paragraph, wrapped
 from sheetgen.rules.explain import Explainer
-from sheetgen.rules.match import differing, twice
 from sheetgen.rules.score import CardPoints, places
 from sheetgen.rules.violation import Violation
 from sheetgen.text.unseen import escaped
@@ -33,6 +33,7 @@ def score_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
         yield line(row, "strong" if number == 0 or row.startswith(heads) else "", 2)
     for remark in (*tie_breaks(sheets), *match_remarks(sheets)):
         yield from paragraph(remark, width)
+    yield from match_lines(sheets, width)
     title = sheets[0].report.score.title
     if len(sheets) == 1 and title is not None:
         yield line(language.text("report.title", title=title), indent=2)
@@ -157,32 +158,31 @@ def about_rows(sheets: Sequence[Judged]) -> list[list[str]]:
     for target in known.game.scoring.alike:
         area = known.game.areas[target]
         values = [sheet.report.filled.values[target] for sheet in sheets]
-        if any(value is not None for value in values):
+        if not kind_of(area).is_list and any(value is not None for value in values):
             rows.append([known.language.text(f"areas.{target}"), *(_said(sheets[0], area, value) for value in values)])
     return rows
 
 
 def match_remarks(sheets: Sequence[Judged]) -> Iterator[str]:
-    """One line for each circumstance in which the sheets differ, for each sheet that stands here twice, for games that
-    are unfinished, and for sheets that break rules."""
-    known, filled = sheets[0].known, [sheet.report.filled for sheet in sheets]
+    """Yield a line for games that are unfinished and one for sheets that break rules."""
+    known = sheets[0].known
     text = known.language.text
-    for area, values in differing(known.game, filled):
-        said = ", ".join(
-            known.language.named(player_of(sheet), _said(sheet, area, value))
-            for sheet, value in zip(sheets, values, strict=True)
-        )
-        yield text("report.differs", area=text(f"areas.{area.id}"), values=said)
-    players = {id(sheet.report.filled): player_of(sheet) for sheet in sheets}
-    for first, second in twice(filled):
-        files = {"first": first.file, "second": second.file}
-        yield text("report.twice", player=players[id(second)], **files)
     unfinished = [player_of(sheet) for sheet in sheets if sheet.unfinished]
     if unfinished:
         yield text("report.unfinished", players=", ".join(unfinished), all=known.game.years)
     illegal = [player_of(sheet) for sheet in sheets if not sheet.report.legal]
     if illegal and len(sheets) > 1:
         yield text("report.unsettled", players=", ".join(illegal))
+
+
+def match_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
+    """Yield the mistakes of a match under a heading, in the form of those of a sheet."""
+    found, language = match_mistakes(sheets), sheets[0].known.language
+    if found:
+        yield EMPTY
+        yield line(language.text("report.match-mistakes"), "strong", 2)
+    for number, (violation, _) in enumerate(found, 1):
+        yield from _violation(number, violation, width, language)
 
 
 def _said(sheet: Judged, area: Area, value: Value) -> str:

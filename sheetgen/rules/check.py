@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -15,6 +15,7 @@ from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.expand import Expander
 from sheetgen.rules.finding import Finding
 from sheetgen.rules.findings import Findings
+from sheetgen.rules.match import Clash, MatchFinding, MatchWords, clashes, copies
 from sheetgen.rules.needs import need_check
 from sheetgen.rules.next_boxes import NextBoxes
 from sheetgen.rules.order import order_checks
@@ -96,6 +97,21 @@ class Checker:
         """Find what is wrong with a sheet on which a remedy is tried."""
         sheet = self.tally.sheet(filled)
         return Trial(sheet, tuple(self.findings(sheet, restrictions, trial=True)))
+
+    def check_match(self, filled: Sequence[Filled], names: Sequence[str]) -> tuple[MatchFinding, ...]:
+        """Return what sheets of one match contradict each other in, for the players of these ``names``.
+
+        A sheet that is there twice is told and otherwise compared once.
+        """
+        words, found = MatchWords(self.words, names), copies(filled)
+        kept = [place for place in range(len(filled)) if place not in found]
+        sheets = [self.tally.sheet(filled[place]) for place in kept]
+        clashing = [
+            replace(clash, sheets=tuple(kept[place] for place in clash.sheets))
+            for clash in (*clashes(self.game, sheets), *self.own.clashes(sheets))
+        ]
+        twice = [Clash("twice", "", (earlier, place), severity="warning") for place, earlier in found.items()]
+        return tuple(map(words.finding, (*clashing, *twice)))
 
     def next_boxes(self, filled: Filled, restrictions: Restrictions | None = None) -> tuple[str, ...]:
         """Return the ids of the boxes that could be marked next by the layout's rules."""

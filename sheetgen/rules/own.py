@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from sheetgen.layout.layout import Game
 from sheetgen.rules.finding import Edit, Finding
+from sheetgen.rules.match import Clash
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally
 from sheetgen.text.complaint import Complaint, Unusable
@@ -44,6 +45,10 @@ class OwnRules:
     def settled(self, sheet: Sheet, restrictions: Restrictions) -> frozenset[str]:  # noqa: ARG002
         """Return the names of changes that a sheet usually does not show and this one does (`Restriction.unseen`)."""
         return frozenset()
+
+    def clashes(self, sheets: Sequence[Sheet]) -> Iterator[Clash]:  # noqa: ARG002 - for those that derive from this
+        """Yield what cannot be so on several sheets of one match, beyond what the layout says."""
+        yield from ()
 
     def title(self, sheet: Sheet, total: int) -> tuple[str, Mapping[str, object]] | None:
         """What ``total`` points earn where more than the points decides: a title's slug and the values in its text."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sheetgen.app.library import Library
 from sheetgen.app.orders import RecordOrder
 from sheetgen.app.reading import Known
-from sheetgen.app.sheets import Judged
+from sheetgen.app.sheets import Judged, match_mistakes
 from sheetgen.layout.language_file import translation
 from sheetgen.layout.layout import YEARS
 from sheetgen.reports.sheets import tie_breaks
@@ -171,6 +171,7 @@ class Table:
         return {
             "players": list(map(self._player, records, places([each.report.score for each in judged]))),
             "ties": list(tie_breaks(judged)) if self.ended or not self.hidden else [],
+            "clashes": [violation.message for violation, _ in match_mistakes(judged)] if self.ended else [],
             "hidden": self.hidden and not self.ended,
             "ended": self.ended,
         }

@@ -47,4 +47,4 @@ def test_who_is_youngest_no_sheet_can_tell() -> None:
 
 def test_the_sheet_of_mistakes_breaks_every_rule() -> None:
     rules = {violation.rule for violation in example("mistakes").violations}
-    assert rules == set(intake().known("praetor").game.rules)
+    assert rules == set(intake().known("praetor").game.rules) - {"match"}

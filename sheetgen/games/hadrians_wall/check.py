@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from sheetgen.games.hadrians_wall.arena import Arena
 from sheetgen.games.hadrians_wall.disdain import Disdain
+from sheetgen.games.hadrians_wall.match import AttackClashes
 from sheetgen.games.hadrians_wall.neutral import NeutralCards
 from sheetgen.games.hadrians_wall.payment import Payment
 from sheetgen.games.hadrians_wall.scouting import Scouting
@@ -13,6 +15,7 @@ from sheetgen.games.hadrians_wall.track_faults import TrackFaults
 from sheetgen.games.hadrians_wall.tracks import Tracks
 from sheetgen.rules.finding import Edit, Finding
 from sheetgen.rules.findings import Findings
+from sheetgen.rules.match import Clash
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally
@@ -34,6 +37,10 @@ class Rules(OwnRules):
     def meant(self, sheet: Sheet, finding: Finding) -> tuple[Edit, ...]:
         """Return cells of the scouting grid that may have been meant."""
         return self.scouting.meant(sheet, finding)
+
+    def clashes(self, sheets: Sequence[Sheet]) -> Iterator[Clash]:
+        """Yield sheets that the same attacks cannot have left as they are."""
+        return AttackClashes(self.disdain).find(sheets)
 
     def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
         """Note what breaks these rules."""

@@ -102,7 +102,7 @@ class Disdain:
         own = sheet.count(GOODS) + sheet.count(SCOUTS)
         # Only a campaign game, with its fort's rules, is known to have been played alone.
         others = self.most_neutral if restrictions is None else 0
-        favours = sum([_used(sheet, area) for area in FAVOURS])
+        favours = sum([favours_used(sheet, area) for area in FAVOURS])
         cohorts = [sheet.count(cohort) for cohort in COHORTS]
         held, weakest = sum(cohorts), min(cohorts) if sheet.completed == self.game.years else 0
         least = fewest(cards, potentials, held, favours)
@@ -154,7 +154,7 @@ class Disdain:
 
     def _too_many_favours(self, attacks: Attacks, sheet: Sheet, findings: Findings) -> None:
         """More favours used than cards drawn; where two play, the other may have added cards."""
-        used = [area for area in FAVOURS if _used(sheet, area)]
+        used = [area for area in FAVOURS if favours_used(sheet, area)]
         cards, last = sum(attacks.cards) + attacks.own, used[-1]
         boxes = tuple(box.id for area in used for box in self.game.areas[area].boxes[: sheet.count(area)])
         key, ways = "favours-unless-two-players", tuple[Way, ...]()
@@ -211,8 +211,8 @@ def _way(
     return findings.remedies.way([*moved(valour, rings, settle=settle), *changes])
 
 
-def _used(sheet: Sheet, favour: str) -> int:
-    """How often a favour was used: a temple's once at most, a diplomat's twice."""
+def favours_used(sheet: Sheet, favour: str) -> int:
+    """Return how often a favour was used: a temple's once at most, a diplomat's twice."""
     value = sheet.values[favour]
     return value if isinstance(value, int) else int(value == "used")
 
@@ -226,5 +226,5 @@ def _counted(attacks: Attacks, sheet: Sheet, findings: Findings) -> tuple[Counte
     words = findings.words
     years = (Counted(words.text("counted.attack", year=year), cards) for year, cards in enumerate(attacks.cards, 1))
     held = (Counted(words.area(cohort), sheet.count(cohort)) for cohort in COHORTS)
-    used = (Counted(words.area(area), _used(sheet, area)) for area in FAVOURS)
+    used = (Counted(words.area(area), favours_used(sheet, area)) for area in FAVOURS)
     return tuple(each for each in (*years, *held, *used) if each.points)

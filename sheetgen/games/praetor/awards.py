@@ -88,7 +88,7 @@ class Awards:
 
     def _check_rank(self, sheet: Sheet, findings: Findings, name: str, others: Sequence[int]) -> None:
         """Note an award that is not that of the player's rank; of none that there can be, where it is not told."""
-        area, title, mine = f"veteran.{name}.award", findings.words.area(f"veteran.{name}"), self._mine(sheet, name)
+        area, title, mine = f"veteran.{name}.award", findings.words.area(f"veteran.{name}"), self.mine(sheet, name)
         given, write = number_of(sheet.values[area]), findings.remedies.write
         if mine is None:
             # It lies somewhere between none and more than any other has.
@@ -102,8 +102,8 @@ class Awards:
             said = {"rank": rank, "right": right, "award": given}
             findings.add("veteran", area, None, "award", "error", Details(ways=write(area, right)), area=title, **said)
 
-    def _mine(self, sheet: Sheet, name: str) -> int | None:
-        """What the player has of it; None where the file does not tell."""
+    def mine(self, sheet: Sheet, name: str) -> int | None:
+        """Return the player's own number; None if the file does not contain it."""
         if name == "wall_tiles":
             return sheet.count("wall_tiles.points") if sheet.told("wall_tiles.points") else None
         value = sheet.values["workers.villagers" if name == "villagers" else "veteran.district.mine"]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from operator import mul
 
 from sheetgen.games.praetor.awards import Awards
 from sheetgen.games.praetor.favour import FavourTrack
+from sheetgen.games.praetor.match import AwardClashes
 from sheetgen.games.praetor.wages import Wages
 from sheetgen.games.praetor.workers import Workers
 from sheetgen.games.praetor.worth import check_city_tiles, check_goods, check_wall_tiles, gold_of
 from sheetgen.layout.filled import Value
 from sheetgen.rules.findings import Findings
+from sheetgen.rules.match import Clash
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally, number_of
@@ -42,6 +44,10 @@ class Rules(OwnRules):
         self._check_retirement(sheet, findings)
         self.wages.check(sheet, findings)
         self.awards.check(sheet, findings)
+
+    def clashes(self, sheets: Sequence[Sheet]) -> Iterator[Clash]:
+        """Yield veterans' awards that contradict the sheets of the others."""
+        return AwardClashes(self.awards).find(sheets)
 
     def part(self, sheet: Sheet, name: str) -> int:
         """The points on the favour track, and those for gold; the layout counts the rest. Raises `KeyError`."""

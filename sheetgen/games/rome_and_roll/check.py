@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from sheetgen.games.rome_and_roll.advisors import Advisors
 from sheetgen.games.rome_and_roll.colonies import Colonies
+from sheetgen.games.rome_and_roll.match import nero_clashes
 from sheetgen.games.rome_and_roll.nero import NeroCards
 from sheetgen.games.rome_and_roll.sales import Sales
 from sheetgen.games.rome_and_roll.seneca import Seneca
 from sheetgen.games.rome_and_roll.victory_track import VICTORY_TRACKS, Track
 from sheetgen.rules.findings import Findings
+from sheetgen.rules.match import Clash
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally
@@ -41,6 +43,10 @@ class Rules(OwnRules):
         self.advisors.check(sheet, findings)
         self.sales.check(sheet, findings)
         self.seneca.check(sheet, findings)
+
+    def clashes(self, sheets: Sequence[Sheet]) -> Iterator[Clash]:
+        """Yield more Nero cards than there are."""
+        return nero_clashes(self.nero.by_players, VICTORY_TRACKS, sheets)
 
     def part(self, sheet: Sheet, name: str) -> int:
         """The points of the advisors. Raises `KeyError` for every other line of the score: those the layout counts."""

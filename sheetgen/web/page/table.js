@@ -46,6 +46,7 @@ export function drawTable(app) {
     hidden ? make("p", { class: "quiet" }, text("hidden")) : make("ol", {}, ...ranked.map((player) => rank(player))),
     hidden ? null : legend(),
     ...(hidden ? [] : table.ties.map((tie) => make("p", {}, tie))),
+    ...table.clashes.map((clash) => make("p", { class: "fault" }, clash)),
     hidden ? null : make("p", { class: "quiet" }, faults()),
     table.ended ? make("button", { type: "button", class: "button dark", onclick: () => share(ranked) }, icon("share"), text("share")) : null,
     ...(table.ended ? files() : []));
