@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game
 from sheetgen.rules.check import Checker
 from sheetgen.rules.match import is_blank
+from sheetgen.rules.mid_year import check_mid_year, may_be_mid_year
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, gathered, said
@@ -47,12 +48,22 @@ class Known:
         """Checks and scores the game's sheets. Raises `Unusable` where the layout names a module that is not there."""
         return Checker(self.game, self.language, own_rules(self.game))
 
-    def check(self, filled: Filled, *, strict: bool = False, restrictions: Restrictions | None = None) -> Report:
+    def check(
+        self,
+        filled: Filled,
+        *,
+        strict: bool = False,
+        restrictions: Restrictions | None = None,
+        year_over: bool = False,
+    ) -> Report:
         """What is wrong with one sheet, by the general rules and the game's own, and its score.
 
-        Nothing is said against a sheet in which nothing is filled in yet.
+        A sheet that may be in the middle of a year is blamed only for what is wrong whether the year is over or not,
+        unless ``year_over`` says that it is; one in which nothing is filled in yet is blamed for nothing.
         """
-        report = self.checker.check(filled, strict=strict, restrictions=restrictions)
+        check = partial(self.checker.check, strict=strict, restrictions=restrictions)
+        mid_year = not year_over and may_be_mid_year(self.game, filled)
+        report = check_mid_year(check, filled) if mid_year else check(filled)
         blank = report.violations and is_blank(self.game, filled)
         return replace(report, violations=()) if blank else report
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.library import Library
 from sheetgen.app.reading import Known
 from sheetgen.layout.filled import Filled
-from sheetgen.layout.layout import YEARS
 from sheetgen.rules.score import PartScore
 from sheetgen.rules.violation import Report, Violation
 from sheetgen.rules.ways import Way, box_of, changed
@@ -31,24 +29,7 @@ class Judge:
         self.marker = Marker(known)
 
     def check(self, filled: Filled) -> Report:
-        """The checker's report, under the rule of the scenario that the sheet names.
-
-        While years are left to be played, the sheet is in the middle of one: its income may be spent, its attack need
-        not be dealt with. So it is read as after the last completed year and as after this one, and what only one
-        of the two readings calls wrong is not.
-        """
-        report = self._check(filled)
-        years = filled.values.get(YEARS)
-        if not isinstance(years, int) or years >= self.known.game.years:
-            return report
-        this_year = self._check(replace(filled, values={**filled.values, YEARS: years + 1}))
-        before = {_identity(each): each for each in report.violations}
-        both = [each for each in this_year.violations if _identity(each) in before]
-        # What is earned is told as of the completed years, what is too much as of this one.
-        told = [each if each.severity == "error" else before[_identity(each)] for each in both]
-        return replace(report, violations=tuple(told))
-
-    def _check(self, filled: Filled) -> Report:
+        """The checker's report, under the rule of the scenario that the sheet names."""
         return self.known.check(filled, restrictions=scenario_rules(self.library, self.known, filled))
 
     def judge(self, marks: Marks) -> Json:

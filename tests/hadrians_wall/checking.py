@@ -36,10 +36,13 @@ def read_data(data: dict[str, Any]) -> Filled:
     return filled
 
 
-def judge(filled: Filled, *, strict: bool = False) -> Report:
-    """The report with the rule of the French edition's fort, which the simulator plays, where the sheet names one."""
+def judge(filled: Filled, *, strict: bool = False, year_over: bool = True) -> Report:
+    """The report with the rule of the French edition's fort, which the simulator plays, where the sheet names one.
+
+    A sheet with fewer years than the game has is read as after its last one.
+    """
     restrictions = scenario_rules(intake(), known(), filled, "fr")
-    return known().check(filled, strict=strict, restrictions=restrictions)
+    return known().check(filled, strict=strict, restrictions=restrictions, year_over=year_over)
 
 
 def reports(path: Path) -> list[Report]:

@@ -146,3 +146,31 @@ def test_a_bribe_before_any_disdain_can_have_come(year: int, later: int) -> None
     bribes = f"right: {{apparitores: 4, baths: {{built: true, bribes: [{year}]}}}}"
     told = [each.message for each in found(f"difficulty: hard\n{disdain}\n{bribes}") if each.area.endswith("bribes")]
     assert told == ([BEFORE.format(year=year, later=later)] if later else [])
+
+
+@pytest.mark.parametrize(
+    ("ringed", "valour", "expected"),
+    [
+        (8, 7, ["note difficulty"]),
+        (7, 8, ["error left.disdain"]),
+        (11, 4, []),
+    ],
+)
+def test_a_difficulty_that_is_not_given_may_have_been_any(ringed: int, valour: int, expected: list[str]) -> None:
+    """Three cohort boxes hold all but eight rings of an easy game, but eleven of a normal one."""
+    cohorts = "cohorts: {left: 1, centre: 1, right: 1}, wall_guard: 6"
+    text = f"left: {{{cohorts}, discipline: 2, valour: {valour}, disdain: {{ringed: {ringed}}}}}"
+    violations = found(text)
+    assert [f"{each.severity} {each.area}" for each in violations] == expected
+    for each in violations:
+        if each.severity == "note":
+            assert [way.label for way in each.ways] == ["Choose: Difficulty, easy"]
+            only = "With 8 disdain rings and these cohorts and favours it can only have been: easy."
+            assert each.message == f"Difficulty is not given. {only}"
+
+
+def test_a_hard_game_may_have_let_through_what_an_unknown_one_did() -> None:
+    """The most rings are those of the hardest difficulty that it can have been."""
+    full = "cohorts: {left: 6, centre: 6, right: 6}"
+    assert not found(f"years: 1\nleft: {{{full}, disdain: {{ringed: 1}}}}")
+    assert [each.severity for each in found("years: 2\nleft: {disdain: {ringed: 4}}")] == ["error"]

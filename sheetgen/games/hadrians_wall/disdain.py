@@ -39,6 +39,7 @@ class Moved(Protocol):
 class Attacks(NamedTuple):
     """What the attacks on one sheet can have brought: the least and the most rings."""
 
+    difficulty: str
     potentials: Row
     """For each completed year the most rings that it can bring."""
     cards: Row
@@ -55,6 +56,11 @@ class Attacks(NamedTuple):
     widest: int
     """The most rings with the other player's cards."""
 
+    def allows(self, ringed: int, left_out: int) -> bool:
+        """Whether so many rings can stand, and so many points of the attacks be neither rings nor valour."""
+        few_favours = self.favours <= sum(self.cards) + self.own + self.others
+        return few_favours and ringed <= self.widest and ringed + left_out >= self.least
+
     def least_from(self, year: int) -> int:
         """The rings that this year and those behind it brought at the least."""
         return fewest(self.cards[year - 1 :], self.potentials[year - 1 :], self.held, self.favours)
@@ -67,7 +73,7 @@ class Disdain:
         self.game, areas = tally.game, tally.game.areas
         self.area, self.bribes = areas[DISDAIN], areas[BRIBES]
         self.potentials = yearly_row(tally, self.area)
-        self.rows = self.game.tables[YEAR_STRIP]
+        self.rows = {name: self.game.tables[YEAR_STRIP][name] for name in areas[DIFFICULTY].options}
         # Each of these boxes may have used a neutral card.
         self.most_neutral = sum(len(areas[area].boxes) for area in (GOODS, SCOUTS))
 
@@ -80,8 +86,12 @@ class Disdain:
         moved: Moved,
     ) -> None:
         """Note attacks that are neither rings nor valour, rings beyond the bounds, and bribes before their disdain."""
-        attacks = self._attacks(sheet, restrictions)
         left_out = shortfall.points if shortfall is not None else 0
+        given = sheet.values[DIFFICULTY]
+        if isinstance(given, str):
+            attacks = self._attacks(given, sheet, restrictions)
+        else:
+            attacks = self._unknown(left_out, sheet, findings, restrictions)
         if sheet.marked[BRIBES]:
             self._check_bribes(self._latest(attacks, left_out, sheet), sheet, findings)
         if not attacks.potentials:
@@ -94,10 +104,28 @@ class Disdain:
         elif ringed + left_out < attacks.least or attacks.most < ringed <= sum(attacks.potentials):
             self._beyond(attacks, sheet, findings, moved)
 
-    def _attacks(self, sheet: Sheet, restrictions: Restrictions | None) -> Attacks:
+    def _unknown(self, left_out: int, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> Attacks:
+        """The attacks where the difficulty is not given: of the mildest under which the sheet is right.
+
+        Where it is right under one alone, that is noted; where under none, the one nearest to right counts.
+        """
+        every = [self._attacks(name, sheet, restrictions) for name in self.rows]
+        ringed = sheet.rings(DISDAIN).ringed
+        possible = [attacks for attacks in every if attacks.allows(ringed, left_out)]
+        if not possible:
+            return every[0] if ringed + left_out < every[0].least else every[-1]
+        if len(possible) == 1:
+            option = possible[0].difficulty
+            (box,) = (box for box in self.game.areas[DIFFICULTY].boxes if box.name == option)
+            details = Details((), findings.remedies.way([Change(box.id, True)]))
+            said = {"ringed": ringed, "difficulty": findings.words.text(f"options.{option}")}
+            findings.add(RULE, DIFFICULTY, None, "difficulty-not-given", "note", details, **said)
+        return possible[0]
+
+    def _attacks(self, difficulty: str, sheet: Sheet, restrictions: Restrictions | None) -> Attacks:
         potentials = self.potentials[: sheet.completed]
         more = sum(each.number for each in restrictions or () if each.unseen == MORE_ATTACKERS)
-        row = self.rows.get(str(sheet.values[DIFFICULTY]), ())
+        row = self.rows[difficulty]
         cards = tuple([number + more for number in row[: sheet.completed]])
         own = sheet.count(GOODS) + sheet.count(SCOUTS)
         # Only a campaign game, with its fort's rules, is known to have been played alone.
@@ -108,7 +136,7 @@ class Disdain:
         least = fewest(cards, potentials, held, favours)
         alone = most(cards, potentials, weakest, favours, own)
         widest = most(cards, potentials, weakest, favours, own + others) if others else alone
-        return Attacks(potentials, cards, own, others, held, favours, least, alone, widest)
+        return Attacks(difficulty, potentials, cards, own, others, held, favours, least, alone, widest)
 
     def _latest(self, attacks: Attacks, left_out: int, sheet: Sheet) -> Row:
         """For each completed year the rings that came in it or later, whatever was left out; none where too few came
@@ -149,7 +177,7 @@ class Disdain:
         details = Details(tuple(box.id for box in boxes), ways, _counted(attacks, sheet, findings))
         said = {"ringed": ringed, "least": attacks.least, "most": attacks.most, "cards": sum(attacks.cards)}
         severity: Severity = "error" if certain else "note"
-        difficulty = _difficulty(sheet, findings)
+        difficulty = findings.words.text(f"options.{attacks.difficulty}")
         findings.add(RULE, DISDAIN, place, key, severity, details, difficulty=difficulty, **said)
 
     def _too_many_favours(self, attacks: Attacks, sheet: Sheet, findings: Findings) -> None:
@@ -165,7 +193,7 @@ class Disdain:
             ways = findings.legal_way(sheet, (RULE, last), [unused])
         details = Details(boxes, ways, _counted(attacks, sheet, findings))
         said = {"favours": attacks.favours, "cards": cards, "years": len(attacks.cards)}
-        difficulty = _difficulty(sheet, findings)
+        difficulty = findings.words.text(f"options.{attacks.difficulty}")
         findings.add(RULE, last, None, key, severity, details, difficulty=difficulty, **said)
 
     def _check_bribes(self, latest: Row, sheet: Sheet, findings: Findings) -> None:
@@ -215,10 +243,6 @@ def favours_used(sheet: Sheet, favour: str) -> int:
     """Return how often a favour was used: a temple's once at most, a diplomat's twice."""
     value = sheet.values[favour]
     return value if isinstance(value, int) else int(value == "used")
-
-
-def _difficulty(sheet: Sheet, findings: Findings) -> str:
-    return findings.words.text(f"options.{sheet.values[DIFFICULTY]}")
 
 
 def _counted(attacks: Attacks, sheet: Sheet, findings: Findings) -> tuple[Counted, ...]:

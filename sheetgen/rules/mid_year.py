@@ -1,0 +1,55 @@
+"""A sheet in the middle of a year: what the year has brought may be spent, its end need not have come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from sheetgen.kinds.registry import kind_of
+from sheetgen.layout.filled import Filled
+from sheetgen.layout.layout import YEARS, Game
+from sheetgen.rules.violation import Report, Violation
+
+WEIGHTS = ("note", "warning", "error")
+
+
+def may_be_mid_year(game: Game, filled: Filled) -> bool:
+    """Whether a sheet may be in the middle of the year after the last completed one.
+
+    It is not where the game's last year was completed, and where the file lists the cards of the completed years, all
+    of them and no more: those of a year are taken at its start.
+    """
+    years = filled.values.get(YEARS)
+    if not isinstance(years, int) or years >= game.years:
+        return False
+    hands = [area for area in game.areas.values() if area.one_a_year]
+    listed = {kind_of(area).counts("filled", filled.values[area.id]) for area in hands}
+    return years == 0 or listed != {years}
+
+
+def check_mid_year(check: Callable[[Filled], Report], filled: Filled) -> Report:
+    """The report on a sheet that may be in the middle of a year.
+
+    It is read as after the last completed year and as after the one that is being played; what only one of the two
+    readings calls wrong is not. The milder of two violations counts.
+    """
+    report = check(filled)
+    years = filled.values[YEARS]
+    assert isinstance(years, int)
+    this_year = check(replace(filled, values={**filled.values, YEARS: years + 1}))
+    both = ((_same(each, report.violations), each) for each in this_year.violations)
+    return replace(report, violations=tuple(_milder(before, each) for before, each in both if before is not None))
+
+
+def _same(violation: Violation, among: Iterable[Violation]) -> Violation | None:
+    """Return the violation of the same rule in the same area and box, or else in another box of the area."""
+    alike = [each for each in among if (each.rule, each.area) == (violation.rule, violation.area)]
+    return next((each for each in alike if each.box == violation.box), next(iter(alike), None))
+
+
+def _milder(before: Violation, this_year: Violation) -> Violation:
+    """The violation that counts; of equal ones that of this year tells what is too much, that before it what lacks."""
+    weights = [WEIGHTS.index(each.severity) for each in (before, this_year)]
+    if weights[0] == weights[1]:
+        return this_year if this_year.severity == "error" else before
+    return before if weights[0] < weights[1] else this_year
