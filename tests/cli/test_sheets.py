@@ -13,16 +13,16 @@ import pytest
 from sheetgen.cli.main import main
 
 LEGAL = (
-    "game: hadrians-wall\nplayer: {player}\nyears: 1\n"
+    "game: hadrians-wall\nplayer: {player}\ndifficulty: normal\nyears: 1\n"
     "left: {{wall_guard: 1, cohorts: {{left: 1}}, valour: 1}}\nscore: {{path_cards: 0}}\n"
 )
 ILLEGAL = (
-    "game: hadrians-wall\nplayer: Ben\nyears: 1\n"
+    "game: hadrians-wall\nplayer: Ben\ndifficulty: normal\nyears: 1\n"
     "left: {wall_guard: 1, cohorts: {left: 1}, wall: 2, fort: 1, valour: 1}\n"
     "score: {path_cards: 0}\n"
 )
 WARNED = (
-    "game: hadrians-wall\nplayer: Cleo\nyears: 1\n"
+    "game: hadrians-wall\nplayer: Cleo\ndifficulty: normal\nyears: 1\n"
     "left: {wall_guard: 1, cohorts: {left: 1}, valour: 1}\nscore: {path_cards: 0, total: 2}\n"
 )
 BAD = "game: hadrians-wall\nleft: {wal: 2}\n"
@@ -91,7 +91,7 @@ def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.usefixtures("files")
 def test_what_score_prints_for_one_player(capsys: pytest.CaptureFixture[str]) -> None:
     Path("dina.yaml").write_text(
-        "game: hadrians-wall\nplayer: Dina\nyears: 2\n"
+        "game: hadrians-wall\nplayer: Dina\ndifficulty: normal\nyears: 2\n"
         "left: {wall_guard: 1, cohorts: {left: 1}, valour: 2, disdain: {ringed: 1}}\n"
         "path_cards: [aristocrat, forager]\n"
     )
@@ -125,12 +125,12 @@ def test_what_score_prints_for_one_player(capsys: pytest.CaptureFixture[str]) ->
 def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureFixture[str]) -> None:
     """Eva has a point more from attacks and one less for disdain than she would have had: both end with 4."""
     Path("eva.yaml").write_text(
-        "game: hadrians-wall\nplayer: Eva\nyears: 2\n"
+        "game: hadrians-wall\nplayer: Eva\ndifficulty: normal\nyears: 2\n"
         "left: {wall_guard: 2, cohorts: {left: 1}, discipline: 1, valour: 2, disdain: {ringed: 1}}\n"
         "path_cards: [aristocrat]\n"
     )
     Path("finn.yaml").write_text(
-        "game: hadrians-wall\nplayer: Finn\nyears: 2\n"
+        "game: hadrians-wall\nplayer: Finn\ndifficulty: normal\nyears: 2\n"
         "left: {wall_guard: 3, cohorts: {left: 2}, discipline: 1, valour: 3}\n"
     )
     assert run("score", "eva.yaml", "finn.yaml", "ben.yaml", "ada.yaml") == 1

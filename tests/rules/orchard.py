@@ -41,7 +41,7 @@ def read(text: str) -> Filled:
 
 
 def judge(text: str, *, strict: bool = False) -> Report:
-    return known().check(read(text), strict=strict)
+    return known().check(read(text), strict=strict, year_over=True)
 
 
 def said(text: str) -> list[str]:
