@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
-from sheetgen.fill.states import entries_of, holds_marks, printed_states, readable_states, states_of
+from sheetgen.fill.states import entries_of, printed_states, readable_states, show_all, states_of
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.fields import ON, Entry, EntryKind
 from sheetgen.kinds.registry import kind_of
@@ -39,7 +39,7 @@ def penned(game: Game, filled: Filled, language: Language) -> dict[str, Penned]:
     """What a player did in each box of the game's sheets."""
     done: dict[str, Penned] = {}
     for area in game.areas.values():
-        for key, text in states_of(area, filled.values[area.id]).items() if area.id in filled.values else ():
+        for key, text in states_of(area, filled).items() if kind_of(area).holds_value else ():
             box, state = kind_of(area).penned(area, key, text)
             done[box] = Penned(state, kind_of(area).shown(text, language) if state == "written" else "")
     for envoy, boxes in uses_of_envoys(game):
@@ -158,7 +158,7 @@ class _FormMaker:
         states: dict[FieldKey, str] = {}
         if sheet is not None:
             for area in {self._areas[box].id: self._areas[box] for box in slots}.values():
-                states |= readable_states(area, sheet.values[area.id])
+                states |= readable_states(area, sheet)
         return {box: tuple(self._fields(player, slot, states)) for box, slot in slots.items()}
 
     def _fields(self, player: int, slot: Slot, states: Mapping[FieldKey, str]) -> Iterator[Field]:
@@ -201,11 +201,18 @@ class _FormMaker:
         return PlayerMark(sheets, len({field.name for each in fields.values() for field in each}))
 
     def has_more(self, mark: PlayerMark, fields: Mapping[str, tuple[Field, ...]], sheet: Filled) -> bool:
-        """Whether a sheet holds anything that its fields do not tell."""
+        """Return whether a sheet has a value, or gives one, that cannot be read back from the fields."""
         printed = printed_states(self.game, mark.sheets)
-        keys = {entry.key for box in fields for entry in self._entries[box]}
-        areas = (area for area in self.game.areas.values() if kind_of(area).holds_value)
-        return any(not holds_marks(area, sheet.values[area.id], keys, printed) for area in areas)
+        for area in self.game.areas.values():
+            if kind_of(area).holds_value:
+                of_boxes = entries_of(self.game, area)
+                here = {entry.key for box, entries in of_boxes.items() if box in fields for entry in entries}
+                keys = {entry.key for entries in of_boxes.values() for entry in entries}
+                shown = {key: printed[key] for key in keys & printed.keys()}
+                shown |= {key: text for key, text in readable_states(area, sheet).items() if key in here}
+                if not show_all(area, shown, sheet):
+                    return True
+        return False
 
 
 def _stored(entry: Entry, state: str) -> str:

@@ -10,7 +10,7 @@ from sheetgen.fill.form_file import StoredForm
 from sheetgen.fill.form_mark import FormMark
 from sheetgen.fill.read import SheetReader
 from sheetgen.fill.states import entries_of, printed_states, readable_states
-from sheetgen.kinds.fields import Entry, UnreadableState
+from sheetgen.kinds.fields import Entry, States, UnreadableState
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled, Value
 from sheetgen.layout.ids import FORM_FIELD, REST_PART, FieldKey, read_field_name
@@ -138,25 +138,33 @@ class FormReader:
             self._add(stored.doubt, "tap-again", key.id)
 
     def _filled(self, player: _Player) -> Filled:
-        areas = {self._areas[key].id for key in (*player.fields, *player.printed)}
         rest = self._rest(player)
+        own, shown = self._by_area(player.states), self._by_area({**player.printed, **player.states})
         values: dict[str, Value] = {}
-        written = set(areas)
+        written: set[str] = set()
         for area in self._game.areas.values():
             if not kind_of(area).holds_value:
                 continue
-            if rest is not None and self._is_unchanged(area, rest, player):
+            if rest is not None and self._is_unchanged(area, rest, player, own.get(area.id, {})):
                 values[area.id] = rest.values[area.id]
                 written |= {area.id} & rest.written
-            elif area.id in areas:
-                self._read_area(area, player, values)
+            elif area.id in shown:
+                self._read_area(area, shown[area.id], values)
+                written.add(area.id)
             else:
                 values[area.id] = empty_value(area)
         return Filled(self._game.name, self._file, values, frozenset(written))
 
-    def _read_area(self, area: Area, player: _Player, values: dict[str, Value]) -> None:
+    def _by_area(self, states: States) -> dict[str, dict[FieldKey, str]]:
+        """Return what the fields contain by the ids of their areas, without areas whose fields are all empty."""
+        found: dict[str, dict[FieldKey, str]] = {}
+        for key, text in states.items():
+            found.setdefault(self._areas[key].id, {})[key] = text
+        return found
+
+    def _read_area(self, area: Area, states: States, values: dict[str, Value]) -> None:
         try:
-            values[area.id] = kind_of(area).value_of(area, {**player.printed, **player.states})
+            values[area.id] = kind_of(area).value_of(area, states)
         except UnreadableState as fault:
             hint = ""
             if kind_of(area).takes_numbers:
@@ -169,8 +177,7 @@ class FormReader:
             return None
         return self._reader.read(read_documents(self._file, player.rest)[0])
 
-    def _is_unchanged(self, area: Area, rest: Filled, player: _Player) -> bool:
-        """Whether an area's fields are as the carried sheet has them; otherwise the player's own marks count."""
-        carried = readable_states(area, rest.values[area.id])
-        own = {key: text for key, text in player.states.items() if self._areas[key] is area}
+    def _is_unchanged(self, area: Area, rest: Filled, player: _Player, own: States) -> bool:
+        """Return whether an area's fields match the hidden sheet. If not, the player's own marks count."""
+        carried = readable_states(area, rest)
         return {key: text for key, text in carried.items() if key in player.fields} == own

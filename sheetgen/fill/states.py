@@ -1,17 +1,17 @@
-"""What stands in the fields of a form for the values of a sheet, and whether the fields tell all of them.
+"""What the fields of a form contain for the values of a sheet, and whether the values can be read back from them.
 
 A sheet of paper says something before anyone writes on it: whose it is, and the boxes that are printed marked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import Any
 
 from sheetgen.kinds.fields import ON, Entry, States, UnreadableState
 from sheetgen.kinds.kind import Placed
 from sheetgen.kinds.registry import kind_of
+from sheetgen.layout.filled import Filled
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Game, View
 
@@ -23,14 +23,14 @@ def entries_of(game: Game, area: Area) -> dict[str, tuple[Entry, ...]]:
     return {box.id: tuple(kind.entries(at, box)) for box in boxes}
 
 
-def states_of(area: Area, value: Any) -> dict[FieldKey, str]:
-    """What stands in an area's fields for its value. What the fields cannot tell is left out."""
-    return dict(kind_of(area).states(area, value))
+def states_of(area: Area, filled: Filled) -> dict[FieldKey, str]:
+    """Return what an area's fields contain: nothing if its value is not given. What no field can show is left out."""
+    return dict(kind_of(area).states(area, filled.values[area.id])) if area.id in filled.written else {}
 
 
-def readable_states(area: Area, value: Any) -> dict[FieldKey, str]:
-    """The same, without what could not be read back."""
-    states = states_of(area, value)
+def readable_states(area: Area, filled: Filled) -> dict[FieldKey, str]:
+    """Return the same, or nothing if the kind cannot read the fields back."""
+    states = states_of(area, filled)
     try:
         kind_of(area).value_of(area, states)
     except UnreadableState:
@@ -38,10 +38,13 @@ def readable_states(area: Area, value: Any) -> dict[FieldKey, str]:
     return states
 
 
-def holds_marks(area: Area, value: Any, keys: Container[FieldKey], printed: States) -> bool:
-    """Whether the fields with these keys tell the whole value of an area, together with what is ``printed``."""
-    states = {key: text for key, text in readable_states(area, value).items() if key in keys}
-    return bool(kind_of(area).value_of(area, {**printed, **states}) == value)
+def show_all(area: Area, states: States, filled: Filled) -> bool:
+    """Return whether an area's fields give back its value, and whether it is given, if they contain ``states``.
+
+    Empty fields mean that the value is not given.
+    """
+    is_given = area.id in filled.written
+    return bool(kind_of(area).value_of(area, states) == filled.values[area.id]) and bool(states) == is_given
 
 
 def printed_states(game: Game, sheets: Iterable[str]) -> dict[FieldKey, str]:

@@ -7,10 +7,11 @@ from typing import Any
 
 from sheetgen.fill.read import GAME_KEY
 from sheetgen.kinds.kind import Placed
-from sheetgen.kinds.registry import empty_value, kind_of
+from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
+from sheetgen.text.yaml_text import NOT_GIVEN
 
 FLOW_WIDTH = 100
 """Characters up to which a map stands on one line."""
@@ -36,8 +37,9 @@ class _Writer:
         self.asking = asking
         self.game = game
         self.language = language
-        empty = {area.id: empty_value(area) for area in game.areas.values() if kind_of(area).holds_value}
-        self.values: Mapping[str, Any] = empty if filled is None else filled.values
+        given = frozenset[str]() if filled is None else filled.written
+        self.values: Mapping[str, Any] = {} if filled is None else {area: filled.values[area] for area in given}
+        """The values of the areas that have one."""
         self.lines: list[str] = []
 
     def text(self) -> str:
@@ -96,15 +98,12 @@ class _Writer:
 
     def _flow(self, area: Area) -> str:
         kind, value = kind_of(area), self.values.get(area.id)
-        if kind.blank_when_unmarked and not self._marked(area):
-            return "~"
+        if kind.blank_when_unmarked and not any(each.id in self.values for each in area.walk()):
+            return NOT_GIVEN
         if not kind.holds_areas:
-            return kind.text(area, value)
+            return kind.text(area, value) if area.id in self.values else NOT_GIVEN
         pairs = [*kind.short_keys(area, value), *((child.key, self._flow(child)) for child in area.areas)]
         return "{" + ", ".join(f"{key}: {value}" for key, value in pairs) + "}"
-
-    def _marked(self, area: Area) -> bool:
-        return any(self.values[each.id] != empty_value(each) for each in area.walk())
 
     def _explain(self, area: Area) -> str:
         """How an area is written; of one with others inside, how each of them is."""

@@ -15,6 +15,7 @@ from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Gain
+from sheetgen.text.yaml_text import NOT_GIVEN
 
 BUILT_KEY = "built"
 
@@ -65,7 +66,7 @@ class Building(Kind):
             return None
         built = as_written.yes_or_no(raw.get(BUILT_KEY))
         if built is None:
-            return self.built_when_named
+            return True if self.built_when_named else None
         if not isinstance(built, bool):
             into.fault((*at.path, BUILT_KEY), "not-yes-or-no")
         return bool(built)
@@ -75,7 +76,9 @@ class Building(Kind):
         return either(yes_or_no, map_of({BUILT_KEY: either(yes_or_no), **inside}))
 
     def own_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
-        return [(BUILT_KEY, "true" if value else "false")]
+        # An envoy of whom only the areas inside are given would count as sent.
+        left_out = value is None and not self.built_when_named
+        return [(BUILT_KEY, NOT_GIVEN if left_out else "true" if value else "false")]
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
         if area.box is not None and value:

@@ -98,7 +98,7 @@ class Kind(ABC):
         return scalar(value)
 
     def own_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
-        """What a map says of the area itself, beside the areas inside it."""
+        """Return what a map says of the area itself, beside the areas inside it; ``value`` is None if not given."""
         return []
 
     def short_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:

@@ -83,7 +83,10 @@ class Reader(NamedTuple):
 
 
 def read_map(at: Source, raw: Any, into: ReadResult, own: tuple[str, ...] = ()) -> bool:
-    """Read the areas inside one from a map; its ``own`` keys are left to the area itself. Whether it is a map."""
+    """Read the areas inside one from a map, and return whether it is one; its ``own`` keys are left to the area itself.
+
+    An area counts as written if its value can be read: a key without a value, or with nothing but ``~``, gives none.
+    """
     readers = at.inside
     if not isinstance(raw, dict):
         into.fault(at.path, "not-a-map", "write-a-map", keys=", ".join((*own, *readers)))
@@ -91,10 +94,9 @@ def read_map(at: Source, raw: Any, into: ReadResult, own: tuple[str, ...] = ()) 
     for key, value in raw.items():
         reader = readers.get(key) or readers.get(str(key))
         if reader is not None:
-            identity = reader.source.area.id
-            into.written.append(identity)
             if value is not None and (read := reader.read(reader.source, value, into)) is not None:
-                into.values[identity] = read
+                into.values[reader.source.area.id] = read
+                into.written.append(reader.source.area.id)
         elif key not in own:
             into.unknown((*at.path, key), "no-such-key", str(key), (*own, *readers), on_key=True)
     return True

@@ -24,7 +24,7 @@ from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, BoxShape
 from sheetgen.text.shapes import Count, Name, Number, short_for
-from sheetgen.text.yaml_text import box_list
+from sheetgen.text.yaml_text import NOT_GIVEN, box_list
 
 
 class RingsKeys(HolderKeys):
@@ -69,13 +69,17 @@ class Rings(TwoStateKind):
         area, count = at.area, len(at.area.boxes)
         if not read_map(at, raw, into, area.states):
             return None
+        if all(raw.get(key) is None for key in area.states):
+            return None
         outer, inner = (read_boxes(raw.get(key), count, (*at.path, key), into) for key in area.states)
         return RingCounts.of(outer, inner)
 
     def schema(self, at: Placed, inside: Inside) -> Schema:
         return map_of({**dict.fromkeys(at.area.states, boxes(len(at.area.boxes))), **inside})
 
-    def own_keys(self, area: Area, value: RingCounts) -> list[tuple[str, str]]:
+    def own_keys(self, area: Area, value: RingCounts | None) -> list[tuple[str, str]]:
+        if value is None:
+            return [(key, NOT_GIVEN) for key in area.states]
         if value.boxes is not None:
             return [(key, box_list(mask)) for key, mask in zip(area.states, value.boxes, strict=True)]
         return [(key, str(count)) for key, count in zip(area.states, value[:2], strict=True)]

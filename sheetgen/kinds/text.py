@@ -39,10 +39,10 @@ class Text(WrittenKind):
         text = (raw if isinstance(raw, str) else into.word(at.path) or str(raw)).strip()
         if strange := first_unseen(text):
             into.fault(at.path, "unseen", code=f"U+{ord(strange):04X}")
-        return text
+        return text or None
 
     def schema(self, at: Placed, inside: Inside) -> Schema:
         return either(TEXT, {"type": "number"})
 
     def texts(self, value: str | None) -> Iterable[str | None]:
-        return [value if value and value.strip() else None]
+        return [value]

@@ -51,8 +51,11 @@ Value = int | bool | str | None | Rings | tuple[int | None, ...] | tuple[str | t
 
 @dataclass(frozen=True)
 class Filled:
-    """One player's filled-in sheets. ``values`` holds every area that is more than a group; ``written`` are the
-    ids of the areas that the player's file names at all."""
+    """One player's filled-in sheets. ``values`` holds the value of every area that has one.
+
+    ``written`` holds the ids of the areas that the player gave a value. An area that is not among them has the value
+    of an area in which nothing is marked, but what was left out may have been anything: 0 and "not given" differ.
+    """
 
     game: str
     file: str

@@ -38,7 +38,7 @@ class Sheet:
         return self.marked[area].bit_count()
 
     def told(self, area: str) -> bool:
-        """Whether the player's file names an area at all: what is left out may have been anything."""
+        """Return whether the player gave an area a value: what is left out may have been anything."""
         return area in self.filled.written
 
     def rings(self, area: str) -> Rings:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+NOT_GIVEN = "~"
+"""What stands in a file for a value that was left out."""
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_.-]*( [A-Za-z0-9_.-]+)*\Z")
 _NOT_TEXT = frozenset("true True TRUE false False FALSE null Null NULL".split())
 
@@ -22,7 +24,7 @@ def box_list(mask: int) -> str:
 def scalar(value: object) -> str:
     """One value; a text in quotes where YAML would take it for something else."""
     if value is None:
-        return "~"
+        return NOT_GIVEN
     if not isinstance(value, str):
         return str(value)
     if _PLAIN.match(value) and value not in _NOT_TEXT:

@@ -2,19 +2,20 @@
 
 A mark's key is the id of its box, or of the area where a choice is made, and behind a colon the part of a box that has
 several: ``left.wall.7``, ``difficulty``, ``left.disdain.3:ringed``. What no box of a sheet shows, such as the cards
-that were drawn, travels whole under ``AREA:rest``.
+that were drawn, travels whole under ``AREA:rest``; that an area was given as empty, under ``AREA:none``.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Container, Mapping
+from dataclasses import replace
 from typing import Any
 
 from sheetgen.app.reading import Known
-from sheetgen.fill.states import entries_of, readable_states
+from sheetgen.fill.states import entries_of, readable_states, show_all
 from sheetgen.fill.write import sheet_text
-from sheetgen.kinds.fields import UnreadableState
+from sheetgen.kinds.fields import ON, UnreadableState
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled, Value
 from sheetgen.layout.ids import REST_PART, FieldKey
@@ -28,6 +29,8 @@ Changes = Mapping[str, str | None]
 TEXT_LIMIT = 200
 """Characters that may stand in one box."""
 REST_LIMIT = 20_000
+NONE_PART = "none"
+"""The part of an area of which a player said that nothing is marked in it; without it that is not known."""
 
 
 class Refused(Exception):
@@ -42,7 +45,7 @@ class Marker:
         self._areas = [area for area in known.game.areas.values() if kind_of(area).holds_value]
         self._area_of: dict[str, str] = {}
         for area in self._areas:
-            self._area_of[mark_key(FieldKey(area.id, REST_PART))] = area.id
+            self._area_of |= {mark_key(FieldKey(area.id, part)): area.id for part in (REST_PART, NONE_PART)}
             for entries in entries_of(known.game, area).values():
                 self._area_of.update((mark_key(entry.key), area.id) for entry in entries)
 
@@ -52,12 +55,13 @@ class Marker:
         for area in self._areas:
             if of is not None and area.id not in of:
                 continue
-            value = filled.values[area.id]
-            states = readable_states(area, value)
-            if kind_of(area).value_of(area, states) == value:
+            states = readable_states(area, filled)
+            if show_all(area, states, filled):
                 found.update((mark_key(key), text) for key, text in states.items())
+            elif show_all(area, {}, replace(filled, written=frozenset())):
+                found[mark_key(FieldKey(area.id, NONE_PART))] = ON
             else:
-                found[mark_key(FieldKey(area.id, REST_PART))] = json.dumps(value, ensure_ascii=False)
+                found[mark_key(FieldKey(area.id, REST_PART))] = json.dumps(filled.values[area.id], ensure_ascii=False)
         return found
 
     def changed(self, marks: Marks, changes: Changes) -> dict[str, str]:
@@ -92,15 +96,17 @@ class Marker:
     def _filled(self, marks: Marks) -> Filled:
         states: dict[str, dict[FieldKey, str]] = {}
         values: dict[str, Value] = {}
+        written: set[str] = set()
         for name, text in marks.items():
             identity, _, part = name.partition(":")
             key = FieldKey(identity, part)
             area = self._area_of.get(name)
             if area is None:
                 raise Refused(f"no such box: {name[:80]}")
+            written.add(area)
             if key.part == REST_PART:
                 values[area] = _carried(name, text)
-            else:
+            elif key.part != NONE_PART:
                 states.setdefault(area, {})[key] = text
         for each in self._areas:
             if each.id not in values:
@@ -108,7 +114,7 @@ class Marker:
                     values[each.id] = kind_of(each).value_of(each, states.get(each.id, {}))
                 except UnreadableState as fault:
                     raise Refused(f"{fault.key.id}: {fault.text[:80]}") from fault
-        return Filled(self.known.game.name, "", values, frozenset(self.known.game.areas))
+        return Filled(self.known.game.name, "", values, frozenset(written))
 
 
 def mark_key(key: FieldKey) -> str:

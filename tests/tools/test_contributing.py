@@ -12,10 +12,11 @@ from types import ModuleType
 import pytest
 
 from sheetgen.fill.read import SheetReader
-from sheetgen.fill.states import entries_of, holds_marks, states_of
+from sheetgen.fill.states import entries_of, show_all, states_of
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds import registry
 from sheetgen.kinds.kind import Pad, Placed
+from sheetgen.layout.filled import Filled
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Game
 from sheetgen.load.load import load_game
@@ -67,14 +68,14 @@ def game(example: ModuleType, tmp_path: Path) -> Game:
     return load_game(tmp_path)
 
 
-def read(game: Game, text: str) -> object:
+def read(game: Game, text: str) -> Filled:
     language = Language("en", {"input.not-between": "must be {low} to {high}"})
     (document,) = read_documents("mine.yaml", f"game: battle\nonly: {{wounds: {text}}}\n")
-    return SheetReader(game, language).read(document).values["only.wounds"]
+    return SheetReader(game, language).read(document)
 
 
 def test_it_is_read_and_refused(game: Game) -> None:
-    assert read(game, "7") == 7
+    assert read(game, "7").values["only.wounds"] == 7
     with pytest.raises(Unusable, match="must be 0 to 20"):
         read(game, "21")
 
@@ -82,14 +83,18 @@ def test_it_is_read_and_refused(game: Game) -> None:
 def test_a_form_tells_it(game: Game) -> None:
     area = game.areas["only.wounds"]
     (entry,) = entries_of(game, area)["only.wounds.1"]
-    assert states_of(area, 7) == {entry.key: "7"}
-    assert holds_marks(area, 7, {entry.key}, {})
+    states = states_of(area, read(game, "7"))
+    assert states == {entry.key: "7"}
+    assert show_all(area, states, read(game, "7"))
+    assert not show_all(area, {}, read(game, "0"))
+    assert show_all(area, {}, read(game, "~"))
     assert registry.kind_of(area).pad(Placed(area, game)) == Pad("options", tuple(map(str, range(21))))
 
 
 def test_it_is_written_and_counted(game: Game) -> None:
     texts = dict.fromkeys(("blank.head", "game", "sheets.only", "words.between"), "-")
-    assert "  wounds: 0\n" in sheet_text(game, Language("en", texts))
+    assert "  wounds: ~\n" in sheet_text(game, Language("en", texts))
+    assert "  wounds: 0\n" in sheet_text(game, Language("en", texts), read(game, "0"))
     assert registry.kind_of(game.areas["only.wounds"]).counts("filled", 7) == 7
 
 

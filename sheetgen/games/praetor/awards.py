@@ -92,7 +92,9 @@ class Awards:
         given, write = number_of(sheet.values[area]), findings.remedies.write
         if mine is None:
             # It lies somewhere between none and more than any other has.
-            ranks = dict.fromkeys(award(each, others, self.awards[name])[1] for each in range(max(others) + 2))
+            # Only numbers that another player has, and those next to them, make another rank.
+            numbers = sorted({0, *others, *(number + 1 for number in others)})
+            ranks = dict.fromkeys(award(number, others, self.awards[name])[1] for number in numbers)
             if given not in ranks:
                 details = Details(ways=(*chain.from_iterable(write(area, each) for each in ranks),))
                 findings.add("veteran", area, None, "no-rank", "error", details, area=title, award=given)
