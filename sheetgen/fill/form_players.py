@@ -166,10 +166,8 @@ class FormReader:
         try:
             values[area.id] = kind_of(area).value_of(area, states)
         except UnreadableState as fault:
-            hint = ""
-            if kind_of(area).takes_numbers:
-                hint = "write-between" if area.most else "write-number" if area.below_zero else "write-from"
-            self._add("not-readable", hint, fault.key.id, text=fault.text, low=area.least, high=area.most)
+            hint = "write-between" if kind_of(area).takes_numbers else ""
+            self._add("not-readable", hint, fault.key.id, text=fault.text, low=area.lowest, high=area.highest)
 
     def _rest(self, player: _Player) -> Filled | None:
         """The sheet that a filled form carries where its fields do not tell all of it. Raises `Unusable`."""

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from sheetgen.kinds import as_written
 from sheetgen.kinds.json_shapes import TEXT, Inside, Schema, list_of, one_of
 from sheetgen.kinds.keys import Keys
-from sheetgen.kinds.kind import ListedKind, Placed
+from sheetgen.kinds.kind import MOST_ENTRIES, ListedKind, Placed
 from sheetgen.kinds.reading import KeyPath, ReadResult, Source, is_one_line
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area
@@ -42,7 +42,9 @@ class Cards(ListedKind):
 
     def entry(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> str | tuple[str, ...]:
         if at.area.with_others and isinstance(raw, list) and raw:
-            return tuple(self._name(at, name, (*path, index), into) for index, name in enumerate(raw))
+            if len(raw) > MOST_ENTRIES:
+                into.fault((*path, MOST_ENTRIES), "too-many-entries", count=MOST_ENTRIES)
+            return tuple(self._name(at, name, (*path, index), into) for index, name in enumerate(raw[:MOST_ENTRIES]))
         return self._name(at, raw, path, into)
 
     def _name(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> str:

@@ -21,6 +21,8 @@ PenState = Literal["filled", "used", "ringed", "chosen", "written"]
 PadKind = Literal["number", "options", "text"]
 BoxState = bool | int | str | tuple[str, ...] | None
 """What is to stand in a box after a change, as the box's kind has it."""
+MOST_ENTRIES = 100
+"""The most entries of a list that has no boxes: rules look up each of them."""
 Naming = Literal["number", "cell", "option", "area"]
 
 
@@ -286,7 +288,9 @@ class ListedKind(WrittenKind):
         if not isinstance(raw, list):
             self.refuse(at, at.path, into)
             return None
-        entries = (self.entry(at, each, (*at.path, index), into) for index, each in enumerate(raw))
+        if len(raw) > MOST_ENTRIES:
+            into.fault((*at.path, MOST_ENTRIES), "too-many-entries", count=MOST_ENTRIES)
+        entries = (self.entry(at, each, (*at.path, index), into) for index, each in enumerate(raw[:MOST_ENTRIES]))
         return tuple(each for each in entries if each is not None)
 
     def value_of(self, area: Area, states: States) -> Value:

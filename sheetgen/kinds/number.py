@@ -52,8 +52,7 @@ class Number(WrittenKind):
         return None
 
     def schema(self, at: Placed, inside: Inside) -> Schema:
-        area = at.area
-        return either(whole() if area.below_zero else whole(area.least, area.most or None))
+        return either(whole(at.area.lowest, at.area.highest))
 
     def comment(self, area: Area) -> str:
         return "number" if area.most else "any-number"

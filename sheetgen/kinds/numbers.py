@@ -84,9 +84,7 @@ class Numbers(WrittenKind):
 
     def schema(self, at: Placed, inside: Inside) -> Schema:
         area = at.area
-        free = area.writes is not None
-        number = whole() if free or area.below_zero else whole(area.least, area.most or None)
-        return list_of({"anyOf": [number, TEXT, NOTHING]}, len(area.boxes))
+        return list_of({"anyOf": [whole(area.lowest, area.highest), TEXT, NOTHING]}, len(area.boxes))
 
     def text(self, area: Area, value: tuple[int | None, ...]) -> str:
         end = max((place for place, number in enumerate(value, 1) if number is not None), default=0)

@@ -14,6 +14,9 @@ from sheetgen.layout.layout import Area, Game
 from sheetgen.text.shapes import Name
 from sheetgen.text.yaml_text import flow_list
 
+_MOST = 99
+"""The most pieces of one kind on a card."""
+
 
 class PiecesKeys(Keys):
     """The keys of pieces gained."""
@@ -41,15 +44,15 @@ class Pieces(ListedKind):
         for icon, number in raw.items():
             if icon not in known:
                 into.unknown((*path, icon), "no-such-piece", str(icon), known, on_key=True)
-            elif type(number) is not int or number < 0:
-                into.fault((*path, icon), "not-from", low=0)
+            elif type(number) is not int or not 0 <= number <= _MOST:
+                into.fault((*path, icon), "not-between", low=0, high=_MOST)
         return raw
 
     def refuse(self, at: Source, path: KeyPath, into: ReadResult) -> None:
         into.fault(path, "not-pieces", "write-pieces", icon=_icons(at.game)[0])
 
     def schema(self, at: Placed, inside: Inside) -> Schema:
-        return list_of(map_of(dict.fromkeys(_icons(at.game), whole(0))))
+        return list_of(map_of(dict.fromkeys(_icons(at.game), whole(0, _MOST))))
 
     def example(self, at: Placed) -> str:
         card = at.game.fate_cards[0] if at.game.fate_cards else {}

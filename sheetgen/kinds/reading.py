@@ -142,8 +142,8 @@ def _mask(numbers: list[Any], count: int, path: KeyPath, into: ReadResult) -> in
 
 def out_of_bounds(area: Area, path: KeyPath, into: ReadResult, place: str = "") -> None:
     """Note a number that cannot stand in an area, and which can; ``place`` is a track that may have been meant."""
-    key, hint = "not-between" if area.most else "not-from", "other-place" if place else ""
-    into.fault(path, key, hint, low=area.least, high=area.most, place=place)
+    hint = "other-place" if place else ""
+    into.fault(path, "not-between", hint, low=area.lowest, high=area.highest, place=place)
 
 
 def is_one_line(raw: object) -> bool:

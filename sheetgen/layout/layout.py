@@ -125,6 +125,10 @@ class Flags:
     coloured: tuple[int, ...] = ()
 
 
+LARGEST_NUMBER = 999_999
+"""The largest number that can be written where the layout gives no bound: it keeps a rule from counting for ever."""
+
+
 @dataclass(frozen=True)
 class Area:
     """One area of a sheet, or a group of areas. ``key`` is how a filled-in sheet names it inside its parent.
@@ -179,12 +183,19 @@ class Area:
     with_others: bool = False
     source: str = ""
 
+    @property
+    def lowest(self) -> int:
+        """The lowest number that can be written here."""
+        return -LARGEST_NUMBER if self.below_zero else self.least
+
+    @property
+    def highest(self) -> int:
+        """The highest number that can be written here. A number with a rule of its own is for that rule to judge."""
+        return self.most if self.most and self.writes is None else LARGEST_NUMBER
+
     def holds(self, number: int) -> bool:
-        """Whether a number can stand here: from ``least`` to ``most``, and without a bound where ``below_zero`` or no
-        ``most`` is given. What is ``written`` under a rule of its own is for that rule to judge."""
-        if self.writes is not None:
-            return True
-        return (self.below_zero or number >= self.least) and (not self.most or number <= self.most)
+        """Return whether a number can be written here."""
+        return self.lowest <= number <= self.highest
 
     @cached_property
     def given(self) -> int:

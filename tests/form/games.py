@@ -20,7 +20,7 @@ from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.folders import game_names
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.layout import LARGEST_NUMBER, Area, Game
 
 GAMES = game_names(data_path("layouts"))
 TEXTS = st.text(
@@ -31,7 +31,7 @@ TEXTS = st.text(
     min_size=1,
     max_size=20,
 )
-ANY_NUMBER = st.integers(0, 10**12)
+ANY_NUMBER = st.integers(0, LARGEST_NUMBER)
 
 
 @functools.cache
@@ -125,7 +125,7 @@ def _simple(game: Game, area: Area) -> st.SearchStrategy[Any]:
         case "uses":
             return st.integers(0, area.most)
         case "number":
-            return st.integers(area.least, area.most or 10**12)
+            return st.integers(area.lowest, area.highest)
         case "letters":
             letter = st.text(string.ascii_uppercase, min_size=1, max_size=2)
             return st.lists(st.builds(str.__add__, letter, st.sampled_from(["", "/"])), max_size=count or 30)

@@ -179,7 +179,7 @@ def test_a_box_that_shows_what_is_not_stored() -> None:
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("left/forum/2", "VI", "left.forum.2: 'VI' cannot stand here (write a whole number from 0 upward)"),
+        ("left/forum/2", "VI", "left.forum.2: 'VI' cannot stand here (write a whole number from 0 to 999999)"),
         ("score/total/1", "4 2", "score.total.1: '4 2' cannot stand here (write a whole number)"),
         ("years/1", "9", "years.1: '9' cannot stand here (write a whole number from 0 to 6)"),
     ],

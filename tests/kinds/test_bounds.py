@@ -1,0 +1,84 @@
+"""Every number and every list that a player writes has a bound, which its kind derives where the layout gives none."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sheetgen.layout.layout import Area, Game
+from sheetgen.text.complaint import Unusable
+
+from ..form.games import GAMES, intake, sheet
+
+HUGE = 10**9
+WRONG = {
+    "number": [HUGE, -HUGE, str(HUGE)],
+    "numbers": [[HUGE], [-HUGE], f"{HUGE} 1"],
+    "track": [HUGE, [HUGE], -1],
+    "uses": [HUGE, -1],
+    "pieces": [[{"soldier": HUGE}], [{}] * 101],
+    "cards": [["planner"] * 101],
+    "letters": [["W"] * 101],
+}
+
+
+def of_area(area: Area, value: Any) -> dict[str, Any]:
+    """Return a value as the part of a file that gives it to an area."""
+    for key in reversed(area.id.split(".")):
+        value = {key: value}
+    found: dict[str, Any] = value
+    return found
+
+
+def areas_of(game: Game) -> Iterator[Area]:
+    """Yield every area that a file can name."""
+    for top in (*game.header, *(area for each in game.sheets if not each.paper_only for area in each.areas)):
+        yield from top.walk()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_values_beyond_their_bounds_are_refused_at_their_places(name: str) -> None:
+    for area in areas_of(intake().known(name).game):
+        for value in WRONG.get(area.kind, ()):
+            with pytest.raises(Unusable) as refused:
+                intake().read_text("a.yaml", json.dumps({"game": name, **of_area(area, value)}))
+            for complaint in refused.value.complaints:
+                assert complaint.path.startswith(area.id)
+                assert (complaint.line, bool(complaint.column)) == (1, True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_largest_numbers_are_judged(game: str) -> None:
+    known = intake().known(game)
+    data: dict[str, Any] = {}
+    for area in areas_of(known.game):
+        if area.kind in ("number", "numbers"):
+            inner = data
+            *parents, key = area.id.split(".")
+            for parent in parents:
+                inner = inner.setdefault(parent, {})
+            inner[key] = area.highest if area.kind == "number" else [area.highest] * len(area.boxes)
+    filled = sheet(game, **data)
+    assert known.check(filled).score.total is not None
+
+
+def test_what_a_number_may_be_is_told() -> None:
+    with pytest.raises(Unusable) as refused:
+        sheet("praetor", veteran={"wall_tiles": {"others": [2, HUGE]}}, resources={"gold": 1_000_000}, morale=-HUGE)
+    assert [f"{each.path}: {each.message}" for each in refused.value.complaints] == [
+        "veteran.wall_tiles.others.2: write a whole number from 0 to 999999",
+        "resources.gold: write a whole number from 0 to 999999",
+        "morale: write a whole number from -999999 to 999999",
+    ]
+
+
+def test_the_longest_list_is_told() -> None:
+    with pytest.raises(Unusable) as refused:
+        sheet("hadrians-wall", path_cards=["planner"] * 4000, prospect_cards=[["planner"] * 101])
+    assert [f"{each.path}: {each.message}" for each in refused.value.complaints] == [
+        "path_cards.101: a list has at most 100 entries",
+        "prospect_cards.1.101: a list has at most 100 entries",
+    ]
