@@ -75,12 +75,15 @@ class Numbers(WrittenKind):
             return None
         if len(raw) > count:
             into.fault((*path, count), "too-long", count=count)
+        found: list[int | None] = [None] * count
         for index, number in enumerate(raw[:count]):
             if number is not None and type(number) is not int:
                 into.fault((*path, index), "not-a-number", hint, count=count)
             elif number is not None and not area.holds(number):
                 out_of_bounds(area, (*path, index), into)
-        return (*raw[:count], *(None,) * (count - len(raw)))
+            else:
+                found[index] = number
+        return tuple(found)
 
     def schema(self, at: Placed, inside: Inside) -> Schema:
         area = at.area

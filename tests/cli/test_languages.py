@@ -28,14 +28,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (
             ["new", GAME, "--lang", "fr", "-o", "-"],
             0,
-            "cippi: 0                                   # Cippi\u00a0: de 0 à 7",
+            "cippi: ~                                   # Cippi\u00a0: de 0 à 7",
         ),
         (
             ["new", GAME, "--lang", "pl", "-o", "-"],
             0,
-            "cippi: 0                                   # Ostrokół: od 0 do 7",
+            "cippi: ~                                   # Ostrokół: od 0 do 7",
         ),
-        (["new", GAME, "-o", "-"], 0, "cippi: 0                                   # 0 to 7"),
+        (["new", GAME, "-o", "-"], 0, "cippi: ~                                   # 0 to 7"),
         (["check", "ben.yaml", "--lang", "fr"], 1, "Remplir d'abord le fort jusque-là, ou laisser vide."),
         (["check", "ben.yaml", "--lang", "ko"], 1, "먼저 요새를 거기까지 채우거나 비워 두세요."),
         (["check", "ben.yaml", "--lang", "pl"], 1, "Ben (ben.yaml)  1 błąd"),

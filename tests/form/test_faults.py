@@ -180,7 +180,11 @@ def test_a_box_that_shows_what_is_not_stored() -> None:
     ("name", "text", "said"),
     [
         ("left/forum/2", "VI", "left.forum.2: 'VI' cannot stand here (write a whole number from 0 to 999999)"),
-        ("score/total/1", "4 2", "score.total.1: '4 2' cannot stand here (write a whole number)"),
+        (
+            "score/total/1",
+            "4 2",
+            "score.total.1: '4 2' cannot stand here (write a whole number from -999999 to 999999)",
+        ),
         ("years/1", "9", "years.1: '9' cannot stand here (write a whole number from 0 to 6)"),
     ],
 )
