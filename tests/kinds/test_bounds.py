@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -35,7 +36,8 @@ def of_area(area: Area, value: Any) -> dict[str, Any]:
 
 def areas_of(game: Game) -> Iterator[Area]:
     """Yield every area that a file can name."""
-    for top in (*game.header, *(area for each in game.sheets if not each.paper_only for area in each.areas)):
+    sheets = [each.areas for each in game.sheets if not each.paper_only]
+    for top in chain(game.header, *sheets):
         yield from top.walk()
 
 
