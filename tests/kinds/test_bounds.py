@@ -15,7 +15,7 @@ from sheetgen.text.complaint import Unusable
 from ..form.games import GAMES, intake, sheet
 
 HUGE = 10**9
-WRONG = {
+WRONG: dict[str, list[Any]] = {
     "number": [HUGE, -HUGE, str(HUGE)],
     "numbers": [[HUGE], [-HUGE], f"{HUGE} 1"],
     "track": [HUGE, [HUGE], -1],

@@ -89,7 +89,7 @@ def test_a_second_table_on_the_file_loses_nothing(opened: Open, path: Path) -> N
 
 def test_a_change_by_hand_is_taken_over_and_kept_before_it_is_written_over(opened: Open, path: Path) -> None:
     record = opened()
-    by_hand = path.read_text(encoding="utf-8").replace("wall: 0 ", "wall: 4 ") + "# my own remark\n"
+    by_hand = path.read_text(encoding="utf-8").replace("wall: ~ ", "wall: 4 ") + "# my own remark\n"
     path.write_text(by_hand, encoding="utf-8")
     (step,) = record.refresh()
     assert (step.device, set(step.changes)) == ("file", {f"left.wall.{box}" for box in (1, 2, 3, 4)})
