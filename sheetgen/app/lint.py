@@ -10,6 +10,7 @@ from sheetgen.app.lint_places import Places
 from sheetgen.app.lint_print import lint_print, lint_texts
 from sheetgen.app.lint_rules import lint_gates, lint_icons, lint_score
 from sheetgen.app.sheets import FINE, ILLEGAL, UNUSABLE
+from sheetgen.app.undrawable import drawing
 from sheetgen.text.complaint import Complaint, Unusable, gathered
 
 
@@ -34,18 +35,22 @@ def lint_game(library: Library, word: str) -> Linted:
     folder = library.folder(word)
     try:
         game = library.game(word)
-        languages = {code: library.language(word, code) for code in library.game_files(word).languages}
+        files = library.game_files(word)
+        languages = {code: library.language(word, code) for code in files.languages}
     except Unusable as fault:
         return Linted(_sorted([*fault.complaints, *_language_faults(library, folder)]), usable=False)
     if not languages:
         complaint = Complaint(str(folder), "has no texts", "write its English ones into lang/en.yaml")
         return Linted((complaint,), usable=False)
-    places = Places(library, folder, game)
+    places = Places(files, game)
     found = [*lint_gates(game, places), *lint_score(game, places), *lint_icons(game, places)]
-    found += [
-        each for code, language in languages.items() for each in lint_texts(library, game, language, places, code)
-    ]
-    found += lint_print(library, game, next(iter(languages.values())), places)
+    try:
+        with drawing(files, game):
+            for code, language in languages.items():
+                found += lint_texts(library, game, language, places, code)
+            found += lint_print(library, game, next(iter(languages.values())), places)
+    except Unusable as fault:
+        return Linted(_sorted([*found, *fault.complaints]), usable=False)
     return Linted(_sorted(found), usable=True)
 
 

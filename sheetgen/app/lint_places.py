@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
-from sheetgen.app.library import Library
+from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language_file import read_texts
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.text.complaint import Complaint
@@ -16,8 +15,8 @@ Steps = tuple[str | int, ...]
 class Places:
     """Makes complaints about areas and boxes at their place."""
 
-    def __init__(self, library: Library, folder: Path, game: Game) -> None:
-        self._files = library.game_files(str(folder))
+    def __init__(self, files: GameFiles, game: Game) -> None:
+        self._files = files
         self._sheets = {area.id: sheet for sheet in game.sheets for top in sheet.areas for area in top.walk()}
 
     def own_texts(self, code: str) -> Mapping[str, str]:

@@ -1,110 +1,103 @@
-"""What an order names, and the pages that come of it."""
+"""What an order of sheets names, loaded; and the pages that come of it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library, unknown
 from sheetgen.app.orders import AID, TEST_PAGE, PrintOrder
+from sheetgen.app.undrawable import drawing
+from sheetgen.layout.folders import GameFiles
+from sheetgen.layout.layout import Game, Sheet
+from sheetgen.marks.marks import Page
+from sheetgen.place.pads import misfit, place_large, place_one_way
 from sheetgen.place.paper import Paper, find_paper, share_of
+from sheetgen.place.setting import Setting
+from sheetgen.place.sheet import place_aid
 from sheetgen.text.complaint import Complaint, Unusable, about, said
 
 if TYPE_CHECKING:
     from sheetgen.app.sheets import Judged
-    from sheetgen.layout.language import Language
-    from sheetgen.layout.layout import Sheet
-    from sheetgen.marks.marks import Page
-    from sheetgen.place.setting import Setting
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What an order names, looked up when it is needed: pages that are kept need neither the game nor the theme.
+    """What an order names.
 
-    ``paper`` is the one a sheet is laid out for, ``carrier`` the one it is printed on where that is another;
-    ``filled`` are the checked sheets whose marks are drawn.
+    ``sheets`` come without the player aid, ``aid`` says whether it follows them. ``carrier`` is the paper that sheets
+    of another size are printed on. ``filled`` are the checked sheets whose marks are drawn; ``files`` are the game's.
     """
 
-    library: Library
     order: PrintOrder
-    paper: Paper
+    setting: Setting
+    sheets: tuple[Sheet, ...]
+    aid: bool
+    files: GameFiles
     carrier: Paper | None = None
     filled: tuple[Judged, ...] = ()
 
-    @property
-    def language(self) -> Language:
-        """The texts of the game. Raises `Unusable`."""
-        return self.library.language(self.order.game)
-
-    @cached_property
-    def setting(self) -> Setting:
-        """All that decides how a sheet looks. Raises `Unusable`."""
-        from sheetgen.place.setting import Setting
-
-        game, theme = self.library.game(self.order.game), self.library.theme(self.order.theme)
-        return Setting(game, self.language, theme, self.paper, self.order.orientation)
-
-    @property
-    def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets, without the player aid. Raises `Unusable`."""
-        game = self.setting.game
-        return tuple(game.sheet(name) for name in self._names if name != AID)
-
-    @property
-    def aid(self) -> bool:
-        """Whether the player aid comes behind the sheets. Raises `Unusable`."""
-        return AID in self._names
-
-    @cached_property
-    def _names(self) -> list[str]:
-        """The names of what is to be printed. Raises `Unusable` for a word that names nothing."""
-        game = self.setting.game
-        known = [sheet.name for sheet in game.sheets]
-        choices = [*known, "all", *([AID] if game.aids else [])]
-        names: list[str] = []
-        for word in self.order.sheets or ("all",):
-            if word not in choices:
-                raise unknown("sheets", "sheet", word, choices)
-            names.extend(known if word == "all" else [word])
-        return list(dict.fromkeys(names))
-
 
 def plan_of(library: Library, order: PrintOrder) -> Plan:
-    """The plan for what an order names. Raises `Unusable` where there is no such game, paper or filled-in sheet."""
+    """Load what an order names. Raises `Unusable` with what is wrong with it."""
     library.folder(order.game, [TEST_PAGE])
     carrier = find_paper(order.paper)
     paper = _of_size(order.size) if order.size else carrier
-    filled = _filled(library, order.filled, library.game(order.game).name) if order.filled else ()
-    if order.up > 1:
-        return Plan(library, order, share_of(paper, order.up), paper, filled)
-    return Plan(library, order, paper, carrier if paper != carrier else None, filled)
+    game = library.game(order.game)
+    filled = _filled(library, order.filled, game.name) if order.filled else ()
+    names = _names(game, order.sheets)
+    shared = order.up > 1
+    return Plan(
+        order=order,
+        setting=Setting(
+            game,
+            library.language(order.game),
+            library.theme(order.theme),
+            share_of(paper, order.up) if shared else paper,
+            order.orientation,
+        ),
+        sheets=tuple(game.sheet(name) for name in names if name != AID),
+        aid=AID in names,
+        files=library.game_files(order.game),
+        carrier=paper if shared else carrier if paper != carrier else None,
+        filled=filled,
+    )
+
+
+def _names(game: Game, asked: Sequence[str]) -> list[str]:
+    """Return the names of what is to be printed. Raises `Unusable` if a word names nothing."""
+    known = [sheet.name for sheet in game.sheets]
+    choices = [*known, "all", *([AID] if game.aids else [])]
+    names: list[str] = []
+    for word in asked or ("all",):
+        if word not in choices:
+            raise unknown("sheets", "sheet", word, choices)
+        names.extend(known if word == "all" else [word])
+    return list(dict.fromkeys(names))
 
 
 def lay_out(plan: Plan) -> tuple[Page, ...]:
-    """Return the sheets, and the player aid behind them, as pages of marks. Raises `Unusable` if the paper is too
-    small."""
-    from sheetgen.place.pads import place_large
-    from sheetgen.place.sheet import place_aid
+    """Return the sheets, and the player aid behind them, as pages of marks.
 
+    Raises `Unusable` if the paper is too small or a view cannot be drawn.
+    """
     setting = plan.setting
     pages: tuple[Page, ...] = ()
     try:
-        if plan.sheets:
-            pages = place_large(setting, plan.sheets) if plan.order.large_print else _placed(plan)
-        if plan.aid and pages:
-            upright = pages[0].boxes.height >= pages[0].boxes.width
-            setting = replace(setting, orientation="portrait" if upright else "landscape")
-        return (*pages, place_aid(setting)) if plan.aid else pages
+        with drawing(plan.files, setting.game):
+            if plan.sheets:
+                pages = place_large(setting, plan.sheets) if plan.order.large_print else _placed(plan)
+            if plan.aid and pages:
+                upright = pages[0].boxes.height >= pages[0].boxes.width
+                setting = replace(setting, orientation="portrait" if upright else "landscape")
+            return (*pages, place_aid(setting)) if plan.aid else pages
     except Unusable as fault:
-        raise _blaming_size(fault) if plan.order.size else fault from None
+        raise _blaming_size(fault) if plan.order.size else fault from fault.__cause__
 
 
 def _placed(plan: Plan) -> tuple[Page, ...]:
-    from sheetgen.place.pads import misfit, place_one_way
-
     setting = plan.setting
     pages = place_one_way([(setting, sheet) for sheet in plan.sheets])
     if pages is not None:
@@ -129,8 +122,8 @@ def _blaming_size(fault: Unusable) -> Unusable:
 
 
 def _filled(library: Library, file: str, game: str) -> tuple[Judged, ...]:
-    """The sheets of a file, checked. Raises `Unusable`, also for a sheet of another game."""
-    from sheetgen.app.sheets import judge_files
+    """Return the sheets of a file, checked. Raises `Unusable`, also if one is of another game."""
+    from sheetgen.app.sheets import judge_files  # what checks sheets is slow to load
 
     outcome = judge_files(library, JudgeOrder(files=(file,)))
     others = {sheet.report.filled.game for sheet in outcome.sheets} - {game}

@@ -77,7 +77,7 @@ def _finished(plan: Plan, page: Page) -> Page:
     if order.ruler:
         from sheetgen.place.ruler import add_ruler
 
-        page = add_ruler(page, plan.paper.margin)
+        page = add_ruler(page, plan.setting.paper.margin)
     if order.debug_layout:
         from sheetgen.place.overlays import add_debug_layout
 
@@ -115,8 +115,8 @@ def _job(plan: Plan, pages: list[Page], covers: list[Page], copies: int) -> Prin
     return made_job(
         (*pages, *covers, *backs),
         _wanted(order.pages, sheets),
-        plan.language.text("game"),
-        plan.language.code,
+        plan.setting.language.text("game"),
+        plan.setting.language.code,
         copies=copies,
         first=(sheets, *back) if covers else (),
         last=(sheets + 1, *back) if covers else (),

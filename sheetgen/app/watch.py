@@ -96,14 +96,19 @@ def _render(order: WatchOrder, code: str, output: Path, before: Look) -> Look:
         options = SvgOptions(language=library.code)
         drawn = tuple(render_svg(page, options) for page in pages)
         title = library.language(order.game).text("game")
+        return Look(title, drawn, lint_game(library, order.game).complaints, printed=True)
     except Unusable as fault:
         return Look(before.title, before.pages, _every_fault(library, order.game, fault))
-    return Look(title, drawn, lint_game(library, order.game).complaints, printed=True)
+    except Exception as fault:
+        # The author goes on writing whatever happens here, and the next save is to be shown.
+        reason = f"{type(fault).__name__}: {fault}"
+        failed = Complaint(order.game, said("cannot be shown as it stands: {reason}", reason=reason))
+        return Look(before.title, before.pages, (failed,))
 
 
 def _every_fault(library: Library, game: str, fault: Unusable) -> tuple[Complaint, ...]:
     """All that `lint` knows of what keeps a game from being printed, or the one thing that does where it knows none."""
     linted: tuple[Complaint, ...] = ()
-    with suppress(Unusable):
+    with suppress(Exception):
         linted = lint_game(library, game).complaints
     return linted or fault.complaints

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from sheetgen.assets.data import data_path
 from sheetgen.assets.symbols import load_symbol, symbol_names
@@ -18,9 +18,16 @@ _THEME = "themes/colour.yaml"
 """The theme that is used unless another is named: the others have its hues."""
 
 
+def hues_of(files: GameFiles) -> Collection[str]:
+    """Return the names of the hues that every theme has."""
+    (theme,) = files.read_one(data_path("layouts") / _THEME)
+    hues: Collection[str] = theme.data["hues"]
+    return hues
+
+
 def load_icons(files: GameFiles, spec: GameSpec, report: FileReport) -> Mapping[str, Icon]:
     """The icons by name. One that has no drawing, or a faulty one, or a hue that no theme has, is told."""
-    (theme,) = files.read_one(data_path("layouts") / _THEME)
+    hues = hues_of(files)
     own = {path.stem: path for path in files.of(f"{FOLDER}/*.svg")}
     icons: dict[str, Icon] = {}
     for name, icon in spec.icons.items():
@@ -33,6 +40,6 @@ def load_icons(files: GameFiles, spec: GameSpec, report: FileReport) -> Mapping[
                 suggest(drawing, [*own, *symbol_names()]) or f"draw it as {FOLDER}/{drawing}.svg in the game's folder"
             )
             report.add(("icons", name), f"there is no drawing '{drawing}'", hint)
-        report.knows(("icons", name, "hue"), "hue", icon.hue, theme.data["hues"])
+        report.knows(("icons", name, "hue"), "hue", icon.hue, hues)
         icons[name] = Icon(name, icon.hue, icon.kind or "", str(own.get(drawing, drawing)))
     return icons

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from sheetgen.kinds.buildings import BuildingsKeys
 from sheetgen.layout.folders import GAME_FILE, GameFiles
@@ -11,6 +11,7 @@ from sheetgen.load.needs import IMPLIED_RULES, StatedArea, rules_named
 from sheetgen.load.schema import GameSpec
 from sheetgen.place.block import view_block
 from sheetgen.place.views.registry import VIEWS
+from sheetgen.text.complaint import said
 from sheetgen.text.report import FileReport, KeyPath
 
 _RULE_KEYS: tuple[KeyPath, ...] = (
@@ -34,17 +35,30 @@ def judge_name(spec: GameSpec, report: FileReport, files: GameFiles) -> None:
             return
 
 
-def judge_game(game: Game, report: FileReport, sheets: Mapping[str, FileReport], stated: Iterable[StatedArea]) -> None:
-    """Tell of every icon, area and rule that is named and does not exist."""
+def judge_game(
+    game: Game,
+    report: FileReport,
+    sheets: Mapping[str, FileReport],
+    stated: Iterable[StatedArea],
+    hues: Collection[str],
+) -> None:
+    """Report every icon, area, rule and hue that is named and does not exist, and areas without a box."""
     for each in stated:
         _judge_area(game, each)
+        if each.area.flags.hue:
+            each.report.knows((*each.path, "flags", "hue"), "hue", each.area.flags.hue, hues)
+        if hasattr(each.keys, "boxes") and not each.area.boxes:
+            words = " or ".join(f"'{key}:'" for key in ("boxes", "count") if hasattr(each.keys, key))
+            each.report.add(each.path, said("has no boxes"), said("write {words}", words=words))
     for sheet in game.sheets:
         _judge_view(game, sheet.arrange, sheets[sheet.name], ("arrange",))
+        _judge_hues(sheet.arrange, sheets[sheet.name], ("arrange",), hues)
         for key, given in (("names", sheet.arrange.names), ("marked", sheet.arrange.marked)):
             for target in given:
                 sheets[sheet.name].knows((key, target), "area", target, game.areas)
     for index, view in enumerate(game.aids):
         _judge_view(game, view, report, ("aids", index))
+        _judge_hues(view, report, ("aids", index), hues)
     for name, card in game.cards.items():
         _judge_measured(game, report, card.measure.of, ("cards", name, "measure"))
     for key in ("alike", "alone", "unique", "together"):
@@ -123,9 +137,25 @@ def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> No
     table = (view.keys or {}).get("table")
     if table:
         report.knows((*path, "table"), "table", table, game.tables)
+    for below, block in _inside(view):
+        _judge_view(game, block, report, (*path, *below))
+
+
+def _inside(view: View) -> Iterator[tuple[KeyPath, View]]:
+    """Yield the blocks inside a view, each with its path from there."""
     key = view.name if view.name in ("rows", "columns") else "blocks"
     for index, block in enumerate(view.blocks):
-        _judge_view(game, block, report, (*path, key, index))
+        yield (key, index), block
+
+
+def _judge_hues(view: View, report: FileReport, path: KeyPath, hues: Collection[str]) -> None:
+    keys = view.keys or {}
+    if keys.get("hue"):
+        report.knows((*path, "hue"), "hue", keys["hue"], hues)
+    for index, hue in enumerate(keys.get("hues") or ()):
+        report.knows((*path, "hues", index), "hue", hue, hues)
+    for below, block in _inside(view):
+        _judge_hues(block, report, (*path, *below), hues)
 
 
 def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) -> None:

@@ -8,12 +8,12 @@ from pathlib import Path as FilePath
 
 from sheetgen.kinds.keys import Keys
 from sheetgen.layout.folders import GAME_FILE, GameFiles, game_files
-from sheetgen.layout.layout import Area, Game, Sheet
-from sheetgen.load.icons import load_icons
+from sheetgen.layout.layout import Area, Game, Sheet, View
+from sheetgen.load.icons import hues_of, load_icons
 from sheetgen.load.in_full import in_full
 from sheetgen.load.judge import judge_game, judge_name
 from sheetgen.load.needs import NeedResolver, StatedArea, rules_of, with_written_rule
-from sheetgen.load.schema import ColumnsSpec, GameSpec, SheetSpec, ViewSpec
+from sheetgen.load.schema import ColumnsSpec, GameSpec, SheetSpec
 from sheetgen.load.scoring import build_cards, build_fate_cards, build_scoring
 from sheetgen.load.views import build_view
 from sheetgen.text.complaint import Complaint, Unusable, gathered
@@ -56,7 +56,7 @@ def load_game(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, 
         tables={name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()},
         aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(spec.aids)),
     )
-    judge_game(game, report, {sheet.sheet: own for sheet, own in sheets}, stated)
+    judge_game(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of(files))
     raise_if_any([report, *(each for _, each in sheets)])
     return game
 
@@ -82,7 +82,7 @@ def _sheet(spec: SheetSpec, report: FileReport, areas: tuple[Area, ...], sheets:
     arrange = spec.arrange or (sheets[like].arrange if like in sheets else None)
     if found and arrange is None:
         report.add((), "has neither an arrangement nor a sheet it is like", "write 'arrange:' or 'like:'")
-    view = build_view(arrange or ViewSpec(), report, ("arrange",), spec.names, spec.marked)
+    view = View("") if arrange is None else build_view(arrange, report, ("arrange",), spec.names, spec.marked)
     return Sheet(spec.sheet, areas, view, spec.in_data and not spec.paper_only and not like, spec.paper_only, like)
 
 

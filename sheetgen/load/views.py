@@ -13,6 +13,7 @@ from sheetgen.layout.layout import View
 from sheetgen.load.schema import ViewSpec
 from sheetgen.place.block import ViewBlock
 from sheetgen.place.views.registry import VIEWS
+from sheetgen.text.complaint import said
 from sheetgen.text.faults import complaints_of
 from sheetgen.text.report import FileReport, KeyPath
 
@@ -30,6 +31,9 @@ def build_view(
     """
     name, key, blocks = _inside(spec)
     keys = _keys(spec, report, path)
+    for word in ("rows", "columns", "blocks"):
+        if report.positions.holds((*path, word)) and not getattr(spec, word):
+            report.add((*path, word), said("has no blocks yet"), said("write a list of views under it"))
     return View(
         name=name,
         blocks=tuple(
@@ -62,7 +66,7 @@ def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewBlock | None
         nested = spec.rows is not None or spec.columns is not None
         for key in stated if nested else ():
             report.add((*path, key), f"'{key}' does not belong beside rows or columns", "only a view takes it")
-        if not nested and (stated or spec.blocks):
+        if not nested and not any(report.positions.holds((*path, key)) for key in ("rows", "columns")):
             report.add(path, "has no view", "name one, as in {view: tracks, areas: [...]}")
         return None
     if not report.knows((*path, "view"), "view", spec.view, tuple(VIEWS)):
@@ -76,6 +80,9 @@ def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewBlock | None
 def _read(
     definition: type[ViewBlock], stated: Mapping[str, Any], report: FileReport, path: KeyPath
 ) -> ViewBlock | None:
+    for key in definition.takes:
+        if key in stated and not stated[key]:
+            report.add((*path, key), said("names no area"), said("name at least one, or leave '{key}' out", key=key))
     try:
         # Strict mode takes tuples only from JSON.
         return TypeAdapter(definition).validate_json(json.dumps(stated), strict=True)

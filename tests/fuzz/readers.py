@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import functools
+import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from unittest import mock
 
 from sheetgen.app.campaign_files import read_kept
 from sheetgen.app.library import Library
 from sheetgen.app.printing import sheets_as_yaml
+from sheetgen.app.undrawable import drawing
 from sheetgen.assets.data import data_path
 from sheetgen.campaign.load import load_campaign
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.load import load_game
+from sheetgen.place.paper import find_paper
+from sheetgen.place.setting import Setting
+from sheetgen.place.sheet import place_aid, place_sheet
 from sheetgen.place.theme_file import load_theme
+from sheetgen.text.cache import FOLDER_VARIABLE, cached
 from sheetgen.text.complaint import Unusable
+from sheetgen.text.plain import as_json, from_json
 from sheetgen.text.source import Document, ReadFile, read_documents, read_file
 from sheetgen.text.unseen import first_unseen
 from tests.form.games import blank_form, form_of, sheet
@@ -50,6 +58,34 @@ def _instead(path: Path, content: bytes) -> ReadFile:
 def read_layout(path: Path, content: bytes) -> None:
     """A game's file or one of its sheets."""
     load_game(path.parent, _instead(path, content))
+
+
+def draw_layout(path: Path, content: bytes) -> None:
+    """A game's file or one of its sheets: what can be loaded is drawn, or the view that cannot be is reported."""
+    game = load_game(path.parent, _instead(path, content))
+    files = GameFiles((path.parent,), _instead(path, content))
+    texts = {path.parent.name: path.parent} if path.parent.parent != LAYOUTS else {}
+    language = Library(own=texts.values()).language(path.parent.name)
+    setting = Setting(game, language, library().theme("colour"), find_paper("a4"))
+    with drawing(files, game):
+        for sheet in [sheet for sheet in game.sheets if path.stem in (sheet.name, "game")][:2]:
+            place_sheet(setting, sheet)
+        if game.aids and path.stem == "game":
+            place_aid(setting)
+
+
+def read_cache(path: Path, content: bytes) -> None:
+    """An entry of the cache: it is not taken, and what can be made of it is plain data."""
+    with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, {FOLDER_VARIABLE: folder}):
+        assert cached("fuzz", {path: b""}, lambda: "built") == "built"
+        (entry,) = Path(folder).iterdir()
+        entry.write_bytes(content)
+        assert cached("fuzz", {path: b""}, lambda: "built") == "built"
+    try:
+        made = from_json(content.decode())
+    except Exception:
+        raise Unusable([]) from None
+    assert as_json(made)
 
 
 def read_language(path: Path, content: bytes) -> None:
@@ -93,6 +129,8 @@ def _said(filled: Filled) -> object:
 
 READERS: dict[str, Reader] = {
     "layout": read_layout,
+    "drawing": draw_layout,
+    "cache": read_cache,
     "language": read_language,
     "theme": read_theme,
     "campaign": read_campaign,
@@ -111,8 +149,13 @@ def seeds(reader: str) -> tuple[tuple[Path, bytes], ...]:
     if reader == "form":
         sound = sheet("praetor", player="Ada", resources={"gold": 7})
         return ((Path("blank.pdf"), blank_form("praetor")), (Path("ada.pdf"), form_of(sound)))
+    if reader == "cache":
+        return tuple((Path(f"{name}.json"), as_json(library().game(name)).encode()) for name in library().names)
+    own = [path for path in ROOT.glob("examples/*/*.yaml") if (path.parent / "game.yaml").exists()]
+    layouts = [path for path in LAYOUTS.glob("*/*.yaml") if path.parent.name not in ("lang", "themes")]
     found = {
-        "layout": [path for path in LAYOUTS.glob("*/*.yaml") if path.parent.name not in ("lang", "themes")],
+        "drawing": [*layouts, *own],
+        "layout": layouts,
         "language": [*LAYOUTS.glob("lang/*.yaml"), *LAYOUTS.glob("*/lang/*.yaml")],
         "theme": list(LAYOUTS.glob("themes/*.yaml")),
         "campaign": [CAMPAIGN],

@@ -15,6 +15,8 @@ from tests.fuzz.spoiled import files
 FOUND = Path(__file__).parent / "found"
 NUMBERS = {
     "layout": 30,
+    "drawing": 20,
+    "cache": 30,
     "language": 40,
     "theme": 40,
     "campaign": 40,

@@ -1,0 +1,67 @@
+"""Report a layout that a view cannot draw, at the view's place in its file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+from sheetgen.app.lint_places import Places, Steps
+from sheetgen.layout.folders import GameFiles
+from sheetgen.layout.layout import Game, View
+from sheetgen.text.complaint import Complaint, Unusable, said
+
+
+@contextmanager
+def drawing(files: GameFiles, game: Game) -> Iterator[None]:
+    """Turn any failure while sheets are laid out into a complaint about the view that was drawn.
+
+    What a layout may hold is checked when it is loaded. No check foresees every combination of keys and areas, and an
+    author who tries one needs its line in the file. Raises `Unusable`.
+    """
+    try:
+        yield
+    except Unusable:
+        raise
+    except Exception as fault:
+        raise Unusable([_complaint(files, game, fault)]) from fault
+
+
+def _complaint(files: GameFiles, game: Game, fault: Exception) -> Complaint:
+    views = _views_drawn(fault)
+    file, path = _place_of(game, views)
+    reason = f"there is no {fault}" if isinstance(fault, KeyError) else f"{type(fault).__name__}: {fault}"
+    name = views[-1].name if views else file
+    message = said("the view '{view}' cannot be drawn as it stands: {reason}", view=name, reason=reason)
+    hint = said("check its keys and the areas they name")
+    return Places(files, game).of_file(file, path, message, hint)
+
+
+def _views_drawn(fault: Exception) -> list[View]:
+    """Return the views that were being drawn when a fault arose, the innermost last."""
+    views: list[View] = []
+    step = fault.__traceback__
+    while step is not None:
+        view = getattr(step.tb_frame.f_locals.get("self"), "view", None)
+        if isinstance(view, View):
+            views.append(view)
+        step = step.tb_next
+    return views
+
+
+def _place_of(game: Game, views: list[View]) -> tuple[str, Steps]:
+    """Return the file, without its ending, and the path of the innermost view that is found in the game."""
+    stated: dict[int, tuple[str, Steps]] = {}
+    for index, aid in enumerate(game.aids):
+        stated.update((id(view), ("game", path)) for view, path in _inside(aid, ("aids", index)))
+    for sheet in game.sheets:
+        stated.update((id(view), (sheet.name, path)) for view, path in _inside(sheet.arrange, ("arrange",)))
+    found = [stated[id(view)] for view in views if id(view) in stated]
+    return found[-1] if found else ("game", ("sheets",))
+
+
+def _inside(view: View, path: Steps) -> Iterable[tuple[View, Steps]]:
+    """Yield a view and all views inside it, each with its path."""
+    yield view, path
+    key = view.name if view.name in ("rows", "columns") else "blocks"
+    for index, block in enumerate(view.blocks):
+        yield from _inside(block, (*path, key, index))
