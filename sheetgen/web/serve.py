@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import logging
 import os
 import socket
 import threading
@@ -136,8 +137,10 @@ def run_quietly(app: ASGIApp, events: Events, sock: socket.socket) -> None:
     """Serve until it is interrupted."""
     Connection.most = most_connections()
     config = uvicorn.Config(
-        app, log_level="critical", access_log=False, server_header=False, timeout_graceful_shutdown=1, http=Connection
+        app, log_level="error", access_log=False, server_header=False, timeout_graceful_shutdown=1, http=Connection
     )
+    # That what still runs is given up at the end is meant so.
+    logging.getLogger("uvicorn.error").addFilter(lambda line: not str(line.msg).startswith("Cancel "))
     with contextlib.suppress(KeyboardInterrupt):
         _Quiet(config, events).run(sockets=[sock])
 

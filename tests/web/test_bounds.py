@@ -135,9 +135,10 @@ def test_a_verdict_without_end_stops_neither_marks_nor_the_end(tmp_path: Path) -
     endless = (
         "from sheetgen.web import judge, verdicts\n"
         "verdicts.PATIENCE = 0.5\n"
+        "checked = judge.Judge.check\n"
         "def check(self, filled):\n"
         "    while 'left.wall.2' in str(self.marker.marks(filled)): pass\n"
-        "    return self._check(filled)\n"
+        "    return checked(self, filled)\n"
         "judge.Judge.check = check\n"
     )
     with played(tmp_path, before=endless) as (running, port):
