@@ -163,8 +163,8 @@ class Kind(ABC):
         *_, state = states.values()
         return state
 
-    def verb(self, area: Area, state: BoxState) -> str:
-        """What is done to a box that comes into a state: a key under ``ways`` of the language file."""
+    def verb(self, area: Area, box: Box, state: BoxState, value: Any) -> str:
+        """Return what is done to a box of an area with a value to bring it into a state: a key under ``ways``."""
         return self.verbs[state in (None, self.emptied)]
 
     def shown(self, option: str, language: Language) -> str:

@@ -22,7 +22,7 @@ from sheetgen.kinds.reading import ReadResult, Source, read_boxes, read_map
 from sheetgen.layout.filled import Rings as RingCounts
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area, BoxShape
+from sheetgen.layout.layout import Area, Box, BoxShape
 from sheetgen.text.shapes import Count, Name, Number, short_for
 from sheetgen.text.yaml_text import NOT_GIVEN, box_list
 
@@ -104,8 +104,13 @@ class Rings(TwoStateKind):
             inner = inner | bit if state == area.states[1] else inner & ~bit
         return RingCounts.of(outer, inner)
 
-    def verb(self, area: Area, state: BoxState) -> str:
-        return "ring-only" if state == area.states[0] else super().verb(area, state)
+    def verb(self, area: Area, box: Box, state: BoxState, value: RingCounts) -> str:
+        is_ringed, is_filled = (bool(mask >> (box.number - 1) & 1) for mask in value.masks)
+        if state == area.states[0]:
+            return ("ring-only" if is_ringed else "ring-instead") if is_filled else "ring"
+        if state == area.states[1] and not is_ringed:
+            return "ring-too" if is_filled else "ring-and-fill"
+        return super().verb(area, box, state, value)
 
     def mask(self, value: RingCounts) -> int:
         return value.masks[0]

@@ -14,6 +14,8 @@ from sheetgen.reports.lines import EMPTY, Line, Span, Style, aligned, line, para
 from sheetgen.rules.explain import Explainer
 from sheetgen.rules.score import CardPoints, places
 from sheetgen.rules.violation import Violation
+from sheetgen.rules.wording import grouped_labels
+from sheetgen.rules.words import Words
 from sheetgen.text.unseen import escaped
 
 SIGNS = {"error": "x", "warning": "!", "note": "i"}
@@ -102,13 +104,27 @@ def violation_lines(sheet: Judged, width: int, *, why: bool = False) -> Iterator
         return
     if not any(violation.severity != "note" for violation in found):
         yield line(language.text("report.clean"), "good", 2)
+    words = sheet.known.checker.words
+    yield from common_cause(found, words, width)
     for number, violation in enumerate(found, 1):
         yield from _violation(number, violation, width, language)
-        for place, way in enumerate(violation.ways if violation.severity != "note" else ()):
+        labels = grouped_labels(words, violation.ways if violation.severity != "note" else ())
+        for place, label in enumerate(labels):
             key = "report.other-way" if place else "report.way"
-            yield from paragraph(language.text(key, way=way.label), width, 4)
+            yield from paragraph(language.text(key, way=label), width, 4)
         for reason in Explainer(sheet.known.game, language).why(violation) if why else ():
             yield from paragraph(reason, width - 2, 6)
+
+
+def common_cause(found: Sequence[Violation], words: Words, width: int) -> Iterator[Line]:
+    """Yield the one change that fixes most of the mistakes, if there is one that fixes several."""
+    ways = [way for each in found if each.severity != "note" for way in each.ways[:1]]
+    best = max(ways, key=lambda way: len(way.mends), default=None)
+    if best is not None and len(best.mends) > 1:
+        numbers = [number for number, each in enumerate(found, 1) if each.place in best.mends]
+        values = {"number": len(numbers), "all": sum(each.severity != "note" for each in found)}
+        key = "report.one-change-all" if values["number"] == values["all"] else "report.one-change"
+        yield from paragraph(words.text(key, way=best.label, numbers=words.ranges(numbers), **values), width, 2)
 
 
 def _violation(number: int, violation: Violation, width: int, language: Language) -> Iterator[Line]:

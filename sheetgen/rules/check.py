@@ -20,7 +20,7 @@ from sheetgen.rules.needs import need_check
 from sheetgen.rules.next_boxes import NextBoxes
 from sheetgen.rules.order import order_checks
 from sheetgen.rules.own import OwnRules, missing_areas_told
-from sheetgen.rules.remedies import Remedies, Trial
+from sheetgen.rules.remedies import Remedies, Remedy, Trial
 from sheetgen.rules.restrictions import Restrictions, check_restrictions
 from sheetgen.rules.score import Score, Scorer
 from sheetgen.rules.tally import Sheet
@@ -71,8 +71,11 @@ class Checker:
             remedies = Remedies(self.game, self.remedies, judge, Trial(sheet, found)).of_all()
         # A remedy may change the score: what is written of it is not tried, but compared with the sheet as it is.
         written = list(self.written.check(sheet, score))
-        remedies += [(self.remedies.changes(sheet, each.meant[0]),) if each.meant else () for each in written]
-        violations = map(partial(violation, self.words), [*found, *written], remedies)
+        remedies += [tuple(Remedy(self.remedies.changes(sheet, edit)) for edit in each.meant) for each in written]
+        violations = [
+            violation(self.words, finding, each, sheet)
+            for finding, each in zip([*found, *written], remedies, strict=True)
+        ]
         return Report(filled, tuple(sorted(violations, key=self._order)), score, strict)
 
     def findings(self, sheet: Sheet, restrictions: Restrictions | None, *, trial: bool = False) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game, Need
@@ -73,7 +73,7 @@ class Explainer:
         if box.given:
             return [text("explain.given")]
         if box.cost:
-            found.append(text("explain.costs", costs=self._either([self._pieces(purse) for purse in box.cost])))
+            found.append(text("explain.costs", costs=self.words.either([self._pieces(purse) for purse in box.cost])))
         if box.needs:
             found.append(text("explain.needs", needs=self.words.list(map(self._need, box.needs))))
         if box.gain.icons:
@@ -126,13 +126,9 @@ class Explainer:
     def _gains(self, gain: Gain) -> str:
         counts = {icon: gain.icons.count(icon) for icon in gain.icons}
         names = [self.words.counted(icon, number) for icon, number in counts.items()]
-        return self.words.text("explain.one-of", gains=self._either(names)) if gain.chooses else self.words.list(names)
+        if gain.chooses:
+            return self.words.text("explain.one-of", gains=self.words.either(names))
+        return self.words.list(names)
 
     def _pieces(self, purse: Purse) -> str:
         return self.words.list(self.words.counted(icon, number) for icon, number in purse)
-
-    def _either(self, words: Iterable[str]) -> str:
-        every = list(words)
-        if len(every) < 2:
-            return "".join(every)
-        return self.words.text("explain.or", first=", ".join(every[:-1]), second=every[-1])

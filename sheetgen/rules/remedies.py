@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from sheetgen.layout.filled import Filled
-from sheetgen.layout.layout import Game
+from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.expand import Expander
 from sheetgen.rules.finding import Edit, Finding, FirstOf, Place
+from sheetgen.rules.moves import areas_concerned, lost_digit, moves
 from sheetgen.rules.tally import Sheet
-from sheetgen.rules.ways import Change, changed
+from sheetgen.rules.ways import Change, box_of, changed
 
 MOST_TRIED = 2000
 """The cost at which the search ends: each trial costs as much as the findings it has to report, and at least 1."""
@@ -22,8 +23,21 @@ ROUNDS = 8
 """How often what was broken is repaired before a remedy counts as leading nowhere."""
 MOST_SOUGHT = 3
 """How many remedies of one finding are sought among several edits."""
+MOST_REMEDIES = 5
+"""How many remedies of one finding are given."""
+MUCH_WORSE = 6
+"""A remedy that changes so much more than the best one is dropped."""
+LONG_RUN = 3
+"""Boxes to mark in one area count at most as so many changes: they may be one slip."""
 
-Remedy = tuple[Change, ...]
+Changes = tuple[Change, ...]
+
+
+class Remedy(NamedTuple):
+    """Changes of a sheet, and the places of the findings that they put right."""
+
+    changes: Changes
+    mends: tuple[Place, ...] = ()
 
 
 class Trial(NamedTuple):
@@ -51,9 +65,11 @@ class Remedies:
         self._judge = judge
         self._sheet = first.sheet
         self._findings = first.findings
-        self._trials: dict[Remedy, tuple[Trial, dict[Place, Finding]]] = {}
+        self._trials: dict[Changes, tuple[Trial, dict[Place, Finding]]] = {}
         self._cost = 0
-        self._before = frozenset[Place]()
+        self._before = dict[Place, Finding]()
+        self._mending: dict[Place, dict[frozenset[Change], Remedy]] = {}
+        """The complete remedies by the places of the findings that they put right."""
 
     def of_all(self) -> list[tuple[Remedy, ...]]:
         """Return the remedies of each finding, the most plausible first.
@@ -61,28 +77,78 @@ class Remedies:
         A finding none of whose remedies could be completed, or not in time, keeps them as they were meant. So does a
         note.
         """
-        if any(each.meant and each.severity != "note" for each in self._findings):
-            _, found = self._trial(())
-            self._before = frozenset(found)
-        return [self._of(finding) for finding in self._findings]
+        wrong = [each for each in self._findings if each.severity != "note"]
+        if wrong:
+            _, self._before = self._trial(())
+        for finding in wrong:
+            self._complete(finding)
+        self._move(wrong)
+        return [self._ranked(finding) for finding in self._findings]
 
-    def _of(self, finding: Finding) -> tuple[Remedy, ...]:
-        completed: dict[frozenset[Change], Remedy] = {}
+    def _complete(self, finding: Finding) -> None:
+        """Complete what may have been meant by a finding."""
         sought = 0
-        for edit in finding.meant if finding.severity != "note" else ():
+        for edit in finding.meant:
             if isinstance(edit, FirstOf) and sought == MOST_SOUGHT:
                 continue
             if remedy := self._first_complete(edit, finding.place):
                 sought += isinstance(edit, FirstOf)
-                completed.setdefault(frozenset(remedy), remedy)
-        if completed:
-            return tuple(
-                remedy for changes, remedy in completed.items() if not any(other < changes for other in completed)
-            )
-        raw = (self.expander.changes(self._sheet, edit) for edit in finding.meant if not isinstance(edit, FirstOf))
-        return tuple(dict.fromkeys(filter(None, raw)))
+                self._add(remedy)
 
-    def _first_complete(self, edit: Edit, place: Place) -> Remedy:
+    def _move(self, findings: Sequence[Finding]) -> None:
+        """Try simple moves of the areas in which the causes of findings may lie."""
+        areas: dict[str, Area] = {}
+        for finding in findings:
+            meant = [change for edit in finding.meant for change in self._meant(edit)]
+            areas |= {area.id: area for area in areas_concerned(self.expander.tally, finding, meant)}
+        for area in areas.values():
+            for move in moves(self.game, self._sheet, area):
+                if self._cost >= MOST_TRIED:
+                    return
+                self._add(move)
+
+    def _add(self, changes: Changes) -> None:
+        """Add a remedy to every finding that it puts right; drop one that leads to a new finding."""
+        _, found = self._trial(changes)
+        if not found.keys() - self._before.keys():
+            mended = tuple(place for place in self._before if place not in found)
+            for place in mended:
+                self._mending.setdefault(place, {}).setdefault(frozenset(changes), Remedy(changes, mended))
+
+    def _ranked(self, finding: Finding) -> tuple[Remedy, ...]:
+        """Return the remedies of a finding: those first that change little and put many findings right."""
+        mending = self._mending.get(finding.place, {}) if finding.severity != "note" else {}
+        if not mending:
+            raw = (self._meant(edit) for edit in finding.meant if not isinstance(edit, FirstOf))
+            return tuple(map(Remedy, dict.fromkeys(filter(None, raw))))
+        least = [each for changes, each in mending.items() if not any(other < changes for other in mending)]
+        scores = {each: self._size(each.changes, finding.area) - len(each.mends) for each in least}
+        best = min(scores.values())
+        kept = sorted((each for each in least if scores[each] <= best + MUCH_WORSE), key=scores.__getitem__)
+        boxes = list(dict.fromkeys(map(_boxes, kept)))[:MOST_REMEDIES]
+        return tuple(each for each in kept if _boxes(each) in boxes)
+
+    def _size(self, remedy: Changes, own: str) -> float:
+        """Return how much a remedy changes, each area by itself.
+
+        A long run of boxes counts as a few if they are marked, unless it ends where no digit can have been lost.
+        Another number counts as less than none, and the area of the finding itself as less than another.
+        """
+        size = 0.0
+        by_area: dict[str, list[Change]] = {}
+        for change in remedy:
+            by_area.setdefault(box_of(self.game, change.box).area, []).append(change)
+        for area, changes in by_area.items():
+            marks = sum(bool(change.value) for change in changes)
+            size += min(marks, LONG_RUN) + len(changes) - marks - (area == own) / 4
+            size -= sum(type(change.value) is int for change in changes) / 2
+            size += marks > LONG_RUN and not lost_digit(self._sheet.count(area), marks)
+        return size
+
+    def _meant(self, edit: Edit) -> Changes:
+        return self.expander.changes(self._sheet, edit)
+
+    def _first_complete(self, edit: Edit, place: Place) -> Changes:
         """Return the complete remedy that an edit leads to.
 
         Of a `FirstOf` return that of the first edit after which the rule finds nothing more in the area.
@@ -97,7 +163,7 @@ class Remedies:
                 return self.expander.in_order(made, first)
         return ()
 
-    def _completed(self, first: Remedy, left: frozenset[Place]) -> Remedy:
+    def _completed(self, first: Changes, left: frozenset[Place]) -> Changes:
         """Return the changes with all that repair what they break, until no finding is there but those ``left``.
 
         Changes of nothing are dropped. Return none if there is no such remedy.
@@ -114,7 +180,7 @@ class Remedies:
             made |= {change.box: change for change in repair}
         return ()
 
-    def _repairs(self, sheet: Sheet, findings: Sequence[Finding]) -> Iterator[Remedy]:
+    def _repairs(self, sheet: Sheet, findings: Sequence[Finding]) -> Iterator[Changes]:
         """Yield what may repair findings of a sheet on which a remedy is tried."""
         for finding in findings:
             for edit in finding.meant if finding.repair is None else (finding.repair, *finding.meant):
@@ -125,10 +191,14 @@ class Remedies:
         before = self._sheet.filled
         return changed(self.game, before, [change]).values != before.values
 
-    def _trial(self, changes: Remedy) -> tuple[Trial, dict[Place, Finding]]:
+    def _trial(self, changes: Changes) -> tuple[Trial, dict[Place, Finding]]:
         """Find what is wrong with the sheet after changes."""
         if changes not in self._trials:
             trial = self._judge(changed(self.game, self._sheet.filled, changes))
             self._cost += max(1, len(trial.findings))
             self._trials[changes] = trial, places(trial.findings)
         return self._trials[changes]
+
+
+def _boxes(remedy: Remedy) -> tuple[str, ...]:
+    return tuple(change.box for change in remedy.changes)

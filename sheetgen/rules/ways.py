@@ -31,10 +31,14 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way out: all of its changes together, and what it is called in the player's words."""
+    """A remedy in the player's words: all of its changes together.
+
+    ``mends`` are the places of all findings of the sheet that it puts right.
+    """
 
     label: str
     changes: tuple[Change, ...]
+    mends: tuple[tuple[str, str, int | None, str], ...] = ()
 
     def as_json(self) -> Mapping[str, object]:
         """The way as the report file has it."""

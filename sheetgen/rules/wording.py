@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.layout import Area, Box
 from sheetgen.rules.finding import Finding
+from sheetgen.rules.remedies import Remedy
+from sheetgen.rules.tally import Sheet
 from sheetgen.rules.violation import Violation
 from sheetgen.rules.ways import Change, Counted, Details, Way, box_of
 from sheetgen.rules.words import Words
 
 
-def violation(words: Words, finding: Finding, remedies: Iterable[tuple[Change, ...]] = ()) -> Violation:
-    """Return a finding with its remedies in the player's words."""
+def violation(words: Words, finding: Finding, remedies: Iterable[Remedy] = (), sheet: Sheet | None = None) -> Violation:
+    """Return a finding, with the remedies of a sheet, in the player's words."""
     language = words.language
     values = {name: words.fact(fact) for name, fact in finding.facts.items()}
     if "area" not in values and language.has(f"areas.{finding.area}"):
@@ -24,12 +26,8 @@ def violation(words: Words, finding: Finding, remedies: Iterable[tuple[Change, .
     if not language.has(f"{name}.says"):
         name = f"violations.{finding.key}"
     cure = f"{name}.cure"
-    details = Details(
-        finding.boxes,
-        tuple(Way(way_label(words, remedy), remedy) for remedy in remedies),
-        tuple(Counted(str(words.fact(each.source)), each.points) for each in finding.counted),
-        finding.forgotten,
-    )
+    ways = [Way(way_label(words, each.changes, sheet), each.changes, each.mends) for each in remedies if sheet]
+    counted = tuple(Counted(str(words.fact(each.source)), each.points) for each in finding.counted)
     return Violation(
         finding.rule,
         finding.severity,
@@ -38,25 +36,45 @@ def violation(words: Words, finding: Finding, remedies: Iterable[tuple[Change, .
         language.text(f"{name}.says", **values),
         words.source(finding.rule),
         language.text(cure, **values) if language.has(cure) else "",
-        details,
+        Details(finding.boxes, tuple(ways), counted, finding.forgotten),
     )
 
 
-def way_label(words: Words, changes: Iterable[Change]) -> str:
-    """Return what a remedy is called; changes of one area that do the same make one phrase."""
+def way_label(words: Words, changes: Iterable[Change], sheet: Sheet) -> str:
+    """Return what changes of a sheet are called; those of one area that do the same make one phrase."""
     parts = []
-    for (name, verb, to), group in groupby(changes, lambda change: _done(words, change)):
+    for (name, verb, to), group in groupby(changes, lambda change: _done(words, change, sheet)):
         area, boxes = words.game.areas[name], [box_of(words.game, change.box) for change in group]
         parts.append(words.text(f"ways.{verb}", boxes=_named(words, area, boxes), to=to))
     return words.language.joined(parts)
 
 
-def _done(words: Words, change: Change) -> tuple[str, str, str]:
+def grouped_labels(words: Words, ways: Iterable[Way]) -> Iterator[str]:
+    """Yield the labels of ways; those that write different numbers into the same box make one phrase."""
+    for box, group in groupby(ways, _written_box):
+        alike = list(group)
+        if len(alike) < 2 or not box:
+            yield from (way.label for way in alike)
+            continue
+        area = words.game.areas[box_of(words.game, box).area]
+        states = sorted(way.changes[0].value for way in alike if isinstance(way.changes[0].value, int))
+        numbers = words.either(_written(words, area, state) for state in states)
+        yield words.text("ways.write", boxes=_named(words, area, [box_of(words.game, box)]), to=numbers)
+
+
+def _written_box(way: Way) -> str:
+    """Return the box of a way that writes a number into one box; an empty text for any other way."""
+    first, *others = way.changes
+    return first.box if not others and type(first.value) is int else ""
+
+
+def _done(words: Words, change: Change, sheet: Sheet) -> tuple[str, str, str]:
     """Return the area of a change, the verb for it, and what is written."""
-    area = words.game.areas[box_of(words.game, change.box).area]
-    verb = kind_of(area).verb(area, change.value)
-    of_state = f"{verb}-{change.value}"
-    if words.language.has(f"ways.{of_state}"):
+    box = box_of(words.game, change.box)
+    area = words.game.areas[box.area]
+    verb = kind_of(area).verb(area, box, change.value, sheet.values[area.id])
+    of_state = f"{verb}-{area.states[1]}"
+    if area.kind == "rings" and words.language.has(f"ways.{of_state}"):
         return area.id, of_state, ""
     return area.id, verb, _written(words, area, change.value) if verb == "write" else ""
 

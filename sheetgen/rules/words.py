@@ -128,6 +128,13 @@ class Words:
                 words.extend(map(str, run))
         return self.list(words)
 
+    def either(self, words: Iterable[str]) -> str:
+        """``a, b or c``"""
+        every = [*words]
+        if len(every) < 2:
+            return "".join(every)
+        return self.text("explain.or", first=", ".join(every[:-1]), second=every[-1])
+
     def list(self, words: Iterable[str]) -> str:
         """``a, b and c``"""
         every = list(words)

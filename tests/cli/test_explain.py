@@ -131,7 +131,7 @@ def test_check_says_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert run("check", "--why", str(sheet)) == 1
     said = " ".join(capsys.readouterr().out.split())
     assert (
-        "[chain, rulebook: Cippi / Wall / Fort] To mend it: Fill: Fort, box 2 Or: Empty: Wall, box 2 "
+        "[chain, rulebook: Cippi / Wall / Fort] To fix it: Empty: Wall, box 2 Or: Fill: Fort, box 2 "
         "A box of wall or cippi is filled only when the fort has been filled up "
         "to the box its chain hangs from. Wall, box 2: costs 1 resource; needs Fort, box 2"
     ) in said

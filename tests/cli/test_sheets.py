@@ -76,14 +76,14 @@ def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
         "  x 1. Wall, box 2: filled, but Fort, box 2, where the chain hangs, is empty.\n"
         "    Fill the fort up to there first, or leave it empty.\n"
         "    [chain, rulebook: Cippi / Wall / Fort]\n"
-        "    To mend it: Fill: Fort, box 2\n"
-        "    Or: Empty: Wall, box 2\n"
+        "    To fix it: Empty: Wall, box 2\n"
+        "    Or: Fill: Fort, box 2\n"
         "\n"
         "Cleo (cleo.yaml)  1 warning\n"
         "  ! 1. Total: 2 is written, but the sheet gives 1.\n"
         "    The computed score counts.\n"
         "    [written-score, rulebook: End of Game]\n"
-        "    To mend it: Write 1: Total\n"
+        "    To fix it: Total: write 1\n"
     )
     assert printed.err == "bad.yaml:2:8: left.wal: there is no 'wal' here (did you mean 'wall'?)\n"
 
@@ -266,12 +266,12 @@ def test_the_report_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
                         "boxes": ["left.wall.2"],
                         "ways": [
                             {
-                                "label": "Fill: Fort, box 2",
-                                "changes": [{"box": "left.fort.2", "value": True}],
-                            },
-                            {
                                 "label": "Empty: Wall, box 2",
                                 "changes": [{"box": "left.wall.2", "value": False}],
+                            },
+                            {
+                                "label": "Fill: Fort, box 2",
+                                "changes": [{"box": "left.fort.2", "value": True}],
                             },
                         ],
                         "counted": [],

@@ -41,11 +41,11 @@ LESS = f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}; Empty: Disdain, box 14"
     [
         (
             "years: 2\ndifficulty: easy\nleft: {cohorts: {left: 1, centre: 1, right: 1}}",
-            [(NEITHER_3, ["Ring only: Disdain, boxes 1 to 3", "Fill: Valour, boxes 1 to 3"])],
+            [(NEITHER_3, ["Ring: Disdain, boxes 1 to 3", "Fill: Valour, boxes 1 to 3"])],
         ),
         (
             "years: 2\ndifficulty: easy\nleft: {cohorts: {left: 1, centre: 1, right: 1}, disdain: {ringed: 1}}",
-            [(NEITHER_2, ["Ring only: Disdain, boxes 2 and 3", "Fill: Valour, boxes 1 and 2"])],
+            [(NEITHER_2, ["Ring: Disdain, boxes 2 and 3", "Fill: Valour, boxes 1 and 2"])],
         ),
         (
             "years: 6\ndifficulty: easy\n"
@@ -53,7 +53,7 @@ LESS = f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}; Empty: Disdain, box 14"
             [
                 (
                     NEITHER_11,
-                    ["Ring only: Disdain, boxes 2 to 12", "Fill: Valour, boxes 4 to 13; Ring only: Disdain, box 2"],
+                    ["Ring: Disdain, boxes 2 to 12", "Fill: Valour, boxes 4 to 13; Ring: Disdain, box 2"],
                 )
             ],
         ),
@@ -63,24 +63,24 @@ LESS = f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}; Empty: Disdain, box 14"
                 (
                     NEITHER_14,
                     [
-                        "Fill: Valour, boxes 4 and 5; Ring only: Disdain, boxes 2 to 13",
                         "Fill: Valour, boxes 4 to 17",
+                        "Fill: Valour, boxes 4 and 5; Ring: Disdain, boxes 2 to 13",
                     ],
                 )
             ],
         ),
         (
             "years: 6\ndifficulty: hard\nleft: {valour: 10}",
-            [(UNAVOIDABLE, ["Empty: Valour, boxes 1 to 10; Ring only: Disdain, boxes 1 to 15"])],
+            [(UNAVOIDABLE, ["Empty: Valour, boxes 1 to 10; Ring: Disdain, boxes 1 to 15"])],
         ),
         (f"years: 6\nfort: 3\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 14}}}}", [(THROUGH, [FEWER])]),
         (
             f"years: 6\nfort: 3\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 13}}}}",
-            [(NEITHER_OF_13, [f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}"])],
+            [(NEITHER_OF_13, ["Fill: Valour, boxes 1 to 5"])],
         ),
         (
             f"years: 6\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 14}}}}",
-            [(NEITHER_1, [f"Fill: Valour, boxes 1 to 4; {ALL_DISCIPLINE}"]), (UNLESS, [LESS])],
+            [(NEITHER_1, ["Ring: Disdain, box 15", "Fill: Valour, boxes 1 to 4"]), (UNLESS, [LESS])],
         ),
     ],
 )
@@ -105,7 +105,11 @@ def test_what_is_counted_against_the_attacks() -> None:
         ("Favours of the second diplomat", 2),
     ]
     assert each.boxes == tuple(f"right.diplomats.{number}.favours_used.{use}" for number in (1, 2) for use in (1, 2))
-    assert [way.label for way in each.ways] == ["Empty: Favours of the second diplomat, box 2"]
+    assert [way.label for way in each.ways] == [
+        "Empty: Favours of the second diplomat, box 2",
+        "Do not send: First diplomat; Empty: Cohort of the first diplomat, left; "
+        "Empty: Favours of the first diplomat, boxes 1 and 2",
+    ]
 
 
 def test_a_temple_favour_beyond_the_cards_is_told_with_its_box() -> None:

@@ -20,21 +20,21 @@ CASES = {
     "a card nobody knows is taken for the one it is like": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [marchant]",
         {
-            "Write Merchant: Prospect cards, entry 1": [Change("prospect_cards.1", "merchant")],
+            "Prospect cards, entry 1: write Merchant": [Change("prospect_cards.1", "merchant")],
             "Leave out: Prospect cards, entry 1": [Change("prospect_cards.1", None)],
         },
     ),
     "a card of others is left out alone": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, xx, ranger]]",
-        {"Write Merchant and Ranger: Prospect cards, entry 1": [Change("prospect_cards.1", ("merchant", "ranger"))]},
+        {"Prospect cards, entry 1: write Merchant and Ranger": [Change("prospect_cards.1", ("merchant", "ranger"))]},
     ),
     "all unknown cards of an entry are corrected together": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, rangr, figther]]",
         {
-            "Write Merchant, Ranger and Fighter: Prospect cards, entry 1": [
+            "Prospect cards, entry 1: write Merchant, Ranger and Fighter": [
                 Change("prospect_cards.1", ("merchant", "ranger", "fighter"))
             ],
-            "Write Merchant: Prospect cards, entry 1": [Change("prospect_cards.1", "merchant")],
+            "Prospect cards, entry 1: write Merchant": [Change("prospect_cards.1", "merchant")],
         },
     ),
     "without the own card nothing is left of an entry": (
@@ -67,22 +67,22 @@ CASES = {
     "more cards of others than lie there": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, fighter, planner, ranger]]",
         {
-            "Write Merchant, Fighter and Planner: Prospect cards, entry 1": [
+            "Prospect cards, entry 1: write Merchant, Fighter and Planner": [
                 Change("prospect_cards.1", ("merchant", "fighter", "planner"))
             ]
         },
     ),
     "neutral cards that came before": (
         "fort: 2\nyears: 2\nleft: {disdain: {ringed: 3}}\nprospect_cards: [[merchant, ranger], [fighter, ranger]]",
-        {"Write Fighter: Prospect cards, entry 2": [Change("prospect_cards.2", "fighter")]},
+        {"Prospect cards, entry 2: write Fighter": [Change("prospect_cards.2", "fighter")]},
     ),
     "a neutral card twice in a year": (
         "fort: 2\nyears: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, ranger, ranger]]",
-        {"Write Merchant and Ranger: Prospect cards, entry 1": [Change("prospect_cards.1", ("merchant", "ranger"))]},
+        {"Prospect cards, entry 1: write Merchant and Ranger": [Change("prospect_cards.1", ("merchant", "ranger"))]},
     ),
     "more neutral cards than the fort turns up": (
         "fort: 1\nyears: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, ranger, planner]]",
-        {"Write Merchant and Ranger: Prospect cards, entry 1": [Change("prospect_cards.1", ("merchant", "ranger"))]},
+        {"Prospect cards, entry 1: write Merchant and Ranger": [Change("prospect_cards.1", ("merchant", "ranger"))]},
     ),
 }
 
@@ -104,16 +104,16 @@ def test_each_way_leads_to_a_sheet_that_can_stand(case: str) -> None:
 @pytest.mark.parametrize(
     ("code", "labels"),
     [
-        ("en", ["Leave out: Fate cards, entries 1 and 2", "Write Merchant and Ranger: Prospect cards, entry 1"]),
+        ("en", ["Leave out: Fate cards, entries 1 and 2", "Prospect cards, entry 1: write Merchant and Ranger"]),
         (
             "fr",
             [
-                "Retirer\u00a0: Cartes Destin, lignes 1 et 2",
-                "Écrire Marchand et Pisteur\u00a0: Cartes Prospection, ligne 1",
+                "Retirer\xa0: Cartes Destin, lignes 1 et 2",
+                "Cartes Prospection, ligne 1\xa0: écrire Marchand et Pisteur",
             ],
         ),
-        ("pl", ["Usuń: Karty losu, wpisy 1 i 2", "Wpisz Handlarz i Tropiciel: Karty rozwoju, wpis 1"]),
-        ("ko", ["빼기: 운명 카드 1, 2번째 항목", "무역상, 순찰자 쓰기: 전망 카드 1번째 항목"]),
+        ("pl", ["Usuń: Karty losu, wpisy 1 i 2", "Karty rozwoju, wpis 1: wpisz Handlarz i Tropiciel"]),
+        ("ko", ["빼기: 운명 카드 1, 2번째 항목", "전망 카드 1번째 항목: 무역상, 순찰자 쓰기"]),
     ],
 )
 def test_entries_are_named_in_the_language(code: str, labels: list[str]) -> None:
@@ -129,7 +129,7 @@ def test_the_report_for_programs_lists_the_cards_that_stay() -> None:
     (found,) = [each for each in judge(filled).violations if each.rule == "budget"]
     assert json.loads(json.dumps(found.as_json()))["ways"] == [
         {
-            "label": "Write Merchant and Ranger: Prospect cards, entry 1",
+            "label": "Prospect cards, entry 1: write Merchant and Ranger",
             "changes": [{"box": "prospect_cards.1", "value": ["merchant", "ranger"]}],
         }
     ]

@@ -8,9 +8,11 @@ from sheetgen.assets.data import data_path
 from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.registry import KINDS, empty_value, kind_of
 from sheetgen.layout.filled import Rings, Value
+from sheetgen.layout.filled import Rings as RingCounts
 from sheetgen.layout.folders import game_names
 from sheetgen.layout.layout import Area, Game
 from sheetgen.load.load import load_game
+from sheetgen.rules.ways import entry_of
 
 GAMES = {name: load_game(data_path("layouts") / name) for name in game_names(data_path("layouts"))}
 AREAS = [area for game in GAMES.values() for area in game.areas.values() if kind_of(area).holds_value]
@@ -68,9 +70,20 @@ def test_what_a_change_makes(game: Game, area: str, before: Value, states: dict[
 )
 def test_what_is_done_to_a_box(kind: str, state: BoxState, verb: str) -> None:
     area = next(area for area in AREAS if area.kind == kind)
-    assert KINDS[kind].verb(area, state) == verb
+    box = area.box or entry_of(area, 1)
+    assert KINDS[kind].verb(area, box, state, KINDS[kind].empty(area)) == verb
 
 
-def test_rings_are_ringed_only_or_filled() -> None:
+@pytest.mark.parametrize(
+    ("ringed", "filled", "verbs"),
+    [
+        (0b0, 0b0, ["ring", "ring-and-fill", "empty"]),
+        (0b1, 0b0, ["ring", "fill", "empty"]),
+        (0b1, 0b1, ["ring-only", "fill", "empty"]),
+        (0b0, 0b1, ["ring-instead", "ring-too", "empty"]),
+    ],
+)
+def test_what_is_done_to_a_ring_depends_on_its_marks(ringed: int, filled: int, verbs: list[str]) -> None:
     area = HADRIAN.areas["left.disdain"]
-    assert [kind_of(area).verb(area, state) for state in ("ringed", "filled", None)] == ["ring-only", "fill", "empty"]
+    value = RingCounts.of(ringed, filled)
+    assert [kind_of(area).verb(area, area.boxes[0], state, value) for state in ("ringed", "filled", None)] == verbs

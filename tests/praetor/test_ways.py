@@ -10,9 +10,9 @@ from tests.further_games import edges
 from tests.praetor.sheets import report
 
 CASES = {
-    "workers: {villagers: 3, active: [2, 2, 3]}": ["Write 5: Villagers"],
+    "workers: {villagers: 3, active: [2, 2, 3]}": ["Villagers: write 5"],
     "workers: {villagers: 5, active: [2, 3, 4], retired: [6]}": [
-        "Write 4: Villagers",
+        "Villagers: write 4",
         "Empty: Active workers, box 3",
         "Empty: Retired workers, box 1",
     ],
@@ -21,84 +21,84 @@ CASES = {
         "Empty: Retired workers, box 7",
     ],
     f"wall_tiles: {{points: {[1] * 14}}}\nveteran: {{wall_tiles: {{others: [1, 0]}}}}": [
-        "Write 0: Wall tiles of the others, box 1"
+        "Wall tiles of the others, box 1: write 0"
     ],
     f"wall_tiles: {{points: {[1] * 12}}}\nveteran: {{wall_tiles: {{others: [1, 2, 3]}}}}": [],
     "workers: {villagers: 4, training_one: [2], active: [1, 2, 3]}": [
-        "Write 1: Training I, box 1",
-        "Empty: Training I, box 1; Write 5: Villagers",
+        "Training I, box 1: write 1",
+        "Empty: Training I, box 1; Villagers: write 5",
     ],
     "workers: {villagers: 4, active: [1, 2, 3], retired: [5]}": [
-        "Write 6: Retired workers, box 1",
-        "Empty: Retired workers, box 1; Write 5: Villagers",
+        "Retired workers, box 1: write 6",
+        "Empty: Retired workers, box 1; Villagers: write 5",
     ],
     "favour: {start: 12}": [
-        "Write 10: Favour at the start",
-        "Write 9: Favour at the start",
-        "Write 8: Favour at the start",
-        "Write 7: Favour at the start",
-        "Write 6: Favour at the start",
+        "Favour at the start: write 10",
+        "Favour at the start: write 9",
+        "Favour at the start: write 8",
+        "Favour at the start: write 7",
+        "Favour at the start: write 6",
     ],
-    "players: 2\nfavour: {start: 8}": ["Write 10: Favour at the start", "Write 9: Favour at the start"],
-    "favour: {start: 10, entries: [-20], totals: [-10]}": ["Write 0: Favour in all, box 1"],
-    "favour: {start: 10, entries: [3, 2], totals: [13, 15, 17]}": ["Write 2: Favour gained, box 3"],
+    "players: 2\nfavour: {start: 8}": ["Favour at the start: write 10", "Favour at the start: write 9"],
+    "favour: {start: 10, entries: [-20], totals: [-10]}": ["Favour in all, box 1: write 0"],
+    "favour: {start: 10, entries: [3, 2], totals: [13, 15, 17]}": ["Favour gained, box 3: write 2"],
     "city_tiles: {points: [3], mosaic: [2], worth: [6]}": [
-        "Write 5: Worth of the city tiles, box 1",
-        "Write 3: Mosaic of the city tiles, box 1",
+        "Worth of the city tiles, box 1: write 5",
+        "Mosaic of the city tiles, box 1: write 3",
     ],
-    "city_tiles: {points: [3], worth: [2]}": ["Write 3: Worth of the city tiles, box 1"],
-    "wall_tiles: {points: [2, 3], bonus: [1], worth: [2, 3]}": ["Write 4: Worth of the wall tiles, box 2"],
+    "city_tiles: {points: [3], worth: [2]}": ["Worth of the city tiles, box 1: write 3"],
+    "wall_tiles: {points: [2, 3], bonus: [1], worth: [2, 3]}": ["Worth of the wall tiles, box 2: write 4"],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 2, points: 20}": [
-        "Write 24: Points for retirement"
+        "Points for retirement: write 24"
     ],
-    "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3}": ["Write 2: Retired in age I"],
-    "retirement: {age_one: 1, points: 13}": ["Write 12: Points for retirement"],
+    "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3}": ["Retired in age I: write 2"],
+    "retirement: {age_one: 1, points: 13}": ["Points for retirement: write 12"],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 1, points: 23}": [
-        "Write 20: Points for retirement"
+        "Points for retirement: write 20"
     ],
     "players: 3\nveteran: {district: {others: [1, 2], award: 3}}": [
-        "Write 4: Award for the district",
-        "Write 6: Award for the district",
-        "Write 10: Award for the district",
-        "Write 12: Award for the district",
+        "Award for the district: write 4",
+        "Award for the district: write 6",
+        "Award for the district: write 10",
+        "Award for the district: write 12",
     ],
     "favour: {entries: [3, 4], totals: [16, 20]}": [
-        "Write 13: Favour in all, box 1; Write 17: Favour in all, box 2",
-        "Write 6: Favour gained, box 1",
+        "Favour in all, box 1: write 13; Favour in all, box 2: write 17",
+        "Favour gained, box 1: write 6",
     ],
     "favour: {start: 10, entries: [3, 4, 1], totals: [14, 18, 19]}": [
-        "Write 13: Favour in all, box 1; Write 17: Favour in all, box 2; Write 18: Favour in all, box 3",
-        "Write 4: Favour gained, box 1",
+        "Favour in all, box 1: write 13; Favour in all, box 2: write 17; Favour in all, box 3: write 18",
+        "Favour gained, box 1: write 4",
     ],
     "players: 2\nfavour: {start: 12, entries: [3, 4], totals: [15, 19]}": [
-        "Write 10: Favour at the start; Write 13: Favour in all, box 1; Write 17: Favour in all, box 2",
-        "Write 9: Favour at the start; Write 12: Favour in all, box 1; Write 16: Favour in all, box 2",
+        "Favour at the start: write 10; Favour in all, box 1: write 13; Favour in all, box 2: write 17",
+        "Favour at the start: write 9; Favour in all, box 1: write 12; Favour in all, box 2: write 16",
     ],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3, age_two: 0, points: 36}": [
-        "Write 2: Retired in age I; Write 24: Points for retirement"
+        "Retired in age I: write 2; Points for retirement: write 24"
     ],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [1], after: [0]}": [
-        "Write 0: Morale before, box 1; Write -2: Morale after, box 1"
+        "Morale before, box 1: write 0; Morale after, box 1: write -2"
     ],
     "players: 4\nveteran: {district: {mine: 3, others: [1], award: 8}}": ["Empty: Districts of the others, box 1"],
     "players: 5\nveteran: {district: {mine: 3, others: [1, 2, 3], award: 10}}": [
-        "Write 4: Players",
+        "Players: write 4",
         "Empty: Districts of the others, boxes 1 to 3",
     ],
-    "morale_steps: [-2, 0, 2]\nmorale: 1": ["Write 0: Morale now"],
-    "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [2], after: [2]}": ["Write 0: Morale after, box 1"],
+    "morale_steps: [-2, 0, 2]\nmorale: 1": ["Morale now: write 0"],
+    "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [2], after: [2]}": ["Morale after, box 1: write 0"],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [3], before: [2], after: [-2], lost: [10]}": [
-        "Write 5: Favour lost, box 1"
+        "Favour lost, box 1: write 5"
     ],
     "players: 2\nveteran: {district: {mine: 3, award: 8}, villagers: {award: 4}}": [
         "Empty: Award for the district; Empty: Award for villagers"
     ],
-    "players: 3\nveteran: {district: {mine: 3, others: [1, 2], award: 3}}": ["Write 12: Award for the district"],
+    "players: 3\nveteran: {district: {mine: 3, others: [1, 2], award: 3}}": ["Award for the district: write 12"],
     "veteran: {district: {award: 9}}": [
-        "Write 12: Award for the district",
-        "Write 8: Award for the district",
-        "Write 4: Award for the district",
-        "Write 0: Award for the district",
+        "Award for the district: write 12",
+        "Award for the district: write 8",
+        "Award for the district: write 4",
+        "Award for the district: write 0",
     ],
 }
 """Sheets with one mistake, each way out of which leads to a sheet without any."""
@@ -112,7 +112,7 @@ WITH_MORE = (
 
 @pytest.mark.parametrize("text", CASES)
 def test_each_way_leads_to_a_sheet_that_can_stand(text: str) -> None:
-    assert edges.ways_followed("praetor", text) == [(label, []) for label in CASES[text]]
+    assert sorted(edges.ways_followed("praetor", text)) == sorted((label, []) for label in CASES[text])
 
 
 @pytest.mark.parametrize("text", WITH_MORE)

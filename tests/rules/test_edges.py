@@ -95,7 +95,7 @@ def test_the_report_of_a_sheet_for_programs() -> None:
 @pytest.mark.parametrize(
     ("cards", "ways"),
     [
-        ("[ranger, plannr]", ["Write Planner: Path cards, box 2", "Leave out: Path cards, box 2"]),
+        ("[ranger, plannr]", ["Path cards, box 2: write Planner", "Leave out: Path cards, box 2"]),
         ("[planner, ranger, plannr]", ["Leave out: Path cards, box 3"]),
     ],
 )

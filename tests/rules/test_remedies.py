@@ -34,13 +34,14 @@ def root(number: int, *, marked: bool = True) -> Change:
 
 
 def remedies(found: Found, text: str = "") -> list[tuple[tuple[Change, ...], ...]]:
-    """The remedies of a sheet by a judge made for the test."""
+    """The changes of the remedies of a sheet by a judge made for the test."""
     checker = known().checker
 
     def judge(filled: Filled) -> Trial:
         return Trial(checker.tally.sheet(filled), found(filled))
 
-    return Remedies(GAME, checker.remedies, judge, judge(read(text))).of_all()
+    found_remedies = Remedies(GAME, checker.remedies, judge, judge(read(text))).of_all()
+    return [tuple(remedy.changes for remedy in of_one) for of_one in found_remedies]
 
 
 def wants(number: int) -> Found:
@@ -160,8 +161,8 @@ def test_search_within_a_trial_takes_the_first_unless_slow(slow: bool, expected:
 @pytest.mark.parametrize(
     ("meant", "judged", "expected"),
     [
-        ([root(2)], {}, [[root(2)]]),
-        ([root(2)], {0b010: root(1)}, [[root(1), root(2)]]),
+        ([root(2)], {}, [[root(2)], [root(1)]]),
+        ([root(2)], {0b001: None, 0b010: root(1)}, [[root(1), root(2)]]),
         ([root(1), root(3)], {0b001: None}, [[root(3)]]),
         ([root(1), root(2)], {0b001: root(2), 0b010: root(1)}, [[root(1), root(2)]]),
         ([root(1), root(2)], {0b001: None, 0b010: None}, [[root(1)], [root(2)]]),

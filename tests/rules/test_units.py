@@ -202,7 +202,7 @@ def test_the_way_out_of_a_wrong_sum_is_to_write_the_right_one() -> None:
     (found,) = judge("years: 0\nscore: {total: 1}").violations
     assert (found.boxes, [(way.label, list(way.changes)) for way in found.ways]) == (
         ("score.total.1",),
-        [("Write 0: Total", [("score.total.1", 0)])],
+        [("Total: write 0", [("score.total.1", 0)])],
     )
 
 
@@ -430,8 +430,14 @@ def test_names_of_a_sheet_are_no_marks() -> None:
 @pytest.mark.parametrize(
     ("writes", "ways"),
     [
-        ("{name: good, rule: year, from: 1, to: 2}", ["Empty: Juice, box 1"]),
-        ("{name: year, rule: year}", ["Empty: Juice, box 1", "Write 3: Years"]),
+        (
+            "{name: good, rule: year, from: 1, to: 2}",
+            ["Empty: Juice, box 1", "Juice, box 1: write 1", "Juice, box 1: write 2"],
+        ),
+        (
+            "{name: year, rule: year}",
+            ["Empty: Juice, box 1", "Juice, box 1: write 1", "Juice, box 1: write 2", "Years: write 3"],
+        ),
     ],
 )
 def test_only_a_year_may_be_right_where_more_years_were_played(tmp_path: Path, writes: str, ways: list[str]) -> None:

@@ -34,12 +34,12 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Trees, boxes 1 and 2: filled, but not built: Small shed.",
                     ["trees.1", "trees.2"],
-                    ["Fill: Roots, box 1; Build: Small shed", "Empty: Trees, boxes 1 to 3"],
+                    ["Empty: Trees, boxes 1 to 3", "Fill: Roots, box 1; Build: Small shed"],
                 ),
                 (
                     "Trees, box 3: filled, but not built: Large shed.",
                     ["trees.3"],
-                    ["Fill: Roots, boxes 1 to 4; Build: Small shed and Large shed", "Empty: Trees, box 3"],
+                    ["Empty: Trees, box 3", "Fill: Roots, boxes 1 to 4; Build: Small shed and Large shed"],
                 ),
             ],
         ),
@@ -50,7 +50,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Trees, boxes 1 and 2: filled, but not Roots, boxes 2 and 4.",
                     ["trees.1", "trees.2"],
-                    ["Fill: Roots, boxes 1 to 4", "Empty: Trees, boxes 1 to 3"],
+                    ["Empty: Trees, boxes 1 to 3", "Fill: Roots, boxes 1 to 4"],
                 )
             ],
         ),
@@ -61,7 +61,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Juice, boxes 1 and 2: filled, but not built: Press.",
                     ["press.juice.1", "press.juice.2"],
-                    ["Fill: Roots, boxes 1 and 2; Build: Press", "Empty: Juice, boxes 1 and 2"],
+                    ["Empty: Juice, boxes 1 and 2", "Fill: Roots, boxes 1 and 2; Build: Press"],
                 )
             ],
         ),
@@ -72,7 +72,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Press: built, but Roots stands at 0 and must stand at 2.",
                     ["press.built"],
-                    ["Fill: Roots, boxes 1 and 2", "Do not build: Press; Empty: Juice, boxes 1 and 2"],
+                    ["Do not build: Press; Empty: Juice, boxes 1 and 2", "Fill: Roots, boxes 1 and 2"],
                 )
             ],
         ),
@@ -99,7 +99,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Juice, box 2: year 3 is written, but completed years: 1.",
                     ["press.juice.2"],
-                    ["Empty: Juice, box 2", "Write 3: Years"],
+                    ["Years: write 3", "Empty: Juice, box 2"],
                 )
             ],
         ),
@@ -110,7 +110,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Juice, box 2: year 3 is written, but only years 1 to 2 were played.",
                     ["press.juice.2"],
-                    ["Empty: Juice, box 2", "Write 3: Years"],
+                    ["Juice, box 2: write 2", "Years: write 3", "Empty: Juice, box 2"],
                 )
             ],
         ),
@@ -121,12 +121,16 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Juice, boxes 2 and 3: year 2 is written 2 times; 1 a year is allowed.",
                     ["press.juice.2", "press.juice.3"],
-                    ["Empty: Juice, box 3"],
+                    ["Juice, box 2: write 1", "Juice, box 1: write 2", "Empty: Juice, box 3"],
                 ),
                 (
                     "Juice, box 2: year 2 stands behind year 3.",
                     ["press.juice.2"],
-                    ["Write 2: Juice, box 1; Empty: Juice, box 2; Write 3: Juice, box 3"],
+                    [
+                        "Juice, box 1: write 1",
+                        "Juice, box 1: write 2; Empty: Juice, box 2; Juice, box 3: write 3",
+                        "Empty: Juice, boxes 1 to 3",
+                    ],
                 ),
             ],
         ),
@@ -142,9 +146,9 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Frost: box 2 is filled, but not ringed.",
                     ["frost.2"],
-                    ["Fill: Frost, box 1; Empty: Frost, box 2", "Ring only: Frost, box 2"],
+                    ["Ring instead of filling: Frost, box 2", "Fill: Frost, box 1; Empty: Frost, box 2"],
                 ),
-                ("Frost: 1 filled, but only 0 earned (Juice).", ["frost.2"], ["Ring only: Frost, box 2"]),
+                ("Frost: 1 filled, but only 0 earned (Juice).", ["frost.2"], ["Ring instead of filling: Frost, box 2"]),
             ],
         ),
         (
@@ -154,9 +158,13 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Frost: box 2 is not filled, but one behind it is.",
                     ["frost.1", "frost.3", "frost.4"],
-                    ["Fill: Frost, box 2; Ring only: Frost, box 4"],
+                    ["Fill: Frost, box 2"],
                 ),
-                ("Frost: 3 filled, but only 2 earned (Juice).", ["frost.4"], ["Ring only: Frost, box 4"]),
+                (
+                    "Frost: 3 filled, but only 2 earned (Juice).",
+                    ["frost.4"],
+                    ["Leave ringed, not filled: Frost, box 4", "Empty: Frost, box 4"],
+                ),
             ],
         ),
         (
@@ -182,7 +190,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Bed: 2 cells filled, but Apples stands at 3, which makes 3.",
                     ["bed.1", "bed.2"],
-                    ["Empty: Apples, box 3"],
+                    ["Fill: Bed, row 2, cell 1", "Fill: Bed, row 2, cell 2", "Empty: Apples, box 3"],
                 )
             ],
         ),
@@ -230,7 +238,7 @@ def test_to_mark_a_box_marks_what_stands_before_it_and_what_it_needs() -> None:
     sheet = known().checker.tally.sheet(read("pad: {roots: 1, shed: [small]}"))
     changes = remedies.mark(sheet, [game.boxes["pad.trees.3"]])
     label = "Fill: Roots, boxes 2 to 4; Fill: Trees, boxes 1 to 3; Build: Large shed"
-    assert way_label(known().checker.words, changes) == label
+    assert way_label(known().checker.words, changes, sheet) == label
     assert [change.box for change in changes if not change.value] == []
     assert remedies.mark(sheet, [game.boxes["pad.roots.1"]]) == ()
     assert remedies.mark(sheet, [game.boxes["pad.press.juice.1"]]) == ()
