@@ -27,12 +27,12 @@ class Export:
 
 def _pdf(table: Table, record: Record) -> bytes:
     plan = table.scene().plan(*record.sheets)
-    return render_pdf(job_of(replace(plan, filled=(Judged(table.known(), record.report, None),))))
+    return render_pdf(job_of(replace(plan, filled=(Judged(table.known(), record.check(), None),))))
 
 
 def _form(table: Table, record: Record) -> bytes:
     plan = table.scene().plan(*record.sheets)
-    return render_pdf(with_form(job_of(plan), plan.setting.game, plan.setting.language, [record.report.filled]))
+    return render_pdf(with_form(job_of(plan), plan.setting.game, plan.setting.language, [record.filled]))
 
 
 EXPORTS: Mapping[str, Export] = {

@@ -49,6 +49,10 @@ class Marker:
             for entries in entries_of(known.game, area).values():
                 self._area_of.update((mark_key(entry.key), area.id) for entry in entries)
 
+    def __contains__(self, key: str) -> bool:
+        """Return whether the game has a box for a mark's key."""
+        return key in self._area_of
+
     def marks(self, filled: Filled, of: Container[str] | None = None) -> dict[str, str]:
         """The marks of a sheet, or of some of its areas."""
         found: dict[str, str] = {}

@@ -17,6 +17,7 @@ from sheetgen.app.library import Library
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.marks import Refused
+from sheetgen.web.steps import operations_of
 from sheetgen.web.table import Table
 
 Json = dict[str, Any]
@@ -65,6 +66,7 @@ class OfflineTable:
             "table": lambda _: self._table(),
             "settle": self._settle,
             "join": lambda asked: {"id": self.table.join(str(asked["name"])).identity},
+            "change": self._change,
             "player": lambda asked: self.table.records[asked["id"]].as_json(""),
             "mark": self._mark,
             "judge": lambda asked: self.table.judge().judge(asked["marks"]),
@@ -85,34 +87,53 @@ class OfflineTable:
             told = {"refused": self.table.refusal(fault), "status": 400}
         except Unusable as fault:
             told = {"refused": "\n".join(self.table.in_words(fault.complaints)), "status": 409}
-        files = {record.path.name: record.path.read_text("utf-8") for record in self.table.records.values()}
         events, self.events[:] = list(self.events), []
-        return json.dumps({**told, "files": files, "events": events}, ensure_ascii=False)
+        return json.dumps({**told, "files": self._files(), "events": events}, ensure_ascii=False)
+
+    def _files(self) -> Json:
+        """Return the texts of all files, the journal with them: the page keeps them together or not at all."""
+        return {path.name: path.read_text("utf-8") for path in sorted(self.folder.iterdir()) if path.is_file()}
 
     def _take(self, files: Mapping[str, str]) -> None:
-        """Write the files that the page keeps where they differ, and open those that are new."""
+        """Have the files that the page keeps. A sheet that cannot be read is at the table with its fault."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        known = {record.path.name for record in self.table.records.values()}
+        there = self._files()
+        for name in there.keys() - files.keys() if files else ():
+            (self.folder / name).unlink()
         for name, text in files.items():
-            path = self.folder / Path(name).name
-            if not path.exists() or path.read_text("utf-8") != text:
-                path.write_text(text, "utf-8")
+            if there.get(name) != text:
+                (self.folder / Path(name).name).write_text(text, "utf-8")
+        self.table.journal.refresh()
+        known = {record.path.name: number for number, record in self.table.records.items()}
+        for name in known.keys() - files.keys() if files else ():
+            del self.table.records[known[name]]
+        for path in sorted(self.folder.glob("*.yaml")):
             if path.name not in known:
-                self.table.open(path)
+                self.table.open(path, tolerant=True)
         self.table.refresh()
 
     def _table(self) -> Json:
+        self.table.judge_all()
         return {**self.table.as_json(), "epoch": "", "join": ""}
 
     def _settle(self, asked: Json) -> Json:
         self.table.settle(asked["wanted"])
         return self._table()
 
+    def _change(self, asked: Json) -> Json:
+        wanted = asked["wanted"]
+        if "name" in wanted:
+            self.table.rename(asked["id"], str(wanted["name"]))
+        elif wanted["removed"]:
+            self.table.remove(asked["id"])
+        else:
+            self.table.bring_back(asked["id"])
+        return {}
+
     def _mark(self, asked: Json) -> Json:
-        body = asked["body"]
-        for operation in body["operations"]:
-            self.table.mark(asked["id"], body["device"], operation["number"], operation["set"])
-        return dict(self.table.records[asked["id"]].news(""))
+        taken = self.table.mark(asked["id"], operations_of(asked["body"]))
+        refused = {number: self.table.refusal(fault) for number, fault in taken.refused.items()}
+        return {**self.table.records[asked["id"]].news(""), "refused": refused, "done": taken.done}
 
     def _text(self, asked: Json) -> Json:
         record = self.table.records[asked["id"]]

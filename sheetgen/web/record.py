@@ -1,100 +1,117 @@
-"""One player's sheet: its file, its marks and the log of everything that was changed.
+"""One player's sheet: its file, its marks and the steps in which it was changed.
 
-Every change is a step in a log. Two devices may mark one sheet at once: each step names the boxes it changes and no
-others, so that neither loses a mark. Each step is in the file before it is told to anyone.
+Two devices may mark one sheet at once: an operation names the boxes it changes and no others, so that neither loses a
+mark. Operations are in the journal first, then in the file, and only then answered: after a crash between the two the
+file is brought up to the journal.
 """
 
 from __future__ import annotations
 
+import hashlib
 import threading
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import reduce
 from pathlib import Path
 
 from sheetgen.app.sheets import sheets_to_fill
 from sheetgen.draw.output import write_atomically, write_keeping
 from sheetgen.fill.lock import locked
+from sheetgen.fill.read import GAME_KEY
 from sheetgen.fill.states import printed_states
 from sheetgen.layout.filled import Filled
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.content import read_bytes
-from sheetgen.text.source import read_documents
+from sheetgen.text.source import Document, read_documents
+from sheetgen.web.journal import Journal
 from sheetgen.web.judge import Judge
-from sheetgen.web.marks import Changes, Marks, Refused, differences, mark_key
+from sheetgen.web.marks import Marks, Refused, differences, mark_key
+from sheetgen.web.steps import FROM_FILE, Operation, Step, Taken, public_name
 
-FROM_FILE = "file"
-"""Stands for the device where the file was changed by another program."""
+PLAYER = "player"
+"""The area of a game's header in which the player's name is written."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One change; ``version`` counts from 1, ``number`` is the device's own count of what it sent."""
+class _Draft:
+    """A sheet as it would stand in the file."""
 
-    version: int
-    device: str
-    number: int
-    changes: Changes
-
-    def as_json(self) -> Mapping[str, object]:
-        """The step as the page takes it."""
-        return {"version": self.version, "device": self.device, "number": self.number, "set": dict(self.changes)}
+    content: bytes
+    filled: Filled
 
 
 @dataclass(slots=True)
 class Record:
-    """A player's sheet. ``fault`` says why the file cannot be used as it stands; nothing is written over it then."""
+    """A player's sheet. ``fault`` says why the file cannot be used as it stands; nothing is written over it then.
+
+    ``report`` is None until somebody has judged the sheet as it stands.
+    """
 
     identity: str
     path: Path
     judge: Judge
+    journal: Journal
     marks: dict[str, str] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
     fault: tuple[Complaint, ...] = ()
-    report: Report = field(init=False)
+    report: Report | None = None
     sheets: tuple[str, ...] = ()
+    filled: Filled = field(init=False)
     _content: bytes = b""
-    """What was last read from or written to the file, and ``_stamp`` its time: so another program's change is told."""
+    """What was last read from or written to the file, and ``_stamp`` its time: so another program's change is seen."""
     _stamp: tuple[int, int] | None = None
-    _numbers: dict[str, int] = field(default_factory=dict)
+    _written_here: bool = False
+    """Whether ``_content`` is as the page writes it, so that writing over it loses no comment."""
     _lock: threading.RLock = field(default_factory=threading.RLock)
 
     @property
     def version(self) -> int:
-        """How many steps there are."""
+        """The number of steps."""
         return len(self.steps)
 
     @property
     def name(self) -> str:
-        """The player's name, or the file's where the sheet tells none."""
-        return self.report.player or self.path.stem
+        """The player's name, or the file's where the sheet has none."""
+        name = self.filled.values.get(PLAYER)
+        return name if name and isinstance(name, str) else self.path.stem
 
-    def open(self, first: Marks) -> None:
-        """Read the file, or begin it with the ``first`` marks. Raises `Unusable`."""
+    def open(self, first: Marks, *, tolerant: bool = False) -> None:
+        """Read the file, or begin it with the ``first`` marks. Raises `Unusable`.
+
+        Where ``tolerant``, a file that cannot be read is a blank sheet with a fault, and left alone.
+        """
         with self._lock, locked(self.path):
-            if self.path.exists():
+            if not self.path.exists():
+                self._keep(self._draft(self.judge.marker.changed({}, first), printed=False), FROM_FILE)
+                return
+            try:
                 self._adopt(self._read())
-            else:
-                self._keep(self.judge.marker.changed({}, first))
+                self._finish()
+            except Unusable as fault:
+                if not tolerant:
+                    raise
+                self._take(self._draft({}, printed=False), FROM_FILE)
+                self._content, self.fault = b"", fault.complaints
 
-    def apply(self, device: str, number: int, changes: Changes) -> list[Step]:
-        """Make one change and write the file; the steps that came of it, those of the file before it.
+    def apply(self, operations: Sequence[Operation]) -> Taken:
+        """Make the changes of one origin's operations and write the file once.
 
-        A change that was sent before is not made again. Raises `Refused` for a change that cannot be, `Unusable` where
-        the file cannot be used or written: then nothing was changed.
+        What was taken before is not made again; one that cannot stand on the sheet is refused, and the others are made.
+        Raises `Unusable` where the file or the journal cannot be used or written.
         """
         with self._lock:
             before = self.version
-            with locked(self.path):
+            with locked(self.path), self.journal.changing():
                 self._take_over()
-                if number > self._numbers.get(device, 0):
-                    self._keep(self._with_printed(self.judge.marker.changed(self.marks, changes)), device, number)
-                    self._numbers[device] = number
-            return self.steps[before:]
+                due, done = self._due(operations)
+                refused = self._make(due) if due else {}
+            return Taken(self.steps[before:], refused, done)
 
     def refresh(self) -> list[Step]:
-        """The step that another program's change of the file makes, if there was one; a fault is kept in ``fault``."""
+        """Return the step that another program's change of the file makes, if any; a fault is found in ``fault``."""
         with self._lock:
             before, had_fault = self.version, self.fault
             if self._stamp_now() == self._stamp and not had_fault:
@@ -106,18 +123,87 @@ class Record:
                 pass
             return self.steps[before:]
 
+    def check(self) -> Report:
+        """Judge the sheet as it stands, once."""
+        filled, report = self.filled, self.report
+        if report is None or report.filled is not filled:
+            report = self.judge.check(filled)
+            with self._lock:
+                if self.filled is filled:
+                    self.report = report
+        return report
+
     def as_json(self, epoch: str) -> Mapping[str, object]:
-        """The whole sheet as the page takes it; in another ``epoch`` versions count anew."""
-        told = {"id": self.identity, "marks": self.marks, "version": self.version, "epoch": epoch}
-        return {**told, "sheets": self.sheets, "fault": [str(each) for each in self.fault]}
+        """Return the whole sheet as the page takes it; in another ``epoch`` versions count anew."""
+        with self._lock:
+            told = {"id": self.identity, "marks": dict(self.marks), "version": self.version, "epoch": epoch}
+            return {**told, "sheets": self.sheets, "fault": [str(each) for each in self.fault]}
 
     def news(self, epoch: str, since: int | None = None) -> Mapping[str, object]:
-        """How the sheet stands after a change: its marks, or the steps behind a version that is known."""
+        """Return how the sheet stands after a change: its marks, or the steps behind a version that is known."""
         with self._lock:
             told = {"epoch": epoch, "version": self.version, "sheets": self.sheets}
             if since is None:
-                return {**told, "marks": self.marks}
+                return {**told, "marks": dict(self.marks)}
             return {**told, "steps": [step.as_json() for step in self.steps[max(0, since) :]]}
+
+    def _due(self, operations: Sequence[Operation]) -> tuple[list[Operation], int]:
+        """Return the operations that are to be made, and how many there are before one whose number does not follow."""
+        log, due = self.journal.sheet(self.identity), list[Operation]()
+        for index, operation in enumerate(operations):
+            follows = operation.number == (due[-1].number if due else log.heads.get(operation.origin, 0)) + 1
+            held = log.holds(operation)
+            if not follows and not held:
+                return due, index
+            if follows:
+                due.append(replace(operation, changes={}) if held else operation)
+        return due, len(operations)
+
+    def _make(self, due: Sequence[Operation]) -> dict[int, Refused]:
+        """Make operations that follow; the numbers of those that cannot be, and why."""
+        draft, refused = self._drafted(due)
+        line = {
+            "marks": self.identity,
+            "origin": due[-1].origin,
+            "to": due[-1].number,
+            "set": differences(self.marks, self.judge.marker.marks(draft.filled)),
+            "was": _digest(self._content),
+            "is": _digest(draft.content),
+            "at": time.time(),
+        }
+        renumbered = [each.identity for each in due if each.identity]
+        self.journal.add({**line, "identities": renumbered} if renumbered else line)
+        if draft.content != self._content or not self.path.exists():
+            self._keep(draft, public_name(due[-1].origin))
+        return refused
+
+    def _drafted(self, due: Sequence[Operation]) -> tuple[_Draft, dict[int, Refused]]:
+        """Return the sheet with the operations made; one by one where they cannot all be, to find which cannot."""
+        marker, refused = self.judge.marker, dict[int, Refused]()
+        try:
+            marks = reduce(lambda marks, each: marker.changed(marks, each.changes), due, self.marks)
+            return self._draft(marks), {}
+        except Refused:
+            pass
+        marks, draft = self.marks, self._draft(self.marks)
+        for each in due:
+            try:
+                marks = marker.changed(marks, each.changes)
+                draft = self._draft(marks)
+            except Refused as fault:
+                refused[each.number] = fault
+                marks = marker.marks(draft.filled)
+        return draft, refused
+
+    def _finish(self) -> None:
+        """Bring the file up to the journal, where a crash or a full disk came between them. Raises `Unusable`."""
+        last = self.journal.sheet(self.identity).last
+        if not last or last["is"] == last["was"] or _digest(self._content) != last["was"]:
+            return
+        if self.path.stat().st_mtime > last["at"]:
+            # Somebody put back what the file held before.
+            return
+        self._keep(self._draft(self.judge.marker.changed(self.marks, last["set"])), public_name(last["origin"]))
 
     def _take_over(self) -> None:
         """Take over what another program wrote. Raises `Unusable` where it cannot be read."""
@@ -127,9 +213,8 @@ class Record:
         content = self._read()
         if content != self._content:
             self._adopt(content)
-            return
-        self.fault = ()
-        self._stamp = self._stamp_now()
+        self.fault, self._stamp = (), self._stamp_now()
+        self._finish()
 
     def _read(self) -> bytes:
         with self._faults_kept():
@@ -142,9 +227,26 @@ class Record:
                 message = said("holds {number} sheets, and the page shows one", number=len(documents))
                 hint = said("keep each player's sheet in a file of its own")
                 raise Unusable([Complaint(str(self.path), message, hint)])
+            self._refuse_other_games(documents[0])
             filled = self.judge.known.reader.read(documents[0])
-        self.fault = ()
-        self._take(content, filled, FROM_FILE, 0)
+        self._take(_Draft(content, filled), FROM_FILE)
+        try:
+            self._written_here = self.judge.marker.text(self.marks).encode() == content
+        except Refused:
+            self._written_here = False
+
+    def _refuse_other_games(self, document: Document) -> None:
+        known = self.judge.known
+        game = document.data.get(GAME_KEY, known.game.name) if isinstance(document.data, dict) else known.game.name
+        if game not in (known.game.name, known.name):
+            message = said("is a sheet of {game}, and this table plays {due}", game=game, due=known.game.name)
+            raise Unusable(
+                [
+                    document.positions.complaint(
+                        (GAME_KEY,), message, said("play it with: sheetgen play {game}", game=game)
+                    )
+                ]
+            )
 
     @contextmanager
     def _faults_kept(self) -> Iterator[None]:
@@ -154,41 +256,37 @@ class Record:
             self.fault = fault.complaints
             raise
 
-    def _keep(self, marks: Marks, device: str = FROM_FILE, number: int = 0) -> None:
-        """Write the marks to the file, then into the log."""
-        marker = self.judge.marker
+    def _draft(self, marks: Marks, *, printed: bool = True) -> _Draft:
+        """Return the sheet of the marks, with what is ``printed`` on a sheet that they choose. Raises `Refused`."""
+        marker, game = self.judge.marker, self.judge.known.game
         text = marker.text(marks)
         filled = marker.read(text, str(self.path))
-        content = text.encode()
-        if self._content and not self._written_here(self._content):
-            write_keeping(self.path, self._content, content)
-        else:
-            write_atomically(self.path, content)
-        self._take(content, filled, device, number)
+        chosen = set(sheets_to_fill(game, [filled])) - set(self.sheets)
+        added = {mark_key(key): text for key, text in printed_states(game, chosen).items()} if printed else {}
+        if added.keys() - marks.keys():
+            return self._draft({**added, **marks})
+        return _Draft(text.encode(), filled)
 
-    def _take(self, content: bytes, filled: Filled, device: str, number: int) -> None:
-        """Have the sheet as it stands in the file now, and what changed in the log."""
-        self._content, self._stamp = content, self._stamp_now()
-        before, self.marks = self.marks, self.judge.marker.marks(filled)
+    def _keep(self, draft: _Draft, by: str) -> None:
+        """Write a sheet to the file, then have it. Raises `Unusable`."""
+        with self._faults_kept():
+            if self._content and not self._written_here:
+                write_keeping(self.path, self._content, draft.content)
+            else:
+                write_atomically(self.path, draft.content)
+        self._take(draft, by)
+        self._written_here = True
+
+    def _take(self, draft: _Draft, by: str) -> None:
+        """Have the sheet as it stands in the file now, and what changed as a step."""
+        self.fault = ()
+        self._content, self._stamp = draft.content, self._stamp_now()
+        before, self.marks = self.marks, self.judge.marker.marks(draft.filled)
         changes = differences(before, self.marks)
         if changes:
-            self.steps.append(Step(self.version + 1, device, number, changes))
-        self.report = self.judge.check(filled)
-        self.sheets = tuple(sheets_to_fill(self.judge.known.game, [filled]))
-
-    def _written_here(self, content: bytes) -> bool:
-        """Whether a file's content is as the page writes it, so that writing over it loses no comment."""
-        try:
-            return self.judge.marker.text(self.marks).encode() == content
-        except Refused:
-            return False
-
-    def _with_printed(self, marks: dict[str, str]) -> dict[str, str]:
-        """The marks with those that are printed on a sheet which they choose, such as a character's."""
-        filled = self.judge.marker.filled(marks)
-        chosen = set(sheets_to_fill(self.judge.known.game, [filled])) - set(self.sheets)
-        printed = printed_states(self.judge.known.game, chosen)
-        return {**{mark_key(key): text for key, text in printed.items()}, **marks}
+            self.steps.append(Step(self.version + 1, by, changes))
+        self.filled, self.report = draft.filled, None
+        self.sheets = tuple(sheets_to_fill(self.judge.known.game, [draft.filled]))
 
     def _stamp_now(self) -> tuple[int, int] | None:
         try:
@@ -196,3 +294,7 @@ class Record:
         except OSError:
             return None
         return (status.st_mtime_ns, status.st_size)
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:32]

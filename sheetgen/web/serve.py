@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import io
+import logging
 import os
-import secrets
 import socket
+import threading
 import webbrowser
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import FrameType
 
 import segno
 import uvicorn
@@ -19,6 +21,7 @@ from starlette.types import ASGIApp
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Complaint, Unusable, about, gathered, said
+from sheetgen.web.connections import Connection, most_connections
 from sheetgen.web.events import Events
 from sheetgen.web.guard import TOKEN
 from sheetgen.web.server import Server
@@ -27,6 +30,8 @@ from sheetgen.web.table import Table
 LOCAL = "127.0.0.1"
 USUAL_PORT = 8137
 """Tried first, so that a page that is still open finds the table again after a new start."""
+LAST_SECONDS = 2.5
+"""Seconds after ctrl-C in which the server ends by itself."""
 Say = Callable[[str], None]
 
 
@@ -78,11 +83,22 @@ def _open(table: Table, path: Path) -> None:
 
 
 class _Quiet(uvicorn.Server):
-    """Ends the streams of events first, which would otherwise keep the server waiting for their listeners."""
+    """Ends the streams of events first, which would otherwise keep the server waiting for their listeners.
+
+    Whatever it is doing, it ends soon after it was asked to: every file is written whole or not at all, and what was
+    not answered is sent again by the page.
+    """
 
     def __init__(self, config: uvicorn.Config, events: Events) -> None:
         super().__init__(config)
         self._events = events
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End, at once where it takes longer than ``LAST_SECONDS``."""
+        watchdog = threading.Timer(LAST_SECONDS, os._exit, (0,))
+        watchdog.daemon = True
+        watchdog.start()
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._events.close()
@@ -93,7 +109,7 @@ def serve(table: Table, order: PlayOrder, say: Say) -> None:
     """Serve a table until it is interrupted; the link is said in a line of its own. Raises `Unusable`."""
     sock = bound("0.0.0.0" if order.lan else LOCAL, order.port, USUAL_PORT)
     port = sock.getsockname()[1]
-    token = secrets.token_urlsafe(16) if order.lan else ""
+    token = table.journal.lasting_token() if order.lan else ""
     own = f"http://{LOCAL}:{port}/" + (f"?{TOKEN}={token}" if token else "")
     hosts = [f"{LOCAL}:{port}", f"localhost:{port}"]
     join = ""
@@ -119,9 +135,12 @@ def open_browser(link: str) -> None:
 
 def run_quietly(app: ASGIApp, events: Events, sock: socket.socket) -> None:
     """Serve until it is interrupted."""
+    Connection.most = most_connections()
     config = uvicorn.Config(
-        app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2
+        app, log_level="error", access_log=False, server_header=False, timeout_graceful_shutdown=1, http=Connection
     )
+    # That what still runs is given up at the end is meant so.
+    logging.getLogger("uvicorn.error").addFilter(lambda line: not str(line.msg).startswith("Cancel "))
     with contextlib.suppress(KeyboardInterrupt):
         _Quiet(config, events).run(sockets=[sock])
 

@@ -21,9 +21,11 @@ from sheetgen.assets.web_fonts import web_fonts
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.events import Events
 from sheetgen.web.export import EXPORTS
-from sheetgen.web.guard import Guard, TooLarge
+from sheetgen.web.guard import Guard, TooLarge, TooLate
 from sheetgen.web.marks import Refused, read_json
+from sheetgen.web.steps import FORMAT, changes_of, operations_of
 from sheetgen.web.table import Table
+from sheetgen.web.verdicts import TooSlow, Verdicts
 
 Json = dict[str, Any]
 
@@ -46,6 +48,9 @@ class Server:
         self.table = table
         self.join, self.qr = join, qr
         self.events = Events()
+        self.verdicts = Verdicts()
+        self._given_up: dict[str, int] = {}
+        """The version of each sheet that could not be judged in time."""
         # A page that outlives the server sees by it that versions count anew.
         self.epoch = secrets.token_hex(8)
         table.send = self.events.send
@@ -62,14 +67,15 @@ class Server:
             Route("/api/drawings/{name}", self.drawing),
             Route("/api/icons/{name}", self.icon),
             Route("/api/table", self.state),
-            Route("/api/table", _with_body(self.settle), methods=["POST"]),
+            Route("/api/table", self.settle, methods=["POST"]),
             Route("/api/join.svg", self.code),
             Route("/api/players", _with_body(self.add_player), methods=["POST"]),
             Route("/api/players/{player}", self.player),
+            Route("/api/players/{player}", _with_body(self.change_player), methods=["POST"]),
             Route("/api/players/{player}/marks", _with_body(self.mark), methods=["POST"]),
             Route("/api/players/{player}/record", self.record, methods=["POST"]),
             Route("/api/players/{player}/export/{kind}", self.export),
-            Route("/api/judge", _with_body(self.judge), methods=["POST"]),
+            Route("/api/judge", self.judge, methods=["POST"]),
             Route("/api/events", self.listen),
         ]
         inner = Starlette(
@@ -78,11 +84,14 @@ class Server:
             exception_handlers={
                 Refused: self._refused,
                 Unusable: self._unusable,
-                KeyError: lambda _, __: Response(status_code=404),
+                # Told from what the guard answers to a stranger, which is nothing.
+                KeyError: lambda _, __: JSONResponse({"unknown": True}, status_code=404),
                 TooLarge: lambda _, __: Response(status_code=413),
+                TooLate: lambda _, __: Response(status_code=408),
+                TooSlow: lambda _, __: JSONResponse({"slow": True}, status_code=503),
             },
         )
-        return Guard(GZipMiddleware(inner, minimum_size=500), frozenset(hosts), token)
+        return Guard(GZipMiddleware(inner, minimum_size=500), frozenset(hosts), self.table.journal.table, token)
 
     @contextlib.asynccontextmanager
     async def _running(self, _app: Starlette) -> AsyncIterator[None]:
@@ -136,15 +145,22 @@ class Server:
         """An icon of the game."""
         return Response(self.table.scene().icon(request.path_params["name"]), media_type=TYPES["svg"])
 
-    def state(self, _: Request) -> Response:
-        """Everybody at the table."""
-        return JSONResponse({**self.table.as_json(), "epoch": self.epoch, "join": self.join})
+    async def state(self, _: Request) -> Response:
+        """Answer with everybody at the table. A sheet that takes long to judge has no points until it is judged."""
+        for record in list(self.table.records.values()):
+            if record.report is None and self._given_up.get(record.identity) != record.version:
+                try:
+                    await self.verdicts.of(record.check)
+                except TooSlow:
+                    self._given_up[record.identity] = record.version
+        told = await run_in_threadpool(self.table.as_json)
+        return JSONResponse({**told, "epoch": self.epoch, "join": self.join})
 
-    def settle(self, request: Request, body: Json) -> Response:
+    async def settle(self, request: Request) -> Response:
         """Hide or show the scores, end the game or go on, give players other colours."""
-        self.table.settle(body)
+        await run_in_threadpool(self.table.settle, await _body_of(request))
         self.events.send({"kind": "table"})
-        return self.state(request)
+        return await self.state(request)
 
     def code(self, _: Request) -> Response:
         """The link for other devices as a picture."""
@@ -161,42 +177,61 @@ class Server:
         """A player's sheet."""
         return JSONResponse(self.table.records[request.path_params["player"]].as_json(self.epoch))
 
+    def change_player(self, request: Request, body: Json) -> Response:
+        """Give a player another name, remove the sheet from the table or bring it back."""
+        player = request.path_params["player"]
+        if isinstance(body.get("name"), str):
+            self.table.rename(player, body["name"])
+        elif body.get("removed") is True:
+            self.table.remove(player)
+        elif body.get("removed") is False:
+            self.table.bring_back(player)
+        else:
+            raise Refused("nothing to change")
+        return JSONResponse({})
+
     def mark(self, request: Request, body: Json) -> Response:
-        """Changes of a player's sheet, in the order in which a device made them."""
-        player, device = request.path_params["player"], str(body.get("device", ""))[:40]
-        operations = body.get("operations")
-        if not isinstance(operations, list):
-            raise Refused("operations are needed")
-        for operation in operations:
-            self.table.mark(player, device, *_operation(operation))
-        if operations:
+        """Make operations of one origin on a player's sheet, in their order."""
+        return JSONResponse(*self.marked(request.path_params["player"], body))
+
+    def marked(self, player: str, body: Json) -> tuple[Json, int]:
+        """Return the answer to operations and its status. Raises `KeyError`, `Refused`, `Unusable`."""
+        if body.get("table") != self.table.journal.table:
+            return {"table": self.table.journal.table}, 409
+        if body.get("format") != FORMAT:
+            return {"format": FORMAT}, 409
+        taken = self.table.mark(player, operations_of(body))
+        if taken.steps:
             self.events.send({"kind": "table"})
         known = body.get("version")
         since = known if isinstance(known, int) and body.get("epoch") == self.epoch else None
-        return JSONResponse(self.table.records[player].news(self.epoch, since))
+        refused = {str(number): self.table.refusal(fault) for number, fault in taken.refused.items()}
+        news = self.table.records[player].news(self.epoch, since)
+        return {**news, "refused": refused, "done": taken.done}, 200
 
     def record(self, request: Request) -> Response:
         """A player's game into the campaign's record."""
         return JSONResponse({"told": self.table.record(request.path_params["player"])})
 
-    def export(self, request: Request) -> Response:
-        """A player's sheet as a file to keep."""
+    async def export(self, request: Request) -> Response:
+        """Answer with a player's sheet as a file to keep."""
         record = self.table.records[request.path_params["player"]]
         export = EXPORTS[request.path_params["kind"]]
+        content = await self.verdicts.of(lambda: export.make(self.table, record))
         name = f"{record.path.stem}{export.ending}".encode("ascii", "replace").decode().replace('"', "")
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(export.make(self.table, record), media_type=export.media, headers=headers)
+        return Response(content, media_type=export.media, headers=headers)
 
-    def judge(self, request: Request, body: Json) -> Response:
-        """The report on marks."""
-        made = {key: text for key, text in _changes(body.get("marks")).items() if text is not None}
-        return JSONResponse(self.table.judge(self._code(request)).judge(made))
+    async def judge(self, request: Request) -> Response:
+        """Answer with the report on marks."""
+        body, code = await _body_of(request), self._code(request)
+        made = {key: text for key, text in changes_of(body.get("marks")).items() if text is not None}
+        return JSONResponse(await self.verdicts.of(lambda: self.table.judge(code).judge(made)))
 
     async def listen(self, _: Request) -> Response:
-        """What happens at the table, as it happens."""
-        return StreamingResponse(
-            self.events.listen({"kind": "hello", "epoch": self.epoch}), media_type="text/event-stream"
-        )
+        """Answer with what happens at the table, as it happens."""
+        hello = {"kind": "hello", "epoch": self.epoch, "table": self.table.journal.table}
+        return StreamingResponse(self.events.listen(hello), media_type="text/event-stream")
 
     def _refused(self, _: Request, fault: Exception) -> Response:
         assert isinstance(fault, Refused)
@@ -218,27 +253,19 @@ def shipped_file(folder: str, name: str) -> Response:
 
 
 def _with_body(answer: Callable[[Request, Json], Response]) -> Callable[[Request], Awaitable[Response]]:
-    """What answers to a map of JSON, in a thread of its own as all others do."""
+    """Return what answers to a map of JSON, in a thread of its own as all others do."""
 
     async def answered(request: Request) -> Response:
-        try:
-            body = read_json(await request.body())
-        except (ValueError, RecursionError) as fault:
-            raise Refused("not JSON") from fault
-        if not isinstance(body, dict):
-            raise Refused("not a map")
-        return await run_in_threadpool(answer, request, body)
+        return await run_in_threadpool(answer, request, await _body_of(request))
 
     return answered
 
 
-def _operation(operation: object) -> tuple[int, dict[str, str | None]]:
-    if not isinstance(operation, dict) or type(operation.get("number")) is not int:
-        raise Refused("not an operation")
-    return operation["number"], _changes(operation.get("set"))
-
-
-def _changes(changes: object) -> dict[str, str | None]:
-    if not isinstance(changes, dict) or not all(text is None or isinstance(text, str) for text in changes.values()):
-        raise Refused("not marks")
-    return changes
+async def _body_of(request: Request) -> Json:
+    try:
+        body = read_json(await request.body())
+    except (ValueError, RecursionError) as fault:
+        raise Refused("not JSON") from fault
+    if not isinstance(body, dict):
+        raise Refused("not a map")
+    return body

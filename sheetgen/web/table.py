@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
+import secrets
 import threading
-import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -18,10 +17,14 @@ from sheetgen.layout.language_file import translation
 from sheetgen.layout.layout import YEARS
 from sheetgen.reports.sheets import tie_breaks
 from sheetgen.rules.score import places
-from sheetgen.text.complaint import Complaint, Translated, Unusable, said, told_in
+from sheetgen.rules.violation import Report
+from sheetgen.text.complaint import Complaint, Translated, said, told_in
+from sheetgen.web.journal import Journal
 from sheetgen.web.judge import Judge, counts
-from sheetgen.web.marks import Changes, Refused
-from sheetgen.web.record import Record, Step
+from sheetgen.web.marks import Refused
+from sheetgen.web.paths import NAME_LIMIT, failures_told, free_name, free_path
+from sheetgen.web.record import PLAYER, Record
+from sheetgen.web.steps import Operation, Step, Taken
 
 if TYPE_CHECKING:
     from sheetgen.web.scene import Scene
@@ -31,16 +34,10 @@ Send = Callable[[Json], None]
 Made = TypeVar("Made")
 
 MOST_PLAYERS = 12
-NAME_LIMIT = 40
 COLOURS = 6
 """Colours of players; each has the one of the place at the table until another is chosen."""
-PLAYER = "player"
-"""The area of a game's header in which the player's name is written."""
-_PLAIN = str.maketrans("łŁøØđĐßæÆœŒ", "lLoOdDsaAoO")
-"""Letters that are no plain ones with an accent."""
-_RESERVED = frozenset("con prn aux nul".split()) | {
-    f"{port}{number}" for port in ("com", "lpt") for number in range(10)
-}
+REMOVED = ".removed"
+"""What is put behind the name of a sheet's file when its player is removed."""
 
 
 class Table:
@@ -51,10 +48,9 @@ class Table:
         self.game = game
         self.code = code
         self.folder = folder
-        self.hidden = False
-        self.ended = False
+        self.journal = Journal(folder)
         self.records: dict[str, Record] = {}
-        self._colours: dict[str, int] = {}
+        self._removed: dict[str, tuple[Record, Path]] = {}
         self.campaign_record = ""
         self.send: Send = lambda _: None
         self._theme = theme
@@ -88,20 +84,29 @@ class Table:
             made: Made = self._made[key]
             return made
 
-    def open(self, path: Path, first: Mapping[str, str] | None = None) -> Record:
-        """A sheet's file at the table, begun where it is not there. Raises `Unusable`."""
+    def open(self, path: Path, *, tolerant: bool = False) -> Record:
+        """Take up a sheet's file; it has the number it had at this table before. Raises `Unusable`.
+
+        Where ``tolerant``, one that cannot be read is at the table with its fault.
+        """
+        return self._seat(path, self.journal.seat(self._known_as(path)), {}, tolerant=tolerant)
+
+    def _seat(self, path: Path, identity: str, first: Mapping[str, str], *, tolerant: bool = False) -> Record:
         with self._lock:
-            record = Record(str(len(self.records) + 1), path, self.judge())
-            record.open(first or {})
-            self.records[record.identity] = record
+            record = Record(identity, path, self.judge(), self.journal)
+            record.open(first, tolerant=tolerant)
+            self.records[identity] = record
         self.send({"kind": "table"})
         return record
 
+    def _known_as(self, path: Path) -> str:
+        """Return a file's name in the journal: its own in the table's folder, elsewhere the whole path."""
+        whole = path.absolute()
+        return whole.name if whole.parent == self.folder.absolute() else whole.as_posix()
+
     def join(self, name: str) -> Record:
-        """A new player's sheet, in a file of the folder named after the player. Raises `Refused`, `Unusable`."""
-        name = " ".join(name.split())[:NAME_LIMIT]
-        if not name or not name.isprintable():
-            raise Refused(said("a name is needed"))
+        """Begin a player's sheet, in a file of the folder named after the player. Raises `Refused`, `Unusable`."""
+        name = _plain_name(name)
         with self._lock:
             if len(self.records) >= MOST_PLAYERS:
                 raise Refused(said("there are {number} players already", number=MOST_PLAYERS))
@@ -110,23 +115,73 @@ class Table:
             # A new game begins before its first year; the page raises the year when a later one is written.
             begun = {f"{PLAYER}.1": name, f"{YEARS}.1": "0"}
             first = {key: text for key, text in begun.items() if key.partition(".")[0] in areas}
-            return self.open(free_path(self.folder, name), first)
+            path = free_path(self.folder, name)
+            with self.journal.changing():
+                record = self._seat(path, self.journal.seat(path.name, new=True), first)
+                self.journal.keep()
+            return record
+
+    def rename(self, identity: str, name: str) -> None:
+        """Write another name on a player's sheet. Raises `KeyError`, `Refused`, `Unusable`."""
+        record, name = self.records[identity], _plain_name(name)
+        if f"{PLAYER}.1" not in record.judge.marker:
+            raise Refused(said("this game's sheets have no name"))
+        # An origin of its own: nothing else is ever sent under it.
+        self.mark(identity, [Operation(secrets.token_hex(12), 1, {f"{PLAYER}.1": name})])
+        self.send({"kind": "table"})
+
+    def remove(self, identity: str) -> None:
+        """Take a player's sheet from the table; its file stays under another name. Raises `KeyError`, `Unusable`."""
+        with self._lock:
+            record = self.records[identity]
+            aside = free_name(record.path.with_name(f"{record.path.name}{REMOVED}"))
+            with failures_told(record.path):
+                record.path.rename(aside)
+            self._removed[identity] = (self.records.pop(identity), aside)
+        self.send({"kind": "table"})
+
+    def bring_back(self, identity: str) -> None:
+        """Put a sheet back that was removed since the table was opened. Raises `KeyError`, `Refused`, `Unusable`."""
+        with self._lock:
+            record, aside = self._removed[identity]
+            if len(self.records) >= MOST_PLAYERS:
+                raise Refused(said("there are {number} players already", number=MOST_PLAYERS))
+            if record.path.exists():
+                raise Refused(said("there is another sheet in {file} now", file=record.path.name))
+            with failures_told(record.path):
+                aside.rename(record.path)
+            self.records[identity] = self._removed.pop(identity)[0]
+        self.send({"kind": "table"})
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the scores are hidden until the end."""
+        return bool(self.journal.settings.get("hidden"))
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.journal.settings.get("ended"))
 
     def settle(self, wanted: Json) -> None:
-        """Hide or show the scores, end the game or go on, give players other colours. Raises `Refused`."""
+        """Hide or show the scores, end the game or go on, give players other colours. Raises `Refused`, `Unusable`."""
         colours = wanted.get("colours", {})
         known = range(COLOURS)
         if not isinstance(colours, dict) or not all(
             identity in self.records and type(colour) is int and colour in known for identity, colour in colours.items()
         ):
             raise Refused("no such colour")
-        self._colours |= colours
-        self.hidden = bool(wanted.get("hidden", self.hidden))
-        self.ended = bool(wanted.get("ended", self.ended))
+        with self.journal.changing():
+            settings: Json = {name: bool(wanted[name]) for name in ("hidden", "ended") if name in wanted}
+            if colours:
+                settings["colours"] = {**self.journal.settings.get("colours", {}), **colours}
+            self.journal.add({"settings": settings})
 
-    def mark(self, identity: str, device: str, number: int, changes: Changes) -> list[Step]:
-        """Change a player's sheet. Raises `KeyError`, `Refused`, `Unusable`."""
-        return self._told(identity, self.records[identity].apply(device, number, changes))
+    def mark(self, identity: str, operations: Sequence[Operation]) -> Taken:
+        """Make one origin's operations on a player's sheet. Raises `KeyError`, `Unusable`."""
+        taken = self.records[identity].apply(operations)
+        self._send_steps(identity, taken.steps)
+        return taken
 
     def refresh(self) -> None:
         """Look whether other programs changed the files, and tell what they changed."""
@@ -134,7 +189,7 @@ class Table:
             fault = record.fault
             steps = record.refresh()
             if steps or record.fault != fault:
-                self._told(identity, steps)
+                self._send_steps(identity, steps)
                 self.send({"kind": "table"})
 
     def record(self, identity: str) -> str:
@@ -159,38 +214,47 @@ class Table:
     def _translated(self) -> Translated:
         return translation(self._library(self.code).common, self._library("en").common)
 
-    def _told(self, identity: str, steps: list[Step]) -> list[Step]:
+    def _send_steps(self, identity: str, steps: Iterable[Step]) -> None:
         for step in steps:
             self.send({"kind": "step", "player": identity, **step.as_json()})
-        return steps
+
+    def judge_all(self) -> None:
+        """Judge every sheet that was not judged as it stands now."""
+        for record in list(self.records.values()):
+            record.check()
 
     def as_json(self) -> Json:
-        """Everybody at the table, and the ranking."""
+        """Return everybody at the table, and the ranking of those whose sheets were judged."""
         records = list(self.records.values())
-        judged = [Judged(self.known(), record.report, None) for record in records]
+        reports = [(record.identity, record.report) for record in records if record.report is not None]
+        ranks = places([report.score for _, report in reports])
+        ranked = {identity: (report, rank) for (identity, report), rank in zip(reports, ranks, strict=True)}
+        judged = [Judged(self.known(), report, None) for _, report in reports]
         return {
-            "players": list(map(self._player, records, places([each.report.score for each in judged]))),
+            "table": self.journal.table,
+            "players": [self._player(record, *ranked.get(record.identity, (None, None))) for record in records],
+            "removed": [{"id": each.identity, "name": each.name} for each, _ in self._removed.values()],
             "ties": list(tie_breaks(judged)) if self.ended or not self.hidden else [],
             "clashes": [violation.message for violation, _ in match_mistakes(judged)] if self.ended else [],
             "hidden": self.hidden and not self.ended,
             "ended": self.ended,
         }
 
-    def _player(self, record: Record, rank: int) -> Json:
-        score = record.report.score
+    def _player(self, record: Record, report: Report | None, rank: int | None) -> Json:
+        colours = self.journal.settings.get("colours", {})
         return {
             "id": record.identity,
             "name": record.name,
-            "colour": self._colours.get(record.identity, (int(record.identity) - 1) % COLOURS),
+            "colour": colours.get(record.identity, (int(record.identity) - 1) % COLOURS),
             "file": record.path.name,
             "version": record.version,
             "sheets": list(record.sheets),
             "fault": self.in_words(record.fault),
             "place": rank,
-            "total": score.total,
-            "title": score.title,
-            "parts": {part.name: part.points for part in score.parts},
-            **counts(record.report),
+            "total": report and report.score.total,
+            "title": report and report.score.title,
+            "parts": {part.name: part.points for part in report.score.parts} if report else {},
+            **(counts(report) if report else {"mistakes": 0, "rewards": 0}),
         }
 
     @cached_property
@@ -200,20 +264,9 @@ class Table:
         return frozenset(library.languages).intersection(library.game_files(self.game).languages)
 
 
-def free_path(folder: Path, name: str) -> Path:
-    """A file in the folder that is not there yet. Of the name only letters and digits of ASCII are used."""
-    plain = unicodedata.normalize("NFKD", name.translate(_PLAIN)).encode("ascii", "ignore").decode().lower()
-    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:NAME_LIMIT].strip("-")
-    if not slug or slug in _RESERVED:
-        slug = f"player-{slug}".strip("-")
-    numbers = (slug, *(f"{slug}-{number}" for number in range(2, 1000)))
-    path = next((folder / f"{each}.yaml" for each in numbers if not (folder / f"{each}.yaml").exists()), None)
-    if path is None:
-        raise Unusable(
-            [
-                Complaint(
-                    str(folder), said("holds too many files named after {name}", name=slug), said("name another folder")
-                )
-            ]
-        )
-    return path
+def _plain_name(name: str) -> str:
+    """Return a player's name with single blanks. Raises `Refused` for one that cannot be shown."""
+    name = " ".join(name.split())[:NAME_LIMIT]
+    if not name or not name.isprintable():
+        raise Refused(said("a name is needed"))
+    return name

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Scope
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.web.journal import NAME
 from sheetgen.web.serve import open_table
 from sheetgen.web.server import Server
 from sheetgen.web.table import Table
@@ -24,12 +25,14 @@ PATIENCE = 20.0
 MOST_PLAYERS = 8
 """A table with more is cleared, so that there is always room for one."""
 
-MARK = (
-    '{"device": "d", "version": 0, "operations": [{"number": %d, "set": {"resources.gold.1": "7", "player.1": "Zoé"}}]}'
+BODY = (
+    "POST /api/players/1/marks\n"
+    '{"table": "fuzzed", "format": 1, "origin": "%s", "version": 0, "operations": [{"number": 1, "set": %s}]}'
 )
 SOUND = {
-    "mark": f"POST /api/players/1/marks\n{MARK % 1}",
-    "clear": 'POST /api/players/1/marks\n{"operations": [{"number": 9, "set": {"resources.gold.1": null}}]}',
+    "mark": BODY % ("one", '{"resources.gold.1": "7", "player.1": "Zoé"}'),
+    "clear": BODY % ("other", '{"resources.gold.1": null}'),
+    "rename": 'POST /api/players/1\n{"name": "Ada"}',
     "judge": 'POST /api/judge?lang=fr\n{"marks": {"resources.gold.1": "12", "player.1": "Ada"}}',
     "join": 'POST /api/players\n{"name": "Ada"}',
     "settle": 'POST /api/table\n{"hidden": true, "ended": false}',
@@ -48,7 +51,10 @@ class _Place:
 
     def __init__(self) -> None:
         self.around = tempfile.TemporaryDirectory()
-        self.table: Table = open_table(PlayOrder(game=GAME), "en", Path(self.around.name) / "game")
+        folder = Path(self.around.name) / "game"
+        folder.mkdir()
+        (folder / NAME).write_text('{"table": "fuzzed"}\n')
+        self.table: Table = open_table(PlayOrder(game=GAME), "en", folder)
         self.table.join("Zoé")
         self.app: ASGIApp = Server(self.table).app([HOST])
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.games.hadrians_wall.gladiators import Outcome
-
 from .checking import judge, known, read
 
 CARDS = "fate_cards: [{soldier: 2, builder: 1, servant: 1, civilian: 2, resource: 2}]\nprospect_cards: [pontiff]\n"
@@ -47,16 +45,6 @@ def test_the_costs_and_what_came_in_are_counted_to_the_same_sums() -> None:
         ("cards and exchanges, brought", 2),
     ]
     assert found.message == "The sheet cost 3 civilians at the least, but at most 2 can have come in."
-
-
-def test_a_battle_brings_its_best_resource() -> None:
-    (filled,) = read("game: hadrians-wall\nyears: 0\nleft: {wall_guard: 1}")
-    tally, earnings = known().checker.tally, known().checker.own.payment.earnings  # type: ignore[attr-defined]
-    won = frozenset({Outcome(1, 0, 0), Outcome(2, 0, 1)})
-    found = [each for each in earnings.by_source(tally.sheet(filled), won, None) if each[2]]
-    assert found == [("counted.battles", earnings.kinds["resource"], 1)]
-    unhurt = earnings.by_source(tally.sheet(filled), frozenset({Outcome(0, 0, 0)}), None)
-    assert [each for each in unhurt if each[2]] == []
 
 
 @pytest.mark.parametrize(("favours", "goods", "severity"), [(2, "", "error"), (1, "", ""), (2, ", goods: [4]", "")])

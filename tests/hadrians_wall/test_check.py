@@ -62,7 +62,7 @@ def test_path_cards_that_are_not_listed_are_a_note(text: str, expected: str) -> 
 
 def test_every_rule_has_an_illegal_sheet() -> None:
     said = {violation.rule for path in ILLEGAL for violation in reports(path)[0].violations}
-    assert said == set(known().game.rules)
+    assert said == set(known().game.rules) - {"match"}  # which compares several sheets
 
 
 FULL = """game: hadrians-wall

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.games.rome_and_roll.sales import sale
+from sheetgen.games.rome_and_roll.sales import sale_worth
 from tests.rome_and_roll.sheets import broken, report
 
 
@@ -64,7 +64,7 @@ def test_half_the_soldiers_and_senators_count_rounded_up_posted_or_not() -> None
 
 
 def test_three_alike_are_sold_for_three_coins() -> None:
-    assert sale(3, 0, bacchus=False, group=3, coins=3) == 3
+    assert sale_worth(3, 0, bacchus=False, group=3, coins=3) == 3
     assert broken("trades: {goods: [3], coins: [3]}") == []
 
 
@@ -73,7 +73,7 @@ def test_three_jewels_with_a_merchant_are_sold_for_six() -> None:
 
 
 def test_six_jewels_with_a_merchant_and_bacchus_are_sold_for_fourteen() -> None:
-    assert sale(6, 6, bacchus=True, group=3, coins=3) == 14
+    assert sale_worth(6, 6, bacchus=True, group=3, coins=3) == 14
     assert broken("trades: {goods: [6], jewels: [6], bacchus: [1], coins: [14]}") == []
     assert broken("trades: {goods: [6], jewels: [6], bacchus: [1], coins: [12]}") == [
         ("error", "trade", "trades.coins", 1)

@@ -17,8 +17,10 @@ from urllib.request import Request, urlopen
 import uvicorn
 
 from sheetgen.app.orders import PlayOrder
+from sheetgen.web.connections import Connection
 from sheetgen.web.serve import LOCAL, listening, open_table
 from sheetgen.web.server import Server
+from sheetgen.web.steps import FORMAT
 from sheetgen.web.table import Table
 
 GAME = "hadrians-wall"
@@ -31,6 +33,12 @@ class Served:
     table: Table
     server: Server
     address: str
+    token: str = ""
+
+    @property
+    def link(self) -> str:
+        """The link that lets in."""
+        return f"{self.address}/?t={self.token}"
 
     def ask(self, path: str, body: object = None, headers: Mapping[str, str] | None = None) -> tuple[int, Any]:
         """The status and what was answered: plain data where it is JSON, else bytes."""
@@ -41,6 +49,15 @@ class Served:
                 return answer.status, _content(answer.headers.get("content-type", ""), answer.read())
         except HTTPError as fault:
             return fault.code, _content(fault.headers.get("content-type", ""), fault.read())
+
+    def mark(self, player: str, *changes: dict[str, str | None], origin: str = "phone", first: int = 1) -> Any:
+        """Send operations of a page, numbered from ``first`` on; the status and what was answered."""
+        operations = [{"number": number, "set": each} for number, each in enumerate(changes, first)]
+        return self.ask(f"/api/players/{player}/marks", self.body(origin, operations))
+
+    def body(self, origin: str, operations: object) -> dict[str, object]:
+        """What a page sends with its operations."""
+        return {"table": self.table.journal.table, "format": FORMAT, "origin": origin, "operations": operations}
 
 
 def _content(kind: str, content: bytes) -> Any:
@@ -53,17 +70,18 @@ def served(
 ) -> Iterator[Served]:
     """Serve a table for as long as the block lasts; ``order`` is what else is asked of `sheetgen play`."""
     table = open_table(PlayOrder(game=game, **order), lang, folder)
+    token = token or (table.journal.lasting_token() if order.get("lan") else "")
     server = Server(table)
     sock = listening(LOCAL, port)
     host = f"{LOCAL}:{sock.getsockname()[1]}"
-    config = uvicorn.Config(server.app([host], token), log_level="error", timeout_graceful_shutdown=1)
+    config = uvicorn.Config(server.app([host], token), log_level="error", timeout_graceful_shutdown=1, http=Connection)
     running = uvicorn.Server(config)
     thread = threading.Thread(target=running.run, kwargs={"sockets": [sock]}, daemon=True)
     thread.start()
     while not running.started:
         time.sleep(0.01)
     try:
-        yield Served(table, server, f"http://{host}")
+        yield Served(table, server, f"http://{host}", token)
     finally:
         running.should_exit = True
         server.events.close()

@@ -10,8 +10,10 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.text.complaint import Unusable
+from sheetgen.web.journal import Journal
 from sheetgen.web.judge import Judge
 from sheetgen.web.record import Record
+from sheetgen.web.steps import FROM_FILE, Operation, Step, public_name
 
 Open = Callable[[], Record]
 
@@ -27,11 +29,16 @@ def opened(path: Path) -> Open:
     judge = Judge(library, library.known("hadrians-wall"))
 
     def begin() -> Record:
-        record = Record("1", path, judge)
+        record = Record("1", path, judge, Journal(path.parent))
         record.open({"player.1": "Ada", "years.1": "0"})
         return record
 
     return begin
+
+
+def made(record: Record, origin: str, number: int, changes: dict[str, str | None]) -> list[Step]:
+    """The steps that come of one operation."""
+    return list(record.apply([Operation(origin, number, changes)]).steps)
 
 
 def wall(path: Path) -> int:
@@ -45,9 +52,9 @@ def wall(path: Path) -> int:
 def test_each_step_is_in_the_file_at_once(opened: Open, path: Path) -> None:
     record = opened()
     for number in (1, 2, 3):
-        record.apply("phone", number, {f"left.wall.{number}": "on"})
+        made(record, "phone", number, {f"left.wall.{number}": "on"})
         assert wall(path) == 2**number - 1
-    record.apply("phone", 4, {"left.wall.2": None})
+    made(record, "phone", 4, {"left.wall.2": None})
     assert wall(path) == 0b101
     assert record.name == "Ada"
     assert opened().marks == record.marks
@@ -55,9 +62,9 @@ def test_each_step_is_in_the_file_at_once(opened: Open, path: Path) -> None:
 
 def test_what_was_sent_twice_is_made_once(opened: Open) -> None:
     record = opened()
-    assert len(record.apply("phone", 1, {"left.wall.1": "on"})) == 1
-    record.apply("tablet", 1, {"left.wall.1": None})
-    assert record.apply("phone", 1, {"left.wall.1": "on"}) == []
+    assert len(made(record, "phone", 1, {"left.wall.1": "on"})) == 1
+    made(record, "tablet", 1, {"left.wall.1": None})
+    assert made(record, "phone", 1, {"left.wall.1": "on"}) == []
     assert "left.wall.1" not in record.marks
 
 
@@ -66,7 +73,7 @@ def test_two_devices_at_once_lose_no_mark(opened: Open, path: Path) -> None:
 
     def mark(device: str, boxes: range) -> None:
         for number, box in enumerate(boxes, 1):
-            record.apply(device, number, {f"left.wall.{box}": "on"})
+            made(record, device, number, {f"left.wall.{box}": "on"})
 
     with ThreadPoolExecutor(2) as devices:
         done = [devices.submit(mark, "phone", range(1, 12)), devices.submit(mark, "tablet", range(12, 22))]
@@ -77,11 +84,11 @@ def test_two_devices_at_once_lose_no_mark(opened: Open, path: Path) -> None:
 
 def test_a_second_table_on_the_file_loses_nothing(opened: Open, path: Path) -> None:
     one, other = opened(), opened()
-    one.apply("phone", 1, {"left.wall.1": "on"})
-    steps = other.apply("tablet", 1, {"left.wall.2": "on"})
-    assert [(step.device, dict(step.changes)) for step in steps] == [
-        ("file", {"left.wall.1": "on"}),
-        ("tablet", {"left.wall.2": "on"}),
+    made(one, "phone", 1, {"left.wall.1": "on"})
+    steps = made(other, "tablet", 1, {"left.wall.2": "on"})
+    assert [(step.by, dict(step.changes)) for step in steps] == [
+        (FROM_FILE, {"left.wall.1": "on"}),
+        (public_name("tablet"), {"left.wall.2": "on"}),
     ]
     assert wall(path) == 0b11
     assert [dict(step.changes) for step in one.refresh()] == [{"left.wall.2": "on"}]
@@ -92,9 +99,9 @@ def test_a_change_by_hand_is_taken_over_and_kept_before_it_is_written_over(opene
     by_hand = path.read_text(encoding="utf-8").replace("wall: ~ ", "wall: 4 ") + "# my own remark\n"
     path.write_text(by_hand, encoding="utf-8")
     (step,) = record.refresh()
-    assert (step.device, set(step.changes)) == ("file", {f"left.wall.{box}" for box in (1, 2, 3, 4)})
+    assert (step.by, set(step.changes)) == (FROM_FILE, {f"left.wall.{box}" for box in (1, 2, 3, 4)})
     assert path.read_text(encoding="utf-8") == by_hand
-    record.apply("phone", 1, {"left.wall.5": "on"})
+    made(record, "phone", 1, {"left.wall.5": "on"})
     assert wall(path) == 0b11111
     assert path.with_name("ada.yaml.bak").read_text(encoding="utf-8") == by_hand
     assert record.refresh() == []
@@ -106,19 +113,19 @@ def test_a_file_that_cannot_be_read_is_left_alone(opened: Open, path: Path) -> N
     assert record.refresh() == []
     assert [each.file for each in record.fault] == [str(path)]
     with pytest.raises(Unusable):
-        record.apply("phone", 1, {"left.wall.1": "on"})
+        made(record, "phone", 1, {"left.wall.1": "on"})
     assert path.read_text(encoding="utf-8").endswith("[")
     path.write_text("game: hadrians-wall\nleft: {wall: 2}\n", encoding="utf-8")
     assert len(record.refresh()) == 1
     assert record.fault == ()
-    record.apply("phone", 1, {"left.wall.3": "on"})
+    made(record, "phone", 1, {"left.wall.3": "on"})
     assert wall(path) == 0b111
 
 
 def test_a_file_that_went_away_is_written_anew(opened: Open, path: Path) -> None:
     record = opened()
     path.unlink()
-    record.apply("phone", 1, {"left.wall.1": "on"})
+    made(record, "phone", 1, {"left.wall.1": "on"})
     assert wall(path) == 1
 
 

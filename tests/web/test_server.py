@@ -19,8 +19,8 @@ from sheetgen.cli.main import main
 from sheetgen.web import guard
 from sheetgen.web.export import EXPORTS
 from sheetgen.web.guard import BODY_LIMIT
+from sheetgen.web.paths import free_path
 from sheetgen.web.serve import qr_svg, qr_text
-from sheetgen.web.table import free_path
 
 from .serving import GAME, Served, free_port, served
 
@@ -57,8 +57,7 @@ def raw(table: Served, path: str, headers: dict[str, str]) -> tuple[int, dict[st
 
 def test_a_player_joins_marks_and_is_judged(here: Served, tmp_path: Path) -> None:
     assert here.ask("/api/players", {"name": "Ada"}) == (201, {"id": "1"})
-    operation = {"number": 1, "set": {"left.fort.1": "on", "left.fort.3": "on"}}
-    status, told = here.ask("/api/players/1/marks", {"device": "phone", "operations": [operation]})
+    status, told = here.mark("1", {"left.fort.1": "on", "left.fort.3": "on"})
     assert (status, told["marks"]["left.fort.3"], told["version"]) == (200, "on", 2)
     status, report = here.ask("/api/judge", {"marks": told["marks"]})
     (mistake,) = [each for each in report["mistakes"] if each["severity"] == "error"]
@@ -81,7 +80,6 @@ def test_the_page_in_another_language(lasting: Served) -> None:
     ("path", "body", "status"),
     [
         ("/api/players/9", None, 404),
-        ("/api/players/9/marks", {"operations": [{"number": 1, "set": {}}]}, 404),
         ("/api/players/1/export/exe", None, 404),
         ("/api/sheets/nowhere", None, 404),
         ("/page/nothing.js", None, 404),
@@ -92,16 +90,37 @@ def test_the_page_in_another_language(lasting: Served) -> None:
         ("/api/players", {"name": 3}, 400),
         ("/api/players", {"name": "   "}, 400),
         ("/api/players", ["Ada"], 400),
-        ("/api/players/1/marks", {"operations": "all"}, 400),
-        ("/api/players/1/marks", {"operations": [{"number": "1", "set": {}}]}, 400),
-        ("/api/players/1/marks", {"operations": [{"number": 1, "set": {"left.wall.99": "on"}}]}, 400),
-        ("/api/players/1/marks", {"operations": [{"number": 1, "set": {"left.wall.1": 1}}]}, 400),
+        ("/api/players/1", {}, 400),
+        ("/api/players/9", {"removed": True}, 404),
+        ("/api/players/1", {"removed": False}, 404),
+        ("/api/players/1", {"name": " "}, 400),
         ("/api/judge", {"marks": {"years.1": "many"}}, 400),
         ("/api/judge", {"marks": {"player.1": "x" * BODY_LIMIT}}, 413),
     ],
 )
 def test_what_cannot_be_answered(lasting: Served, path: str, body: object, status: int) -> None:
     assert lasting.ask(path, body)[0] == status
+
+
+@pytest.mark.parametrize(
+    ("operations", "origin", "status"),
+    [
+        ("all", "phone", 400),
+        ([{"number": "1", "set": {}}], "phone", 400),
+        ([{"number": True, "set": {}}], "phone", 400),
+        ([{"number": 0, "set": {}}], "phone", 400),
+        ([{"number": 10**20, "set": {}}], "phone", 400),
+        ([{"number": 1, "set": {"left.wall.1": 1}}], "phone", 400),
+        ([{"number": 1, "set": {}, "identity": "x" * 1000}], "phone", 400),
+        ([{"number": 1, "set": {}}], "", 400),
+        ([{"number": 1, "set": {}}], "a b", 400),
+        ([{"number": number, "set": {}} for number in range(1, 202)], "phone", 400),
+    ],
+)
+def test_operations_that_are_none(lasting: Served, operations: object, origin: str, status: int) -> None:
+    body = lasting.body(origin, operations)
+    assert lasting.ask("/api/players/1/marks", body)[0] == status
+    assert lasting.ask("/api/players/9/marks", lasting.body("phone", []))[0] == 404
 
 
 @pytest.mark.parametrize(
@@ -125,10 +144,23 @@ def test_a_change_needs_an_origin(here: Served) -> None:
 
 
 def test_without_the_token_there_is_nothing(guarded: Served) -> None:
-    paths = ("/", "/page/main.js", "/api/table", "/api/events", "/?t=wrong", f"/api/table?t={TOKEN}")
+    paths = ("/page/main.js", "/api/table", "/api/events", "/page/?t=wrong", f"/api/table?t={TOKEN}")
     for path in paths:
         assert raw(guarded, path, {})[::2] == (404, b""), path
-    assert raw(guarded, "/api/table", {"Cookie": "sheetgen=wrong"})[0] == 404
+    cookie = f"sheetgen-{guarded.table.journal.table}=wrong"
+    assert raw(guarded, "/api/table", {"Cookie": cookie})[0] == 404
+
+
+@pytest.mark.parametrize(
+    ("languages", "heading"),
+    [("fr-FR,fr;q=0.9", "Cette table a un nouveau code"), ("de, en", "This table has a new code")],
+)
+def test_a_browser_with_an_old_code_is_told_to_scan_the_new_one(guarded: Served, languages: str, heading: str) -> None:
+    for path in ("/", "/?t=wrong"):
+        status, headers, page = raw(guarded, path, {"Accept-Language": languages})
+        assert (status, headers["cache-control"]) == (401, "no-store")
+        assert f"<h1>{heading}</h1>" in page.decode()
+        assert "hadrian" not in page.decode().lower()
 
 
 def test_the_link_with_the_token_lets_in(guarded: Served) -> None:
@@ -236,8 +268,7 @@ def test_what_is_wrong_is_told_in_the_language_of_the_table(tmp_path: Path) -> N
         table.table.refresh()
         told = f"{file}:2:1: il manque une valeur ici (une parenthèse est-elle restée ouverte\u00a0?)"
         assert table.ask("/api/table")[1]["players"][0]["fault"] == [told]
-        marks = {"device": "a", "operations": [{"number": 1, "set": {}}]}
-        assert table.ask("/api/players/1/marks", marks) == (409, {"unusable": [told]})
+        assert table.mark("1", {}) == (409, {"unusable": [told]})
 
 
 def test_a_player_has_the_colour_of_the_place_until_another_is_chosen(here: Served) -> None:
@@ -262,7 +293,7 @@ def test_every_text_of_the_page_is_shown_somewhere(lasting: Served) -> None:
     page = Path(guard.__file__).parent
     sources = "".join(path.read_text(encoding="utf-8") for path in [*page.glob("*.py"), *page.glob("page/*.js")])
     keys = set(lasting.ask("/api/scene")[1]["texts"])
-    counted = {f"{word}-{number}" for word in ("mistake", "reward") for number in ("one", "many")}
+    counted = {f"{word}-{number}" for word in ("mistake", "reward", "marks", "refused") for number in ("one", "many")}
     exported = {f"export-{kind}" for kind in EXPORTS}
     assert {key for key in keys - counted - exported if not re.search(rf"[\"'.]{key}[\"'`]", sources)} == set()
     asked = set(re.findall(r"\btext\(\"([a-z-]+)\"", sources)) - {"game"}

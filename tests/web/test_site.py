@@ -63,9 +63,17 @@ def join(person: Hand, name: str) -> None:
     person.page.wait_for_selector(".boxes [role=button]", state="attached")
 
 
+KEPT = """() => new Promise((resolve) => {
+  indexedDB.open('sheetgen').onsuccess = ({ target: { result: base } }) => {
+    const asked = base.transaction('games').objectStore('games').get('table GAME');
+    asked.onsuccess = () => { base.close(); resolve(asked.result?.files ?? {}); };
+  };
+})"""
+
+
 def kept(person: Hand) -> dict[str, str]:
     """The files in the browser's storage."""
-    found: dict[str, str] = json.loads(person.page.evaluate(f"localStorage.getItem('sheets {GAME}')") or "{}")
+    found: dict[str, str] = person.page.evaluate(KEPT.replace("GAME", GAME))
     return found
 
 
@@ -110,8 +118,8 @@ def test_two_pages_of_one_browser_lose_no_mark(tmp_path: Path) -> None:
     """Each takes up what the other wrote into the storage before it changes a sheet."""
     one, other = table(tmp_path / "one"), table(tmp_path / "other")
     files = ask(one, "join", name="Ada")["files"]
-    set_first = {"device": "a", "operations": [{"number": 1, "set": {"left.wall.1": "on"}}]}
-    set_second = {"device": "b", "operations": [{"number": 1, "set": {"left.fort.1": "on"}}]}
+    set_first = {"origin": "a", "operations": [{"number": 1, "set": {"left.wall.1": "on"}}]}
+    set_second = {"origin": "b", "operations": [{"number": 1, "set": {"left.fort.1": "on"}}]}
     ask(other, "table", files=files)
     files = ask(one, "mark", id="1", body=set_first)["files"]
     told = ask(other, "mark", id="1", body=set_second, files=files)
@@ -139,8 +147,8 @@ def test_the_rules_of_the_forts_are_packed(code: str) -> None:
 def test_what_cannot_be_marked_is_refused(tmp_path: Path) -> None:
     at = table(tmp_path)
     ask(at, "join", name="Ada")
-    told = ask(at, "mark", id="1", body={"device": "a", "operations": [{"number": 1, "set": {"no.such": "on"}}]})
-    assert (told["refused"], told["status"]) == ("no such box: no.such", 400)
+    told = ask(at, "mark", id="1", body={"origin": "a", "operations": [{"number": 1, "set": {"no.such": "on"}}]})
+    assert told["answer"]["refused"] == {"1": "no such box: no.such"}
 
 
 def test_a_kept_file_is_opened_under_a_name_that_is_free(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.serve import open_table
 from sheetgen.web.server import Server
+from sheetgen.web.steps import FORMAT
 from tests.fuzz.requests import HOST, answered
 from tools.faults.runs import child, ended
 
@@ -40,7 +41,8 @@ def serve(folder: Path, box: str, tell: int = -1) -> int:
         (player,) = table.records or [table.join("Ada").identity]
         for mark in range(1, MARKS + 1):
             operation = {"number": mark, "set": {box: str(mark)}}
-            body = json.dumps({"device": box, "version": 0, "operations": [operation]})
+            sent = {"table": table.journal.table, "format": FORMAT, "origin": box.replace(".", "-")}
+            body = json.dumps({**sent, "version": 0, "operations": [operation]})
             status = asyncio.run(answered(app, f"POST /api/players/{player}/marks\n{body}".encode()))
             assert status == 200, status
             if tell >= 0:

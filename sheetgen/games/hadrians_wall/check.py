@@ -7,6 +7,8 @@ from functools import partial
 
 from sheetgen.games.hadrians_wall.arena import Arena
 from sheetgen.games.hadrians_wall.disdain import Disdain
+from sheetgen.games.hadrians_wall.earnings import Game
+from sheetgen.games.hadrians_wall.last_attack import early_landmarks, unspent
 from sheetgen.games.hadrians_wall.match import AttackClashes
 from sheetgen.games.hadrians_wall.neutral import NeutralCards
 from sheetgen.games.hadrians_wall.payment import Payment
@@ -48,6 +50,8 @@ class Rules(OwnRules):
         self.scouting.check(sheet, findings)
         history = self.tracks.history(sheet, won)
         shortfall = None if history.verdict.exact else self.track_faults.add(history, findings)
+        before = self.tracks.before_last_attack(history)
+        findings.found += early_landmarks(self.tracks, history, before)
         self.disdain.check(sheet, findings, restrictions, shortfall, partial(self.track_faults.moved, sheet, won))
         self.neutral_cards.check(sheet, findings, restrictions)
-        self.payment.check(sheet, findings, won, restrictions)
+        self.payment.check(Game(sheet, won, restrictions, unspent(history, before)), findings)

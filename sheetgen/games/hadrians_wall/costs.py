@@ -16,9 +16,6 @@ ANY = "any-worker"
 Price = tuple[tuple[frozenset[int], int], ...]
 """For each part of a cost the kinds of pieces that pay it, and how many of them."""
 
-Pieces = tuple[tuple[int, int], ...]
-"""Kinds of pieces, and how many of each."""
-
 Paid = tuple[str, frozenset[int], int]
 """An area, the kinds of pieces that can have paid for boxes of it, and how many pieces."""
 
@@ -73,20 +70,16 @@ class Costs:
             return self.workers - {self.kinds[each] for each in area.excludes}
         return frozenset({self.kinds[icon]}) if icon in self.kinds else frozenset()
 
-    def surely(self, area: Area, box: Box) -> Pieces:
-        """What a box cost, those pieces left out that one of several kinds can have paid."""
-        return tuple((kind, pieces) for kinds, pieces in self._price(area, box) for kind in kinds if len(kinds) == 1)
-
     def _prices(self, area: Area) -> tuple[tuple[int, frozenset[int], int], ...]:
         """Each part of the prices of an area, with the mask of the boxes that cost it."""
         masks = Counter[tuple[frozenset[int], int]]()
         for box in own_boxes(area):
             if not box.given and not exchanges(box):
-                for part in self._price(area, box):
+                for part in self.price(area, box):
                     masks[part] += bit_of(box)
         return tuple((mask, kinds, pieces) for (kinds, pieces), mask in masks.items())
 
-    def _price(self, area: Area, box: Box) -> Price:
+    def price(self, area: Area, box: Box) -> Price:
         """A cost of one purse part by part; alternatives of one piece each as one part that any of them pays."""
         if len(box.cost) == 1:
             return tuple((self.paying(icon, area), number) for icon, number in box.cost[0])

@@ -1,26 +1,31 @@
-"""What dated boxes say of the years: all that they waited for had been paid for by then.
+"""What dated boxes show of the years: all that they waited for had been paid for by then.
 
 A sheet shows for few boxes when they were filled, but a show of year 1 with a banner of nine performers shows nine of
-them in year 1. Whatever else is on the sheet may have brought its pieces by then, so that this is a bound: a sheet
-beyond it is wrong.
+them in year 1, and a battle that fills the third ring of a gladiator shows three trainings. Whatever else is on the
+sheet may have brought its pieces by then, so that this is a bound: a sheet beyond it is wrong.
+
+A set of kinds of pieces is a bit mask, as in `income`; a table has one entry for each set.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from sheetgen.games.hadrians_wall.costs import Costs, Pieces
-from sheetgen.games.hadrians_wall.income import Purse
+from sheetgen.games.hadrians_wall.arena import BATTLES
+from sheetgen.games.hadrians_wall.costs import Costs, Price
+from sheetgen.games.hadrians_wall.gladiators import fault, rings_at_battles
+from sheetgen.games.hadrians_wall.income import Cost, Purse, Table, bits, of_purse, raised
 from sheetgen.layout.layout import Area, Box
+from sheetgen.rules.expand import own_boxes
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 
 DATED = (
     "left.training_grounds",
     "left.forum",
     "right.theatre.performances",
-    "right.ludus.red.battles",
-    "right.ludus.blue.battles",
+    *BATTLES.values(),
     "right.baths.bribes",
     *(f"right.courthouse.{column}" for column in ("left", "centre", "right")),
 )
@@ -35,37 +40,35 @@ PAID_OR_GIVEN = {
 """The tracks whose boxes are paid for or given by an icon elsewhere, and that icon."""
 
 
-class Early(NamedTuple):
-    """So many pieces of one kind at the least that had been paid by the end of a year."""
+class MinimumPaid(NamedTuple):
+    """What was paid by the end of a year at the least: for each set of kinds the pieces that only they can pay."""
 
     year: int
-    kind: int
-    needed: int
+    needed: Table
+    areas: frozenset[str]
+    """The areas of the boxes that were paid for."""
 
 
 class _Waits(NamedTuple):
-    """What a dated box cost itself, the buildings that it waited for, and how far it wanted tracks."""
+    """What a box cost itself, the buildings that it waited for, and how far it wanted tracks."""
 
-    cost: Pieces
-    buildings: tuple[tuple[str, int, Pieces], ...]
-    """Of each the area, its bit, and what it cost."""
+    area: str
+    cost: Price
+    buildings: tuple[tuple[str, int, Price], ...]
+    """The area, the bit and the cost of each."""
     tracks: tuple[tuple[str, int], ...]
 
 
 class Dated:
-    """The areas of the layout in which years are written, and what each of their boxes waited for."""
+    """The areas in which years are written, and what each of their boxes waited for."""
 
-    def __init__(self, tally: Tally, costs: Costs) -> None:
-        self.tally, self.costs = tally, costs
+    def __init__(self, tally: Tally, costs: Costs, hardest_blow: int) -> None:
+        self.tally, self.costs, self.hardest_blow = tally, costs, hardest_blow
         areas = tally.game.areas
-        self.areas: Mapping[str, tuple[_Waits, ...]] = {
-            area: tuple(self._waits(areas[area], box) for box in areas[area].boxes) for area in DATED
+        self.waits: Mapping[str, tuple[_Waits, ...]] = {
+            area: tuple(self._waits(areas[area], box) for box in areas[area].boxes) for area in (*DATED, *BATTLES)
         }
-        # A box of these costs one piece, and always of the same kind.
-        self.tracks: Mapping[str, tuple[int, str]] = {
-            track: (costs.surely(areas[track], areas[track].boxes[0])[0][0], icon)
-            for track, icon in PAID_OR_GIVEN.items()
-        }
+        self.prices = {track: costs.price(areas[track], areas[track].boxes[0]) for track in PAID_OR_GIVEN}
 
     def _waits(self, area: Area, box: Box) -> _Waits:
         """What a box waited for, and what its building waited for in turn."""
@@ -79,73 +82,124 @@ class Dated:
                 waiting += boxes[need.target].needs
             elif need.kind == "count":
                 counts.append((need.target, need.number))
-        stood = ((each.area, bit_of(each), self.costs.surely(areas[each.area], each)) for each in buildings.values())
+        stood = ((each.area, bit_of(each), self.costs.price(areas[each.area], each)) for each in buildings.values())
         # Of several counts of one track the last is the highest.
-        return _Waits(self.costs.surely(area, box), tuple(stood), tuple(dict(sorted(counts)).items()))
+        return _Waits(area.id, self.costs.price(area, box), tuple(stood), tuple(dict(sorted(counts)).items()))
 
-    def paid(self, sheet: Sheet, sure: Purse) -> Iterator[Early]:
-        """For each year in which something is dated, and each kind, how many pieces were paid by its end at the least.
-
-        Left out are those that the ``sure`` ones of each year could pay, and the last year: all that was paid by then
-        is the budget of the whole game.
-        """
+    def paid(self, sheet: Sheet) -> Iterator[MinimumPaid]:
+        """Yield what had been paid by the end of each year in which something is dated, but the last year."""
         by_year = self._by_year(sheet)
-        spent, tracks, built = [0] * len(self.costs.kinds), dict[str, int](), set[str]()
+        spent, tracks, built = list[Cost](), dict[str, int](), set[str]()
         for year in sorted(by_year):
             for waits in by_year[year]:
-                for kind, pieces in waits.cost:
-                    spent[kind] += pieces
+                spent += [Cost(*part) for part in waits.cost]
                 for area, bit, cost in waits.buildings:
                     if area not in built and sheet.marked[area] & bit:
                         built.add(area)
-                        for kind, pieces in cost:
-                            spent[kind] += pieces
+                        spent += [Cost(*part) for part in cost]
                 for track, number in waits.tracks:
                     tracks[track] = max(tracks.get(track, 0), min(number, sheet.count(track)))
-            total = list(spent)
+            costs = list(spent)
             for track, number in tracks.items():
-                if track in self.tracks:
-                    kind, icon = self.tracks[track]
-                    total[kind] += max(0, number - self.tally.covered(sheet, icon))
-            yield from [Early(year, kind, pieces) for kind, pieces in enumerate(total) if pieces > year * sure[kind]]
+                bought = number - self.tally.covered(sheet, PAID_OR_GIVEN[track])
+                costs += [Cost(kinds, pieces * bought) for kinds, pieces in self.prices[track] if bought > 0]
+            areas = {*tracks, *built, *(waits.area for when in by_year if when <= year for waits in by_year[when])}
+            yield MinimumPaid(year, raised(costs, 1 << len(self.costs.kinds)), frozenset(areas))
 
-    def _by_year(self, sheet: Sheet) -> Mapping[int, list[_Waits]]:
-        """What is dated in each year but the last."""
+    def _by_year(self, sheet: Sheet) -> dict[int, list[_Waits]]:
+        """What is dated in each year but the last: the boxes with a year, and the rings that gladiators fought with."""
         by_year: dict[int, list[_Waits]] = {}
-        for area, boxes in self.areas.items():
+        for area in DATED:
             if sheet.marked[area]:
                 for box, year in sheet.numbers(area):
                     if 0 < year < sheet.completed:
-                        by_year.setdefault(year, []).append(boxes[box - 1])
+                        by_year.setdefault(year, []).append(self.waits[area][box - 1])
+        for gladiator, battles in BATTLES.items():
+            if sheet.marked[battles]:
+                had = 0
+                for year, rings in self._trained(sheet, gladiator, battles):
+                    if 0 < year < sheet.completed:
+                        by_year.setdefault(year, []).extend(self.waits[gladiator][had:rings])
+                    had = max(had, rings)
         return by_year
+
+    def _trained(self, sheet: Sheet, gladiator: str, battles: str) -> Iterator[tuple[int, int]]:
+        """Yield for each battle its year and the rings that the gladiator had in it at the least."""
+        ringed, filled, _ = sheet.rings(gladiator)
+        years = sorted(year for _, year in sheet.numbers(battles))
+        if fault(ringed, filled, len(years), self.hardest_blow) is None:
+            yield from zip(years, rings_at_battles(ringed, filled, len(years), self.hardest_blow), strict=True)
 
     def boxes(self, sheet: Sheet, year: int) -> list[Box]:
         """The boxes dated up to a year, the latest first."""
         areas = self.tally.game.areas
         dated = [
             (when, areas[area].boxes[box - 1])
-            for area in self.areas
+            for area in DATED
             for box, when in sheet.numbers(area)
             if 0 < when <= year
         ]
         return [box for _, box in sorted(dated, key=lambda each: -each[0])]
 
 
+class Brought:
+    """The most that the boxes of a sheet can have brought, over and above what they cost."""
+
+    def __init__(self, tally: Tally, costs: Costs) -> None:
+        self.tally, self.costs = tally, costs
+
+    def by(self, sheet: Sheet, paid: frozenset[str], kinds: int) -> int:
+        """The most pieces of a set of kinds that boxes can have brought: those of the areas ``paid`` all they give,
+        since what they cost is counted apart; the others what they give beyond what only these kinds can pay."""
+        marked, brought = sheet.marked, 0
+        for area, mask, gain, gained in self._masks(kinds):
+            brought += (marked[area] & mask).bit_count() * (gain if area in paid else gained)
+        for track, icon in PAID_OR_GIVEN.items():
+            if track not in paid:
+                # As many boxes as icons were given cost nothing.
+                brought += min(sheet.count(track), self.tally.covered(sheet, icon))
+        return brought
+
+    @lru_cache(maxsize=32)  # noqa: B019 - there is one of these for each game
+    def _masks(self, kinds: int) -> tuple[tuple[str, int, int, int], ...]:
+        """Boxes of an area that bring the same: the area, their mask, what they give and what is left of it."""
+        icons = {icon for icon, kind in self.costs.kinds.items() if kinds >> kind & 1}
+        masks: dict[tuple[str, int, int], int] = {}
+        for area in self.tally.game.areas.values():
+            for box in own_boxes(area) if area.id in self.tally.full else ():
+                gain = sum(map(box.gain.icons.count, icons)) if not box.gain.chooses else 0
+                if gain and not box.given:
+                    price = self.costs.price(area, box)
+                    cost = sum(pieces for of, pieces in price if not bits(of) & ~kinds)
+                    key = area.id, gain, max(0, gain - cost)
+                    masks[key] = masks.get(key, 0) | bit_of(box)
+        return tuple((area, mask, gain, gained) for (area, gain, gained), mask in masks.items())
+
+
 class Cards:
-    """The most pieces that the cards of some of the years can have brought."""
+    """The pieces that the cards of some of the years can have brought."""
 
-    def __init__(self, fate: Sequence[Purse], prospects: Iterable[Purse]) -> None:
-        self.fate: Purse = tuple(max(kind) for kind in zip(*fate, strict=True))
-        self.least: Purse = tuple(min(kind) for kind in zip(*fate, strict=True))
-        """The pieces of each kind that every fate card brings."""
-        self.prospects = tuple(sorted(kind, reverse=True) for kind in zip(*prospects, strict=True))
+    def __init__(self, fate: Sequence[Purse], prospects: Sequence[Purse]) -> None:
+        fates, own = [of_purse(card) for card in fate], [of_purse(card) for card in prospects]
+        self.fate: Table = tuple(map(max, *fates))
+        self.least: Table = tuple(map(min, *fates))
+        """For each set of kinds the pieces that every fate card brings."""
+        self.prospects = tuple(sorted(column, reverse=True) for column in zip(*own, strict=True))
 
-    def most(self, kind: int, years: int, of: int, fate: Sequence[Purse], prospects: Sequence[Purse]) -> int:
-        """Of one kind, the most that so many of the years played can have brought.
+    def most(self, kinds: int, years: int, of: int, fate: Sequence[Purse], prospects: Sequence[Purse]) -> int:
+        """Of a set of kinds, the most that so many of the years played can have brought.
 
-        The cards told may be of any years: nobody says that they are listed in order. In years for which none is told
-        any card may have come, of prospect cards each once.
+        The cards given may be of any years: nobody says that they are listed in order. In years for which none is
+        given any card may have come, of prospect cards each once.
         """
-        fates: list[int] = [card[kind] for card in fate] + [self.fate[kind]] * (of - len(fate))
-        own: list[int] = [card[kind] for card in prospects] + self.prospects[kind][: max(0, of - len(prospects))]
-        return sum(sorted(fates, reverse=True)[:years]) + sum(sorted(own, reverse=True)[:years])
+        fates: list[int] = [_pieces(card, kinds) for card in fate] + [self.fate[kinds]] * (of - len(fate))
+        own: list[int] = [_pieces(card, kinds) for card in prospects] + self.prospects[kinds][
+            : max(0, of - len(prospects))
+        ]
+        fates.sort(reverse=True)
+        own.sort(reverse=True)
+        return sum(fates[:years]) + sum(own[:years])
+
+
+def _pieces(card: Purse, kinds: int) -> int:
+    return sum([pieces for kind, pieces in enumerate(card) if kinds >> kind & 1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.arena import Outcomes
 from sheetgen.games.hadrians_wall.income import Purse, yearly
@@ -14,6 +15,16 @@ RESOURCE = "resource"
 CIRCLES = {"left.resource_production": RESOURCE, "left.hotel": "civilian", "left.workshop": "builder"}
 """What each circle of an area brings at the start of every year after it was filled."""
 BATTLES, SETUP = "counted.battles", "counted.setup"
+
+
+class Game(NamedTuple):
+    """A sheet, what its gladiators can have won, and the rule of its fort."""
+
+    sheet: Sheet
+    arena: Outcomes
+    restrictions: Restrictions | None
+    unspent: Mapping[str, int]
+    """By track the boxes that were filled when nothing could be bought any more, as a mask."""
 
 
 Earned = tuple[str, int, int]
@@ -34,31 +45,31 @@ class Earnings:
             for area, icon in CIRCLES.items()
         )
 
-    def certain(self, sheet: Sheet, arena: Outcomes, restrictions: Restrictions | None) -> Purse:
+    def certain(self, game: Game) -> Purse:
         """All of it together."""
         purse = [0] * len(self.kinds)
-        for _, kind, pieces in self.by_source(sheet, arena, restrictions):
+        for _, kind, pieces in self.by_source(game):
             purse[kind] += pieces
         return tuple(purse)
 
-    def by_source(
-        self, sheet: Sheet, arena: Outcomes, restrictions: Restrictions | None, years: int | None = None
-    ) -> Iterator[Earned]:
-        """What came in, or at most can have, each time; a source may come several times.
-
-        Of circles, which bring pieces every year, only what they brought in so many years; in all where none are given.
-        """
-        marked, years = sheet.marked, sheet.completed if years is None else years
+    def by_source(self, game: Game) -> Iterator[Earned]:
+        """What came in, or at most can have, each time; a source may come several times."""
+        marked, unspent = game.sheet.marked, game.unspent
         for kind, area, mask in self.masks:
-            if found := marked[area] & mask:
+            if found := marked[area] & mask & ~unspent.get(area, 0):
                 yield area, kind, found.bit_count()
+        yield from self.beside_boxes(game, game.sheet.completed)
+
+    def beside_boxes(self, game: Game, years: int) -> Iterator[Earned]:
+        """What came in beside the icons under boxes; of circles, which bring pieces every year, in so many years."""
+        marked = game.sheet.marked
         for area, kind, circles, given in self.yearly:
             filled = sum([(marked[area] & bit > 0) * number for bit, number in circles])
             if filled:
                 yield area, kind, yearly(filled, years, given)
-        if won := max(outcome.resources for outcome in arena):
+        if won := max(outcome.resources for outcome in game.arena):
             yield BATTLES, self.kinds[RESOURCE], won
-        for restriction in restrictions or ():
+        for restriction in game.restrictions or ():
             for icon, number in restriction.income:
                 yield SETUP, self.kinds[icon], number
 

@@ -66,6 +66,16 @@ def fault(ringed: int, filled: int, battles: int, hardest_blow: int) -> Fault | 
     return None
 
 
+def rings_at_battles(ringed: int, filled: int, battles: int, hardest_blow: int) -> tuple[int, ...]:
+    """The fewest rings that a gladiator without a fault had in each battle, first to last.
+
+    Each battle behind it filled as many as the hardest blow at most, so that the others were filled by then; and
+    whoever survives keeps a ring that is not filled.
+    """
+    hurt = [max(battle, filled - hardest_blow * (battles - battle)) for battle in range(1, battles + 1)]
+    return tuple(min(ringed, rings + 1) for rings in hurt)
+
+
 @lru_cache(maxsize=4096)
 def outcomes(ringed: int, filled: int, battles: int, rewards: Rewards) -> frozenset[Outcome]:
     """Everything one gladiator can have won in all; empty exactly where ``fault`` names a reason.

@@ -72,7 +72,7 @@ class Shortfall:
 
 def income(certain: Purse, draws: Iterable[Draw] = ()) -> Table:
     """For each set of kinds the most pieces there can have been: exact for ``certain``, the best cards for draws."""
-    best = _of_purse(certain)
+    best = of_purse(certain)
     for draw in draws:
         best = tuple(map(add, best, _of_draw(draw)))
     return best
@@ -94,7 +94,7 @@ def affordable(available: Table, costs: Iterable[Cost], exchanges: Iterable[Exch
     Exact when the income is: each cost may be spread over its kinds, each exchange be made in any of its ways, and
     only the total over the game counts, not the order.
     """
-    wanted = _raised(costs, len(available))
+    wanted = raised(costs, len(available))
     rest = tuple(map(sub, available, wanted))
     nearest: Shortfall | None = None
     for given, taken, gain in _all_ways(tuple(exchanges), len(available)):
@@ -116,25 +116,25 @@ def _all_ways(exchanges: tuple[Exchanges, ...], sets: int) -> tuple[tuple[Table,
     found: dict[tuple[Table, Table, Table], None] = {}
     for ways in product(*each):
         made = [exchange for group in ways for exchange in group]
-        given = _raised((cost for exchange in made for cost in exchange.gives), sets)
+        given = raised((cost for exchange in made for cost in exchange.gives), sets)
         kinds = range(sets.bit_length() - 1)
-        taken = _of_purse(tuple(sum(exchange.takes[kind] for exchange in made) for kind in kinds))
+        taken = of_purse(tuple(sum(exchange.takes[kind] for exchange in made) for kind in kinds))
         found[given, taken, tuple(map(sub, taken, given))] = None
     return tuple(found)
 
 
-def _raised(costs: Iterable[Cost], sets: int) -> Table:
+def raised(costs: Iterable[Cost], sets: int) -> Table:
     """For each set of kinds, the costs that cannot be paid from outside it."""
     table = [0] * sets
     for kinds, pieces in costs:
-        table[_bits(kinds)] += pieces
+        table[bits(kinds)] += pieces
     for larger, smaller in _steps(sets):
         table[larger] += table[smaller]
     return tuple(table)
 
 
 @lru_cache(maxsize=256)
-def _bits(kinds: frozenset[int]) -> int:
+def bits(kinds: frozenset[int]) -> int:
     return sum(1 << kind for kind in kinds)
 
 
@@ -145,7 +145,7 @@ def _steps(sets: int) -> tuple[tuple[int, int], ...]:
     return tuple((larger, larger ^ 1 << kind) for kind in kinds for larger in range(sets) if larger >> kind & 1)
 
 
-def _of_purse(purse: Sequence[int]) -> Table:
+def of_purse(purse: Sequence[int]) -> Table:
     """For each set of kinds, the pieces of those kinds."""
     table = [0]
     for pieces in purse:
@@ -156,7 +156,7 @@ def _of_purse(purse: Sequence[int]) -> Table:
 @lru_cache(maxsize=1024)
 def _of_draw(draw: Draw) -> Table:
     """For each set of kinds, the pieces on the cards that hold most of them; no more cards than there are."""
-    tables = [_of_purse(card) for card in draw.cards]
+    tables = [of_purse(card) for card in draw.cards]
     best = []
     for column in zip(*tables, strict=True):
         if draw.repeats:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
-from sheetgen.games.hadrians_wall.arena import Outcomes
 from sheetgen.games.hadrians_wall.costs import ANY, Costs
-from sheetgen.games.hadrians_wall.dated import Cards, Dated
-from sheetgen.games.hadrians_wall.earnings import RESOURCE, Earnings
+from sheetgen.games.hadrians_wall.dated import Brought, Cards, Dated, MinimumPaid
+from sheetgen.games.hadrians_wall.earnings import RESOURCE, Earnings, Game
 from sheetgen.games.hadrians_wall.income import (
     Cost,
     Draw,
@@ -19,11 +18,12 @@ from sheetgen.games.hadrians_wall.income import (
     Purse,
     Shortfall,
     affordable,
+    bits,
     income,
 )
 from sheetgen.layout.layout import Area
+from sheetgen.rules.finding import All, Empty, Fact, Finding, FirstOf, IconName, ids
 from sheetgen.rules.findings import Findings
-from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 from sheetgen.rules.violation import Severity
 from sheetgen.rules.ways import Counted, Details, Way
@@ -36,14 +36,6 @@ NEIGHBOURS = 2
 """Whoever sits beside a player may pay them for goods and patterns."""
 MOST_TRIED = 4
 """Numbers of an area's last boxes that are tried as ways out of a budget."""
-
-
-class Game(NamedTuple):
-    """A sheet, what its gladiators can have won, and the rule of its fort."""
-
-    sheet: Sheet
-    arena: Outcomes
-    restrictions: Restrictions | None
 
 
 class Payment:
@@ -62,19 +54,21 @@ class Payment:
         sold = {RESOURCE: len(game.areas[GOODS].boxes), SOLDIER: len(game.areas[SCOUTS].boxes)}
         # The most that neighbours can have paid: a resource for each of their goods, a soldier for each pattern.
         self.sales = tuple(NEIGHBOURS * sold.get(icon, 0) for icon in self.kinds)
-        self.dated = Dated(tally, self.costs)
-        self.cards = Cards(self.fate, self.prospects.values())
+        self.changeable = bits(self.costs.paying(ANY, game.areas[FORUM]))
+        hardest_blow = max(int(card["damage"]) for card in game.fate_cards)
+        self.dated, self.brought = Dated(tally, self.costs, hardest_blow), Brought(tally, self.costs)
+        self.cards = Cards(self.fate, tuple(self.prospects.values()))
 
-    def check(self, sheet: Sheet, findings: Findings, arena: Outcomes, restrictions: Restrictions | None) -> None:
+    def check(self, game: Game, findings: Findings) -> None:
         """Note a sheet that no income pays for, or only one with sales to neighbours."""
-        game = Game(sheet, arena, restrictions)
+        sheet, restrictions = game.sheet, game.restrictions
         fate, own, unseen = self._drawn(sheet, findings)
-        certain = _together([self.earnings.certain(*game), *fate, *own])
+        certain = _together([self.earnings.certain(game), *fate, *own])
         costs = self.costs.of(sheet, restrictions)
         made = [Exchanges(self.exchanges, sheet.count(FORUM))] if sheet.marked[FORUM] else []
         short = affordable(income(certain, unseen), costs, made)
         if short is None:
-            self._check_years(game, fate, own, findings)
+            findings.found += self._by_year(game, fate, own)
             return
         # Only a campaign game is known to have been played alone; without its fort's rules even that is not certain.
         if restrictions is not None:
@@ -98,29 +92,40 @@ class Payment:
         pieces = words.list(words.icon(names[kind], short.needed) for kind in short.kinds)
         findings.add(RULE, "", None, key, severity, details, pieces=pieces, **said)
 
-    def _check_years(self, game: Game, fate: list[Purse], own: list[Purse], findings: Findings) -> None:
-        """Note the first year by which dated boxes had cost more of one kind than can have come in by then."""
-        sheet = game.sheet
-        for early in self.dated.paid(sheet, self.cards.least):
-            year, kind = early.year, early.kind
-            came = self.cards.most(kind, year, sheet.completed, fate, own)
-            if early.needed > came and early.needed > (came := came + self._boxes_brought(game, kind, year)):
-                said = {"year": year, "needed": early.needed, "available": came, "missing": early.needed - came}
-                pieces = findings.words.icon(list(self.kinds)[kind], early.needed)
-                boxes = self.dated.boxes(sheet, year)
-                tried = (
-                    [each for way in findings.remedies.clear(sheet, [box]) for each in way.changes] for box in boxes
-                )
-                ways = findings.legal_way(sheet, (RULE, ""), tried)
-                details = Details(tuple(box.id for box in boxes), ways)
-                findings.add(RULE, "", None, "budget-by-year", "error", details, pieces=pieces, **said)
+    def _by_year(self, game: Game, fate: list[Purse], own: list[Purse]) -> Iterator[Finding]:
+        """Yield the first year by which dated boxes had cost more than can have come in by then."""
+        for paid in self.dated.paid(game.sheet):
+            short = [
+                (needed - came, kinds, needed, came)
+                for kinds, (needed, sure) in enumerate(zip(paid.needed, self.cards.least, strict=True))
+                if needed > paid.year * sure and needed > (came := self._came(game, paid, kinds, fate, own))
+            ]
+            if short:
+                missing, kinds, needed, came = max(short, key=lambda each: (each[0], -each[1].bit_count()))
+                icons = [IconName(icon, needed) for icon, kind in self.kinds.items() if kinds >> kind & 1]
+                facts: dict[str, Fact] = {"year": paid.year, "needed": needed, "available": came, "missing": missing}
+                facts["pieces"] = All(tuple(icons))
+                yield self._too_early(game.sheet, paid.year, facts)
                 return
 
-    def _boxes_brought(self, game: Game, kind: int, year: int) -> int:
-        """The most pieces of a kind that came in by the end of a year beside the cards: any box may be of that year."""
-        brought = sum(pieces for _, each, pieces in self.earnings.by_source(*game, years=year) if each == kind)
-        forums = sum(when <= year for _, when in game.sheet.numbers(FORUM))
-        return brought + forums + (self.sales[kind] if game.restrictions is None else 0)
+    def _too_early(self, sheet: Sheet, year: int, facts: Mapping[str, Fact]) -> Finding:
+        boxes = ids(self.dated.boxes(sheet, year))
+        tried = FirstOf(lambda: (Empty((box,)) for box in boxes))
+        return Finding(RULE, "", "budget-by-year", facts, boxes=boxes, meant=(tried,))
+
+    def _came(self, game: Game, paid: MinimumPaid, kinds: int, fate: list[Purse], own: list[Purse]) -> int:
+        """The most pieces of a set of kinds that came in by the end of a year: any box may be of that year."""
+        sheet, year = game.sheet, paid.year
+        came = self.cards.most(kinds, year, sheet.completed, fate, own) + self.brought.by(sheet, paid.areas, kinds)
+        came += sum(pieces for _, kind, pieces in self.earnings.beside_boxes(game, year) if kinds >> kind & 1)
+        changed = self.changeable & kinds
+        if changed:
+            forums = sum(when <= year for _, when in sheet.numbers(FORUM))
+            # Where all that can be given for others is in the set, an exchange costs a piece of it.
+            came += -forums if changed == self.changeable else forums
+        if game.restrictions is None:
+            came += sum(pieces for kind, pieces in enumerate(self.sales) if kinds >> kind & 1)
+        return came
 
     def _paid(self, short: Shortfall, game: Game) -> Mapping[str, int]:
         """What can only have been paid with the kinds that fell short, area by area."""
@@ -133,7 +138,7 @@ class Payment:
     def _counted(self, short: Shortfall, game: Game, findings: Findings) -> tuple[Counted, ...]:
         """What was paid with the kinds that fell short, and what brought them; cards and exchanges are the rest."""
         words, paid, came = findings.words, self._paid(short, game), Counter[str]()
-        for source, kind, pieces in self.earnings.by_source(*game):
+        for source, kind, pieces in self.earnings.by_source(game):
             if kind in short.kinds:
                 came[words.text(source) if words.language.has(source) else words.area(source)] += pieces
         costs = [(words.area(area), pieces) for area, pieces in paid.items()]

@@ -13,7 +13,8 @@ from sheetgen.games.hadrians_wall.arena import Outcomes
 from sheetgen.games.hadrians_wall.attributes import Gains, Verdict, judge, one_of
 from sheetgen.layout.layout import Area, Box
 from sheetgen.rules.balance import yearly_row
-from sheetgen.rules.links import Link, Vector
+from sheetgen.rules.links import Link, Vector, gaps
+from sheetgen.rules.mid_year import may_be_mid_year
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 
 NAMES = RENOWN, PIETY, VALOUR, DISCIPLINE = "renown", "piety", "valour", "discipline"
@@ -40,7 +41,7 @@ class Tracks:
     """The four attribute tracks and all that feeds them."""
 
     def __init__(self, tally: Tally) -> None:
-        areas = tally.game.areas
+        self.game, areas = tally.game, tally.game.areas
         self.areas = tuple(areas[track] for track in TRACKS)
         self.size = len(self.areas[0].boxes)
         self.crossings = tuple(self._crossings())
@@ -123,6 +124,32 @@ class Tracks:
                 for icon in dict.fromkeys(box.gain.icons):
                     links = (*links, Link(source, reached, PLACE[icon], box.gain.icons.count(icon)))
         return links
+
+    def before_last_attack(self, history: History) -> Vector:
+        """How far each track can have come before the last attack, which follows the last action of a year.
+
+        Of its points those that the rings do not explain are the last ones on the valour track; what they gave to
+        other tracks was not there either. Where the sheet may be in the middle of a year, or valour is missing,
+        nothing is known of the last attack, and the tracks are as they stand.
+        """
+        sheet, filled, verdict = history.sheet, history.filled, history.verdict
+        years, valour = sheet.completed, PLACE[VALOUR]
+        repelled = max(0, self.potentials[years - 1] - sheet.rings(DISDAIN).ringed) if years else 0
+        unknown = any(verdict.surplus) or verdict.missing[valour] or may_be_mid_year(self.game, sheet.filled)
+        if not repelled or unknown:
+            return filled
+        links = self._links(sheet, filled)
+        received = list(map(int.__add__, filled, verdict.missing))
+        for source, at_least, target, points in links:
+            if filled[source] >= at_least:
+                received[target] -= points
+        for place, boxes in enumerate(filled):
+            if boxes == self.size:  # points beyond the last box were lost: there may have been more of them
+                most = sum(max(vector[place] for vector in choice) for choice in history.gains.choices)
+                received[place] = history.gains.fixed[place] + most + history.gains.free
+        received[valour] -= repelled
+        late = gaps(filled, links, tuple(received))
+        return tuple(boxes - missing for boxes, missing in zip(filled, late, strict=True))
 
     def renown_of_goods(self, sheet: Sheet) -> tuple[int, int]:
         """The least and the most renown that goods gave; a number that is no good may be any of them."""

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import chain
+from collections.abc import Iterator, Sequence
 
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.expand import marked
+from sheetgen.rules.finding import All, AreaName, Edit, Empty, Fact, Finding, Together, Write, ids
 from sheetgen.rules.tally import Sheet, Tally, number_of
-from sheetgen.rules.ways import Details
 
 OTHERS = "veteran.wall_tiles.others"
 """How many wall tiles each of the others holds."""
 
 
 def award(mine: int, others: Sequence[int], awards: Sequence[int]) -> tuple[int, int]:
-    """The rank of ``mine`` and its award: tied players each get the average of their ranks' awards, rounded down.
+    """Return the rank of ``mine`` and its award.
 
+    Tied players each get the average of their ranks' awards, rounded down.
     Ranks beyond the last award get nothing (Option pour vétérans).
     """
     rank = 1 + sum(other > mine for other in others)
@@ -25,7 +25,7 @@ def award(mine: int, others: Sequence[int], awards: Sequence[int]) -> tuple[int,
 
 
 def possible(awards: Sequence[int], players: int) -> set[int]:
-    """Every award that a player of so many can get."""
+    """Return every award that a player of so many can get."""
     every = [*awards, *[0] * players][:players]
     return {sum(every[start:end]) // (end - start) for start in range(players) for end in range(start + 1, players + 1)}
 
@@ -40,69 +40,65 @@ class Awards:
         (self.villagers,) = tally.game.tables["start"]["villagers"]
         self.low, self.high = tally.game.tables["veteran_players"]["range"]
 
-    def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note awards in a game without them, and awards that do not fit the rank."""
+    def check(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield numbers of the others that nobody has, awards in a game without them, and those of another rank."""
         for box, held in sheet.numbers("veteran.villagers.others"):
             if held > self.villagers:
-                details = Details(ways=findings.remedies.write("veteran.villagers.others", self.villagers, box))
-                said = {"number": held, "most": self.villagers}
-                findings.add("veteran", "veteran.villagers.others", box, "villagers", "error", details, **said)
+                fewer = Write("veteran.villagers.others", self.villagers, box)
+                facts = {"number": held, "most": self.villagers}
+                yield Finding("veteran", "veteran.villagers.others", "villagers", facts, box, meant=(fewer,))
         others = sheet.numbers(OTHERS)
         tiles = sheet.count("wall_tiles.points") + sum(number for _, number in others)
         if tiles > self.wall_tiles:
-            fewer = (findings.remedies.write(OTHERS, held - tiles + self.wall_tiles, box) for box, held in others)
-            details, said = Details(ways=(*chain.from_iterable(fewer),)), {"tiles": tiles, "all": self.wall_tiles}
-            findings.add("veteran", "veteran.wall_tiles", None, "wall-tiles", "error", details, **said)
+            meant = tuple(Write(OTHERS, held - tiles + self.wall_tiles, box) for box, held in others)
+            facts = {"tiles": tiles, "all": self.wall_tiles}
+            yield Finding("veteran", "veteran.wall_tiles", "wall-tiles", facts, meant=meant)
         written = [name for name in self.awards if sheet.values[f"veteran.{name}.award"] is not None]
         players = number_of(sheet.values["players"])
         if written and players and not self.low <= players <= self.high:
-            remedies = findings.remedies
-            taken_back = [way.changes for name in written for way in remedies.write(f"veteran.{name}.award", None)]
-            details = Details(ways=remedies.way(chain.from_iterable(taken_back)))
-            said = {"players": players, "low": self.low, "high": self.high}
-            findings.add("veteran", "veteran", None, "players", "error", details, **said)
+            none = Together(tuple(Write(f"veteran.{name}.award", None) for name in written))
+            facts = {"players": players, "low": self.low, "high": self.high}
+            yield Finding("veteran", "veteran", "players", facts, meant=(none,))
             return
         for name in written:
-            self._check_award(sheet, findings, name, players)
+            yield from self._award(sheet, name, players)
 
-    def _check_award(self, sheet: Sheet, findings: Findings, name: str, players: int) -> None:
-        area, title = f"veteran.{name}", findings.words.area(f"veteran.{name}")
+    def _award(self, sheet: Sheet, name: str, players: int) -> Iterator[Finding]:
+        area, title = f"veteran.{name}", AreaName(f"veteran.{name}")
         others = [number for _, number in sheet.numbers(f"{area}.others")]
-        given, write = number_of(sheet.values[f"{area}.award"]), findings.remedies.write
+        given = number_of(sheet.values[f"{area}.award"])
         if others and players and len(others) != players - 1:
-            listed = findings.remedies.marked(sheet, self.tally.game.areas[f"{area}.others"])
+            listed = marked(sheet, self.tally.game.areas[f"{area}.others"])
             enough = self.low <= len(others) + 1 <= self.high
-            ways = write("players", len(others) + 1) if enough else ()
-            ways += findings.remedies.clear(sheet, listed)
-            details, said = Details(ways=ways), {"others": len(others), "players": players}
-            findings.add("veteran", f"{area}.others", None, "others", "error", details, area=title, **said)
+            edits: list[Edit] = [Write("players", len(others) + 1)] if enough else []
+            meant = (*edits, Empty(ids(listed)))
+            facts: dict[str, Fact] = {"area": title, "others": len(others), "players": players}
+            yield Finding("veteran", f"{area}.others", "others", facts, meant=meant)
         elif others:
-            self._check_rank(sheet, findings, name, others)
+            yield from self._rank(sheet, name, others)
         elif given not in possible(self.awards[name], players or self.high):
-            known = findings.words.list(map(str, self.awards[name]))
-            whole = dict.fromkeys(self.awards[name])
-            details = Details(ways=(*chain.from_iterable(write(f"{area}.award", each) for each in whole),))
-            findings.add(
-                "veteran", f"{area}.award", None, "no-award", "error", details, area=title, award=given, awards=known
-            )
+            whole = tuple(Write(f"{area}.award", number) for number in dict.fromkeys(self.awards[name]))
+            known = All(tuple(self.awards[name]))
+            facts = {"area": title, "award": given, "awards": known}
+            yield Finding("veteran", f"{area}.award", "no-award", facts, meant=whole)
 
-    def _check_rank(self, sheet: Sheet, findings: Findings, name: str, others: Sequence[int]) -> None:
-        """Note an award that is not that of the player's rank; of none that there can be, where it is not told."""
-        area, title, mine = f"veteran.{name}.award", findings.words.area(f"veteran.{name}"), self.mine(sheet, name)
-        given, write = number_of(sheet.values[area]), findings.remedies.write
+    def _rank(self, sheet: Sheet, name: str, others: Sequence[int]) -> Iterator[Finding]:
+        """Yield an award that is not that of the player's rank; if that is unknown, of no rank beside the others."""
+        area, title, mine = f"veteran.{name}.award", AreaName(f"veteran.{name}"), self.mine(sheet, name)
+        given = number_of(sheet.values[area])
         if mine is None:
             # It lies somewhere between none and more than any other has.
             # Only numbers that another player has, and those next to them, make another rank.
             numbers = sorted({0, *others, *(number + 1 for number in others)})
             ranks = dict.fromkeys(award(number, others, self.awards[name])[1] for number in numbers)
             if given not in ranks:
-                details = Details(ways=(*chain.from_iterable(write(area, each) for each in ranks),))
-                findings.add("veteran", area, None, "no-rank", "error", details, area=title, award=given)
+                meant = tuple(Write(area, number) for number in ranks)
+                yield Finding("veteran", area, "no-rank", {"area": title, "award": given}, meant=meant)
             return
         rank, right = award(mine, others, self.awards[name])
         if given != right:
-            said = {"rank": rank, "right": right, "award": given}
-            findings.add("veteran", area, None, "award", "error", Details(ways=write(area, right)), area=title, **said)
+            facts: dict[str, Fact] = {"area": title, "rank": rank, "right": right, "award": given}
+            yield Finding("veteran", area, "award", facts, meant=(Write(area, right),))
 
     def mine(self, sheet: Sheet, name: str) -> int | None:
         """Return the player's own number; None if the file does not contain it."""

@@ -13,12 +13,11 @@ from sheetgen.games.praetor.wages import Wages
 from sheetgen.games.praetor.workers import Workers
 from sheetgen.games.praetor.worth import check_city_tiles, check_goods, check_wall_tiles, gold_of
 from sheetgen.layout.filled import Value
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.finding import Edit, Finding, Write
 from sheetgen.rules.match import Clash
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally, number_of
-from sheetgen.rules.ways import Details
 
 
 class Rules(OwnRules):
@@ -34,23 +33,23 @@ class Rules(OwnRules):
         self.wages = Wages(tally, self.favour)
         self.awards = Awards(tally)
 
-    def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:  # noqa: ARG002
-        """Note what breaks these rules."""
-        self.workers.check(sheet, findings)
-        self.favour.check(sheet, findings)
-        check_city_tiles(sheet, findings)
-        check_wall_tiles(sheet, findings)
-        check_goods(sheet, findings)
-        self._check_retirement(sheet, findings)
-        self.wages.check(sheet, findings)
-        self.awards.check(sheet, findings)
+    def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:  # noqa: ARG002
+        """Yield what breaks these rules."""
+        yield from self.workers.check(sheet)
+        yield from self.favour.check(sheet)
+        yield from check_city_tiles(sheet)
+        yield from check_wall_tiles(sheet)
+        yield from check_goods(sheet)
+        yield from self._retirement(sheet)
+        yield from self.wages.check(sheet)
+        yield from self.awards.check(sheet)
 
     def clashes(self, sheets: Sequence[Sheet]) -> Iterator[Clash]:
         """Yield veterans' awards that contradict the sheets of the others."""
         return AwardClashes(self.awards).find(sheets)
 
     def part(self, sheet: Sheet, name: str) -> int:
-        """The points on the favour track, and those for gold; the layout counts the rest. Raises `KeyError`."""
+        """Return the points on the favour track, or those for gold. Raises `KeyError` for what the layout counts."""
         match name:
             case "favour":
                 return self.favour.points(sheet)
@@ -59,34 +58,30 @@ class Rules(OwnRules):
             case _:
                 raise KeyError(name)
 
-    def _check_retirement(self, sheet: Sheet, findings: Findings) -> None:
-        """So many points for each worker who retired, by the age (Phase de maintenance)."""
+    def _retirement(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield points that are not those of the workers who retired, and another number of these (Maintenance)."""
         ages = [sheet.values[f"retirement.{age}"] for age in ("age_one", "age_two")]
         one, two = map(number_of, ages)
         points, right = sheet.values["retirement.points"], one * self.retirement[0] + two * self.retirement[1]
         known = sheet.told("workers.retired") or self.workers.listed(sheet) == self.workers.all
-        retired, write = sheet.count("workers.retired"), findings.remedies.write
+        retired = sheet.count("workers.retired")
         if points is not None and None in ages:
-            self._check_worth(points, ages, retired if known else None, findings)
+            yield from self._worth(number_of(points), ages, retired if known else None)
         elif points is not None and points != right:
-            details, said = Details(ways=write("retirement.points", right)), {"one": one, "two": two}
-            findings.add(
-                "retirement", "retirement.points", None, "points", "error", details, points=points, right=right, **said
-            )
+            facts = {"points": number_of(points), "right": right, "one": one, "two": two}
+            meant: tuple[Edit, ...] = (Write("retirement.points", right),)
+            yield Finding("retirement", "retirement.points", "points", facts, meant=meant)
         if known and (one + two > retired or (None not in ages and one + two < retired)):
-            ways = write("retirement.age_one", retired - two) + write("retirement.age_two", retired - one)
-            said = {"ages": one + two, "retired": retired}
-            findings.add("retirement", "retirement", None, "count", "error", Details(ways=ways), **said)
+            meant = (Write("retirement.age_one", retired - two), Write("retirement.age_two", retired - one))
+            yield Finding("retirement", "retirement", "count", {"ages": one + two, "retired": retired}, meant=meant)
 
-    def _check_worth(self, points: Value, ages: Sequence[Value], retired: int | None, findings: Findings) -> None:
-        """Note points that no workers bring who retired in the ages, as far as those and their number are told."""
+    def _worth(self, points: int, ages: Sequence[Value], retired: int | None) -> Iterator[Finding]:
+        """Yield points that no workers bring who retired in the ages, as far as those and their number are given."""
         numbers = [range(self.workers.all + 1) if age is None else (number_of(age),) for age in ages]
         possible = {sum(map(mul, each, self.retirement)) for each in product(*numbers) if retired in (None, sum(each))}
         if points not in possible:
-            near = sorted(possible, key=lambda each: (abs(each - number_of(points)), each))[:1]
-            details = Details(
-                ways=tuple(way for each in near for way in findings.remedies.write("retirement.points", each))
-            )
+            near = sorted(possible, key=lambda other: (abs(other - points), other))[:1]
+            meant = tuple(Write("retirement.points", other) for other in near)
             first, second = self.retirement
-            said = {"points": points, "first": first, "second": second}
-            findings.add("retirement", "retirement.points", None, "no-points", "error", details, **said)
+            facts = {"points": points, "first": first, "second": second}
+            yield Finding("retirement", "retirement.points", "no-points", facts, meant=meant)

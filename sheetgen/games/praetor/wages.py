@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from sheetgen.games.praetor.favour import FavourTrack
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.finding import All, Finding, Write
 from sheetgen.rules.tally import Sheet, Tally, number_of
-from sheetgen.rules.ways import Details
 
 
 def fall(steps: Sequence[int], morale: int, missing: int) -> tuple[int, int]:
-    """The morale after ``missing`` gold was not paid, and how much of it the lowest step could not bear.
+    """Return the morale after ``missing`` gold was not paid, and how much of it the lowest step could not bear.
 
-    ``steps`` are the points of a board's steps, lowest first. Raises `ValueError` where ``morale`` is none of them.
+    ``steps`` are the points of a board's steps, lowest first. Raises `ValueError` if ``morale`` is none of them.
     """
     place = steps.index(morale)
     return steps[max(0, place - missing)], max(0, missing - place)
@@ -27,57 +26,54 @@ class Wages:
         (self.each,) = tally.game.tables["wages"]["each_missing"]
         self.favour = favour
 
-    def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note morale on no step of the board, and a fall that is not what was missing."""
+    def check(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield morale on no step of the board, and falls and losses that are not those of the missing gold."""
         steps = [points for _, points in sheet.numbers("morale_steps")]
-        if not steps or not _check_steps(steps, findings):
+        if not steps:
             return
-        known = findings.words.list(map(str, steps))
-        morale = sheet.values["morale"]
+        if 0 not in steps:
+            yield Finding("wages", "morale_steps", "steps-without-0", severity="note")
+        if any(lower > higher for lower, higher in pairwise(steps)):
+            yield Finding("wages", "morale_steps", "steps-falling", severity="note")
+            return
+        known, morale = All(tuple(steps)), sheet.values["morale"]
         if morale is not None and morale not in steps:
-            details = Details(ways=findings.remedies.write("morale", _nearest(number_of(morale), steps)))
-            findings.add("wages", "morale", None, "morale-step", "error", details, step=morale, steps=known)
-        missing, write = dict(sheet.numbers("unpaid.missing")), findings.remedies.write
-        after = dict(sheet.numbers("unpaid.after"))
+            near = Write("morale", _nearest(number_of(morale), steps))
+            yield Finding("wages", "morale", "morale-step", {"step": number_of(morale), "steps": known}, meant=(near,))
+        missing, after = dict(sheet.numbers("unpaid.missing")), dict(sheet.numbers("unpaid.after"))
         due: dict[int, int] = {}
         for line, before in sheet.numbers("unpaid.before"):
             if before not in steps:
-                details = Details(ways=write("unpaid.before", _nearest(before, steps), line))
-                findings.add("wages", "unpaid.before", line, "no-step", "error", details, step=before, steps=known)
+                near = Write("unpaid.before", _nearest(before, steps), line)
+                yield Finding(
+                    "wages", "unpaid.before", "no-step", {"step": before, "steps": known}, line, meant=(near,)
+                )
                 continue
             gold = missing.get(line, 0)
             right, due[line] = fall(steps, before, gold)
             if after.get(line, right) != right:
-                said = {"missing": gold, "before": before, "right": right, "after": after[line]}
-                details = Details(ways=write("unpaid.after", right, line))
-                findings.add("wages", "unpaid.after", line, "morale", "error", details, **said)
-        self._check_lost(due, sheet, findings)
+                facts = {"missing": gold, "before": before, "right": right, "after": after[line]}
+                meant = (Write("unpaid.after", right, line),)
+                yield Finding("wages", "unpaid.after", "morale", facts, line, meant=meant)
+        yield from self._lost(due, sheet)
 
-    def _check_lost(self, due: Mapping[int, int], sheet: Sheet, findings: Findings) -> None:
-        """Note favour lost that is not what the gold ``due`` beyond the lowest step costs. Less is lost only if the
-        favour came to 0, which the total of that round shows: nothing is gained after wages."""
+    def _lost(self, due: Mapping[int, int], sheet: Sheet) -> Iterator[Finding]:
+        """Yield favour lost that is not what the gold ``due`` beyond the lowest step costs.
+
+        Less is lost only if the favour came to 0, which the total of that round shows: nothing is gained after wages.
+        """
         lost = {line: number for line, number in sheet.numbers("unpaid.lost") if line in due}
         empty = self.favour.times_empty(sheet)
         short = [line for line, number in lost.items() if 0 <= number < due[line] * self.each]
         excused = short if empty is None else short[:empty]
         for line, number in lost.items():
             unpaid, right = due[line], due[line] * self.each
-            if number == right or line in excused:
-                continue
-            key = "lost-less" if line in short else "lost"
-            details = Details(ways=findings.remedies.write("unpaid.lost", right, line))
-            said = {"unpaid": unpaid, "right": right, "lost": number, "each": self.each}
-            findings.add("wages", "unpaid.lost", line, key, "error", details, **said)
-
-
-def _check_steps(steps: Sequence[int], findings: Findings) -> bool:
-    """Note steps that were not copied lowest first or without 0; return whether falls can be computed with them."""
-    if 0 not in steps:
-        findings.add("wages", "morale_steps", None, "steps-without-0", "note")
-    rising = all(lower <= higher for lower, higher in pairwise(steps))
-    if not rising:
-        findings.add("wages", "morale_steps", None, "steps-falling", "note")
-    return rising
+            if number != right and line not in excused:
+                facts = {"unpaid": unpaid, "right": right, "lost": number, "each": self.each}
+                meant = (Write("unpaid.lost", right, line),)
+                yield Finding(
+                    "wages", "unpaid.lost", "lost-less" if line in short else "lost", facts, line, meant=meant
+                )
 
 
 def _nearest(step: int, steps: Sequence[int]) -> int:

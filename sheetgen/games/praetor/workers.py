@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.expand import marked
+from sheetgen.rules.finding import All, Edit, Empty, Finding, Together, Write, ids
 from sheetgen.rules.tally import Sheet, Tally, number_of
-from sheetgen.rules.ways import Change, Details, Way
+from sheetgen.rules.ways import Change
 
 ACTIVE, RETIRED = "workers.active", "workers.retired"
 NOVICES = ("workers.training_one", "workers.training_two")
@@ -28,32 +29,32 @@ class Workers:
         """Return how many workers the sheet lists."""
         return number_of(sheet.values["workers.villagers"]) + sum(sheet.count(place) for place in PLACES)
 
-    def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note a wrong number of workers; villagers left out are not none. Then note dice that cannot be those that
-        the player began with."""
+    def check(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield a wrong number of workers, and dice that cannot be those that the player began with.
+
+        Villagers left out are not none.
+        """
         villagers, number = sheet.values["workers.villagers"], self.listed(sheet)
         if number > self.all or (villagers is not None and number != self.all):
-            details = Details(ways=self._as_many(number, sheet, findings))
-            findings.add("workers", "workers", None, "not-all", "error", details, number=number, all=self.all)
+            facts = {"number": number, "all": self.all}
+            yield Finding("workers", "workers", "not-all", facts, meant=self._as_many(number, sheet))
         elif 0 < number < self.all:
-            said = {"number": number, "all": self.all, "rest": self.all - number}
-            findings.add("workers", "workers", None, "untold", "note", **said)
+            facts = {"number": number, "all": self.all, "rest": self.all - number}
+            yield Finding("workers", "workers", "untold", facts, severity="note")
         waiting = number_of(villagers) + sum(sheet.count(place) for place in NOVICES)
         if waiting > self.villagers:
-            ways = findings.remedies.write("workers.villagers", number_of(villagers) - waiting + self.villagers)
-            said = {"number": waiting, "most": self.villagers, "active": len(self.first)}
-            findings.add("workers", "workers", None, "waiting", "error", Details(ways=ways), **said)
+            fewer = Write("workers.villagers", number_of(villagers) - waiting + self.villagers)
+            facts = {"number": waiting, "most": self.villagers, "active": len(self.first)}
+            yield Finding("workers", "workers", "waiting", facts, meant=(fewer,))
         elif number == self.all:
-            self._check_first(sheet, findings)
+            yield from self._first(sheet)
 
-    def _check_first(self, sheet: Sheet, findings: Findings) -> None:
-        """Note dice none of which can be the three of the start: experience never falls."""
+    def _first(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield dice none of which can be the three of the start: experience never falls."""
         dice = sorted((number for place in (ACTIVE, RETIRED) for _, number in sheet.numbers(place)), reverse=True)
-        if all(map(int.__ge__, dice, self.first)):
-            return
-        ways = findings.remedies.way(self._raised(sheet))
-        said = {"dice": findings.words.list(map(str, dice)), "first": findings.words.list(map(str, self.first))}
-        findings.add("workers", ACTIVE, None, "first", "error", Details(ways=ways), **said)
+        if not all(map(int.__ge__, dice, self.first)):
+            facts = {"dice": All(tuple(dice)), "first": All(tuple(self.first))}
+            yield Finding("workers", ACTIVE, "first", facts, meant=(Together(tuple(self._raised(sheet))),))
 
     def _raised(self, sheet: Sheet) -> Iterator[Change]:
         """Yield the changes that raise the most experienced dice to those of the start."""
@@ -63,11 +64,12 @@ class Workers:
             if number < least:
                 yield Change(self.tally.game.areas[ACTIVE].boxes[box - 1].id, least)
 
-    def _as_many(self, number: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
-        """Return remedies: another number of villagers, or the surplus removed from one place that holds as many."""
-        remedies, surplus = findings.remedies, number - self.all
-        ways = remedies.write("workers.villagers", number_of(sheet.values["workers.villagers"]) - surplus)
+    def _as_many(self, number: int, sheet: Sheet) -> tuple[Edit, ...]:
+        """Return the edits: another number of villagers, or the surplus removed from one place that holds as many."""
+        surplus = number - self.all
+        edits: list[Edit] = [Write("workers.villagers", number_of(sheet.values["workers.villagers"]) - surplus)]
         for place in PLACES:
-            marked = remedies.marked(sheet, self.tally.game.areas[place])
-            ways += remedies.clear(sheet, marked[-surplus:]) if 0 < surplus <= len(marked) else ()
-        return ways
+            boxes = marked(sheet, self.tally.game.areas[place])
+            if 0 < surplus <= len(boxes):
+                edits.append(Empty(ids(boxes[-surplus:])))
+        return tuple(edits)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sheetgen.rules.findings import Findings
+from collections.abc import Iterator
+
+from sheetgen.rules.finding import All, AreaName, Finding, Write
 from sheetgen.rules.tally import Sheet, number_of
-from sheetgen.rules.ways import Details
 
 GOODS = ("wood", "stone", "marble", "weapons")
 PAIR = ("given", "received")
@@ -12,7 +13,7 @@ PAIR = ("given", "received")
 
 
 def gold_of(sheet: Sheet) -> int:
-    """The gold a player has after all goods are changed at the own board's rates (Décompte final).
+    """Return the gold a player has after all goods are changed at the own board's rates (Décompte final).
 
     A rate is a pair: so many goods for so much gold; goods without a rate bring nothing.
     """
@@ -25,41 +26,41 @@ def gold_of(sheet: Sheet) -> int:
     return gold
 
 
-def check_goods(sheet: Sheet, findings: Findings) -> None:
-    """Note goods that bring no gold because their rate is not told."""
+def check_goods(sheet: Sheet) -> Iterator[Finding]:
+    """Yield a note on goods that bring no gold because their rate is not given."""
     unrated = [
         good
         for good in GOODS
         if number_of(sheet.values[f"resources.{good}"]) and len(sheet.numbers(f"market.{good}")) < len(PAIR)
     ]
     if unrated:
-        names = findings.words.list(findings.words.area(f"resources.{good}") for good in unrated)
-        findings.add("written-score", "market", None, "rate-untold", "note", goods=names)
+        names = All(tuple(AreaName(f"resources.{good}") for good in unrated))
+        yield Finding("written-score", "market", "rate-untold", {"goods": names}, severity="note")
 
 
-def check_city_tiles(sheet: Sheet, findings: Findings) -> None:
-    """Note a city tile that is not worth its points and a point for each matching corner (Construire une tuile)."""
+def check_city_tiles(sheet: Sheet) -> Iterator[Finding]:
+    """Yield a city tile that is not worth its points and a point for each matching corner (Construire une tuile)."""
     mosaic, worth = dict(sheet.numbers("city_tiles.mosaic")), dict(sheet.numbers("city_tiles.worth"))
     for tile, points in sheet.numbers("city_tiles.points"):
         corners = mosaic.get(tile, 0)
         right = points + corners
         if worth.get(tile, right) != right:
-            said = {"tile": tile, "points": points, "mosaic": corners, "right": right}
-            write = findings.remedies.write
-            ways = write("city_tiles.worth", right, tile) + write("city_tiles.mosaic", worth[tile] - points, tile)
-            findings.add(
-                "favour", "city_tiles.worth", tile, "city-tile", "error", Details(ways=ways), worth=worth[tile], **said
+            facts = {"tile": tile, "points": points, "mosaic": corners, "right": right, "worth": worth[tile]}
+            meant = (
+                Write("city_tiles.worth", right, tile),
+                Write("city_tiles.mosaic", worth[tile] - points, tile),
             )
+            yield Finding("favour", "city_tiles.worth", "city-tile", facts, tile, meant=meant)
 
 
-def check_wall_tiles(sheet: Sheet, findings: Findings) -> None:
-    """Note a wall tile that is not worth its points and the backs of those held before it (Avant-poste impérial)."""
+def check_wall_tiles(sheet: Sheet) -> Iterator[Finding]:
+    """Yield a wall tile that is not worth its points and the backs of those held before it (Avant-poste impérial)."""
     backs, worth = dict(sheet.numbers("wall_tiles.bonus")), dict(sheet.numbers("wall_tiles.worth"))
     bonus = 0
     for tile, points in sheet.numbers("wall_tiles.points"):
         right = points + bonus
         if worth.get(tile, right) != right:
-            said = {"tile": tile, "points": points, "bonus": bonus, "right": right}
-            details = Details(ways=findings.remedies.write("wall_tiles.worth", right, tile))
-            findings.add("favour", "wall_tiles.worth", tile, "wall-tile", "error", details, worth=worth[tile], **said)
+            facts = {"tile": tile, "points": points, "bonus": bonus, "right": right, "worth": worth[tile]}
+            meant = (Write("wall_tiles.worth", right, tile),)
+            yield Finding("favour", "wall_tiles.worth", "wall-tile", facts, tile, meant=meant)
         bonus += backs.get(tile, 0)

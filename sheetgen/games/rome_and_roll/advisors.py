@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import chain, combinations
+from collections.abc import Iterator
+from itertools import combinations
 
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.finding import AreaName, Edit, Fact, Finding, Mark, Text, Write, ids
 from sheetgen.rules.tally import Sheet, Tally, number_of
-from sheetgen.rules.ways import Change, Details, Way
+from sheetgen.rules.ways import Change
 
 
 class Advisors:
@@ -26,62 +27,54 @@ class Advisors:
         loyal = [place for place in self.places if self.tally.is_full(sheet, f"{place}.loyalty")]
         return sum(number_of(sheet.values[f"{place}.points"]) for place in loyal)
 
-    def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note advisors that cannot be on this sheet, and points that no advisor or not this one is worth."""
+    def check(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield advisors that cannot be on this sheet, and points that no advisor or not this one is worth."""
         for place in self.places:
-            self._check_points(place, sheet, findings)
-        names = {place: str(sheet.values[f"{place}.name"]).strip() for place in self.places}
-        self._check_names(
-            {place: name for place, name in names.items() if sheet.values[f"{place}.name"]}, sheet, findings
-        )
+            yield from self._points(place, sheet)
+        names = {place: str(sheet.values[f"{place}.name"] or "").strip() for place in self.places}
+        advisors = {place: name.casefold() for place, name in names.items() if name}
+        yield from self._twice(names, advisors)
+        yield from self._of_another(names, advisors, sheet)
 
-    def _check_points(self, place: str, sheet: Sheet, findings: Findings) -> None:
-        area, loyalty, bounds = f"{place}.points", f"{place}.loyalty", {"low": self.low, "high": self.high}
-        points, title = sheet.values[area], findings.words.area(place)
+    def _points(self, place: str, sheet: Sheet) -> Iterator[Finding]:
+        area, loyalty, points = f"{place}.points", f"{place}.loyalty", sheet.values[f"{place}.points"]
         loyal, known = self.tally.is_full(sheet, loyalty), sheet.told(loyalty)
+        title, bounds = AreaName(place), {"low": self.low, "high": self.high}
         if known and not loyal:
             if points:
-                ways = findings.remedies.mark(sheet, self.tally.game.areas[loyalty].boxes)
-                details = Details(ways=ways + findings.remedies.write(area, None))
-                ticked = sheet.count(loyalty)
-                findings.add("advisor", area, None, "not-loyal", "error", details, area=title, ticked=ticked)
+                meant = (Mark(ids(self.tally.game.areas[loyalty].boxes)), Write(area, None))
+                yield Finding(
+                    "advisor", area, "not-loyal", {"area": title, "ticked": sheet.count(loyalty)}, meant=meant
+                )
         elif points is None:
             if loyal:
-                findings.add("advisor", area, None, "points-untold", "note", area=title, path=area, **bounds)
+                facts: dict[str, Fact] = {"area": title, "path": area, **bounds}
+                yield Finding("advisor", area, "points-untold", facts, severity="note")
         elif not self.low <= number_of(points) <= self.high:
-            worth = (findings.remedies.write(area, each) for each in range(self.low, self.high + 1))
-            details = Details(ways=(*chain.from_iterable(worth),))
-            findings.add("advisor", area, None, "points", "error", details, area=title, points=points, **bounds)
+            worth = tuple(Write(area, number) for number in range(self.low, self.high + 1))
+            yield Finding(
+                "advisor", area, "points", {"area": title, "points": number_of(points), **bounds}, meant=worth
+            )
         elif not known:
-            findings.add("advisor", area, None, "loyalty-untold", "note", area=title, points=points, path=loyalty)
+            facts = {"area": title, "points": number_of(points), "path": loyalty}
+            yield Finding("advisor", area, "loyalty-untold", facts, severity="note")
 
-    def _check_names(self, names: dict[str, str], sheet: Sheet, findings: Findings) -> None:
-        """Note an advisor who is there twice, and one of another character (Les feuilles Personnage)."""
-        if not names:
-            return
-        language = findings.words.language
-        known = {language.text(f"names.{name}").casefold(): name for name in self.characters}
-        advisors = {place: known.get(name.casefold(), name.casefold()) for place, name in names.items()}
+    def _twice(self, names: dict[str, str], advisors: dict[str, str]) -> Iterator[Finding]:
+        """Yield an advisor who is there twice (Les feuilles Personnage)."""
         for first, second in combinations(advisors, 2):
             if advisors[first] == advisors[second]:
-                details = Details(ways=_without(second, findings) + _without(first, findings))
-                said = {"name": names[second], "first": findings.words.area(first)}
-                title = findings.words.area(second)
-                findings.add("advisor", f"{second}.name", None, "twice", "error", details, area=title, **said)
+                facts: dict[str, Fact] = {"area": AreaName(second), "name": names[second], "first": AreaName(first)}
+                meant = (Write(f"{second}.name", None), Write(f"{first}.name", None))
+                yield Finding("advisor", f"{second}.name", "twice", facts, meant=meant)
+
+    def _of_another(self, names: dict[str, str], advisors: dict[str, str], sheet: Sheet) -> Iterator[Finding]:
+        """Yield an advisor of another character than the sheet's, or than the first advisor's."""
         character = sheet.values["character"]
         owners = {place: self.characters[name] for place, name in advisors.items() if name in self.characters}
+        options = self.tally.game.areas["character"].boxes
         for place, owner in owners.items():
             if owner != (character or next(iter(owners.values()))):
-                self._belongs_to(owner, place, names[place], str(character or ""), findings)
-
-    def _belongs_to(self, owner: str, place: str, name: str, character: str, findings: Findings) -> None:
-        """Note an advisor of the character ``owner`` on the sheet of another one."""
-        options = self.tally.game.areas["character"].boxes
-        chosen = [Change(box.id, True) for box in options if box.name == owner and character]
-        details = Details(ways=_without(place, findings) + findings.remedies.way(chosen))
-        said = {"name": name, "owner": findings.words.text(f"options.{owner}")}
-        findings.add("advisor", f"{place}.name", None, "of-another", "error", details, **said)
-
-
-def _without(place: str, findings: Findings) -> tuple[Way, ...]:
-    return findings.remedies.write(f"{place}.name", None)
+                chosen = [Change(box.id, True) for box in options if box.name == owner and character]
+                facts: dict[str, Fact] = {"name": names[place], "owner": Text(f"options.{owner}")}
+                meant: tuple[Edit, ...] = (Write(f"{place}.name", None), *chosen)
+                yield Finding("advisor", f"{place}.name", "of-another", facts, meant=meant)

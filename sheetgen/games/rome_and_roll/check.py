@@ -11,12 +11,12 @@ from sheetgen.games.rome_and_roll.nero import NeroCards
 from sheetgen.games.rome_and_roll.sales import Sales
 from sheetgen.games.rome_and_roll.seneca import Seneca
 from sheetgen.games.rome_and_roll.victory_track import VICTORY_TRACKS, Track
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.expand import marked
+from sheetgen.rules.finding import Empty, Finding, Mark, ids
 from sheetgen.rules.match import Clash
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally
-from sheetgen.rules.ways import Details
 
 
 class Rules(OwnRules):
@@ -32,51 +32,48 @@ class Rules(OwnRules):
         self.sales = Sales(tally, self.tracks["coins"])
         self.seneca = Seneca(tally, VICTORY_TRACKS)
 
-    def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:  # noqa: ARG002
-        """Note what breaks these rules."""
-        self._check_start(sheet, findings)
-        self.colonies.check(sheet, findings)
+    def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:  # noqa: ARG002
+        """Yield what breaks these rules."""
+        yield from self._start(sheet)
+        yield from self.colonies.check(sheet)
         for track in self.tracks.values():
-            track.check(sheet, findings)
-        self._check_plans(sheet, findings)
-        self.nero.check(sheet, findings)
-        self.advisors.check(sheet, findings)
-        self.sales.check(sheet, findings)
-        self.seneca.check(sheet, findings)
+            yield from track.check(sheet)
+        yield from self._plans(sheet)
+        yield from self.nero.check(sheet)
+        yield from self.advisors.check(sheet)
+        yield from self.sales.check(sheet)
+        yield from self.seneca.check(sheet)
 
     def clashes(self, sheets: Sequence[Sheet]) -> Iterator[Clash]:
         """Yield more Nero cards than there are."""
         return nero_clashes(self.nero.by_players, VICTORY_TRACKS, sheets)
 
     def part(self, sheet: Sheet, name: str) -> int:
-        """The points of the advisors. Raises `KeyError` for every other line of the score: those the layout counts."""
+        """Return the points of the advisors. Raises `KeyError` for the lines of the score that the layout counts."""
         if name != "advisors":
             raise KeyError(name)
         return self.advisors.points(sheet)
 
     def title(self, sheet: Sheet, total: int) -> tuple[str, Mapping[str, object]] | None:
-        """Who won, in a game against Seneca: the player only with more points (Fin de la partie, jeu solo)."""
+        """Return who won against Seneca: the player only with more points (Fin de la partie, jeu solo)."""
         if not self.seneca.plays(sheet):
             return None
         points = self.seneca.points(sheet)
         return ("seneca-beaten" if total > points else "seneca-wins", {"points": total, "seneca": points})
 
-    def _check_start(self, sheet: Sheet, findings: Findings) -> None:
-        """What is printed underlined on the character's sheet stands there at the end too (Gain)."""
+    def _start(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield what the character's sheet prints underlined and this one has not (Gain)."""
         for area, printed in self.printed.get(str(sheet.values["character"]), {}).items():
-            name, number = findings.words.area(area), sheet.count(area)
-            if sheet.told(area) and number < printed:
-                details = Details(ways=findings.remedies.mark(sheet, self.tally.game.areas[area].boxes[:printed]))
-                findings.add(
-                    "start", area, None, "printed", "error", details, area=name, number=number, printed=printed
-                )
+            if sheet.told(area) and sheet.count(area) < printed:
+                meant = Mark(ids(self.tally.game.areas[area].boxes[:printed]))
+                facts = {"number": sheet.count(area), "printed": printed}
+                yield Finding("start", area, "printed", facts, meant=(meant,))
 
-    def _check_plans(self, sheet: Sheet, findings: Findings) -> None:
-        """Points of a plan card are those of a building; a building may be underlined twice, never left out (Junon)."""
+    def _plans(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield more plan cards than buildings: one may be underlined twice, never left out (Junon)."""
         plans, buildings = sheet.count("plans"), self.tracks["buildings"]
         if buildings.lacks(sheet, plans):
-            highest, remedies = buildings.highest(sheet), findings.remedies
-            surplus = remedies.marked(sheet, self.tally.game.areas["plans"])[highest:]
-            ways = buildings.up_to(plans, sheet, findings) + remedies.clear(sheet, surplus)
-            said = {"plans": plans, "buildings": highest}
-            findings.add("plans", "plans", None, "buildings", "error", Details(ways=ways), **said)
+            highest = buildings.highest(sheet)
+            surplus = marked(sheet, self.tally.game.areas["plans"])[highest:]
+            meant = (buildings.up_to(plans, sheet), Empty(ids(surplus)))
+            yield Finding("plans", "plans", "buildings", {"plans": plans, "buildings": highest}, meant=meant)

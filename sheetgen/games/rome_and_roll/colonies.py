@@ -1,11 +1,13 @@
-"""Colonies conquered: each holds a posted soldier and gives glory."""
+"""Check the colonies conquered: each holds a posted soldier and gives glory."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from sheetgen.games.rome_and_roll.victory_track import Track
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.finding import Edit, Finding, Together, Write
 from sheetgen.rules.tally import Sheet, Tally, bit_of, number_of
-from sheetgen.rules.ways import Change, Details, Way
+from sheetgen.rules.ways import Change
 
 
 class Colonies:
@@ -17,34 +19,31 @@ class Colonies:
         self.glory = glory
         self.soldiers = tally.game.areas["soldiers"]
 
-    def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note colonies without a garrison, garrisons without a colony, and more glory than colonies give."""
+    def check(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield colonies without a garrison, garrisons without a colony, and more glory than colonies give."""
         if sheet.values["colonies"] is None:
             return
         colonies = number_of(sheet.values["colonies"])
         if sheet.told("soldiers"):
-            self._check_garrisons(colonies, sheet, findings)
+            yield from self._garrisons(colonies, sheet)
         glory, most = self.glory.highest(sheet), colonies * self.most_glory
         if glory > most:
-            said = {"glory": glory, "colonies": colonies, "most": most}
-            name = findings.words.area(self.glory.area)
-            findings.add("crossed", self.glory.area, None, "glory", "note", area=name, **said)
+            facts = {"glory": glory, "colonies": colonies, "most": most}
+            yield Finding("crossed", self.glory.area, "glory", facts, severity="note")
 
-    def _check_garrisons(self, colonies: int, sheet: Sheet, findings: Findings) -> None:
-        """Note a number of posted soldiers that is not that of the colonies that need one."""
-        crossed, write = sheet.rings("soldiers").filled, findings.remedies.write
-        needed = max(0, colonies - self._free(sheet))
+    def _garrisons(self, colonies: int, sheet: Sheet) -> Iterator[Finding]:
+        """Yield a number of posted soldiers that is not that of the colonies that need one."""
+        crossed, needed = sheet.rings("soldiers").filled, max(0, colonies - self._free(sheet))
+        facts = {"colonies": colonies, "crossed": crossed}
         if needed > crossed:
-            ways = self._post(needed, sheet, findings) + write("colonies", colonies - needed + crossed)
-            said = {"colonies": colonies, "needed": needed, "crossed": crossed}
-            findings.add("crossed", "soldiers", None, "garrisons", "error", Details(ways=ways), **said)
+            meant = (*self._post(needed, sheet), Write("colonies", colonies - needed + crossed))
+            yield Finding("crossed", "soldiers", "garrisons", {"needed": needed, **facts}, meant=meant)
         elif crossed > colonies:
-            ways = self._post(colonies, sheet, findings) + write("colonies", crossed)
-            said = {"colonies": colonies, "crossed": crossed}
-            findings.add("crossed", "soldiers", None, "colonies", "error", Details(ways=ways), **said)
+            meant = (*self._post(colonies, sheet), Write("colonies", crossed))
+            yield Finding("crossed", "soldiers", "colonies", facts, meant=meant)
 
-    def _post(self, number: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
-        """To cross so many soldiers: further ones, those underlined first, or the last ones no more."""
+    def _post(self, number: int, sheet: Sheet) -> tuple[Edit, ...]:
+        """Return the edit that leaves so many soldiers crossed: further ones, those underlined first, or fewer."""
         boxes, (underlined, crossed) = self.soldiers.boxes, sheet.rings("soldiers").masks
         home, posted = self.soldiers.states
         if number > len(boxes):
@@ -52,10 +51,10 @@ class Colonies:
         away = [box.id for box in boxes if crossed & bit_of(box)]
         free = sorted((box for box in boxes if not crossed & bit_of(box)), key=lambda box: not underlined & bit_of(box))
         further = [Change(box.id, posted) for box in free[: max(0, number - len(away))]]
-        return findings.remedies.way([*further, *(Change(box, home) for box in away[number:])])
+        return (Together((*further, *(Change(box, home) for box in away[number:]))),)
 
     def _free(self, sheet: Sheet) -> int:
-        """The colonies owned from the start, without a soldier (Mise en place 12); the most there can be of them where
-        the file does not tell the character."""
+        """Return the colonies owned from the start, without a soldier (Mise en place 12); the most there can be of them
+        if the character is not given."""
         character = sheet.values["character"]
         return sum(self.starting.get(str(character), ())) if character else max(map(sum, self.starting.values()))

@@ -1,18 +1,32 @@
-"""Goods sold for coins."""
+"""Check the goods sold for coins."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from sheetgen.games.rome_and_roll.victory_track import Track
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.finding import AreaName, Edit, Fact, Finding, Write
 from sheetgen.rules.tally import Sheet, Tally
-from sheetgen.rules.ways import Details, Way
 
 
-def sale(goods: int, jewels: int, *, bacchus: bool, group: int, coins: int) -> int:
-    """The coins for goods sold in groups of ``group`` for ``coins`` each: one more for each of the ``jewels`` sold with
-    a merchant, and with ``bacchus`` one more for each group (Échanger; Faveurs des dieux, Bacchus)."""
+class Sale(NamedTuple):
+    """A line of the sales; goods and coins are None if they are not given."""
+
+    line: int
+    goods: int | None
+    jewels: int
+    helped: bool
+    """Whether Bacchus helped."""
+    coins: int | None
+
+
+def sale_worth(goods: int, jewels: int, *, bacchus: bool, group: int, coins: int) -> int:
+    """Return the coins for goods sold in groups of ``group`` for ``coins`` each.
+
+    Each of the ``jewels`` sold with a merchant brings one more, and with ``bacchus`` so does each group (Échanger;
+    Faveurs des dieux, Bacchus).
+    """
     groups = goods // group
     return groups * coins + jewels + (groups if bacchus else 0)
 
@@ -24,60 +38,77 @@ class Sales:
         self.group, self.coins = tally.game.tables["trade"]["group"]
         self.track = track
 
-    def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note numbers of goods that cannot be sold, coins they do not bring, and coins that were not underlined."""
+    def check(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield numbers of goods that cannot be sold, coins they do not bring, and coins that were not underlined."""
+        sales = list(_lines(sheet))
+        brought = sum(self._right(sale) if sale.coins is None else sale.coins for sale in sales if self._fits(sale))
+        brought += sum(sale.coins or 0 for sale in sales if not self._fits(sale))
+        for sale in sales:
+            yield from self._goods(sale)
+            if self._fits(sale):
+                yield from self._coins(sale, sales, sheet)
         # Coins are never spent: what sales brought stands on the track, but for what lay beyond its last box.
-        brought = sum(self._check_lines(sheet, findings))
         if self.track.lacks(sheet, brought):
-            said = {"area": findings.words.area(self.track.area), "coins": brought}
-            details = Details(ways=self.track.up_to(brought, sheet, findings))
-            said["underlined"] = self.track.highest(sheet)
-            findings.add("trade", self.track.area, None, "underlined", "error", details, **said)
+            facts = {"coins": brought, "underlined": self.track.highest(sheet)}
+            meant = self.track.up_to(brought, sheet)
+            yield Finding("trade", self.track.area, "underlined", facts, meant=(meant,))
 
-    def _check_lines(self, sheet: Sheet, findings: Findings) -> Iterator[int]:
-        """Yield the coins of each line: those written, or if there are none those that its goods bring."""
-        goods, coins = dict(sheet.numbers("trades.goods")), dict(sheet.numbers("trades.coins"))
-        yield from coins.values()
-        for line in sorted({*goods, *coins}):
-            right = self._right(line, goods.get(line), sheet, findings)
-            if right is None:
-                continue
-            if line not in coins:
-                yield right
-            elif coins[line] != right and not (line not in goods and coins[line] > right):
-                # A sale brings less than its goods are worth if it fills the track; those after it bring nothing.
-                last_gain = not any(number for later, number in coins.items() if later > line)
-                if not (0 <= coins[line] < right and last_gain and self.track.is_at_end(sheet)):
-                    self._wrong_coins(line, coins[line], right, goods.get(line), findings)
+    def _least_goods(self, sale: Sale) -> int:
+        """Return the goods of a line; if they are not given the fewest that can have been sold with its jewels."""
+        return max(self.group, -(-sale.jewels // self.group) * self.group) if sale.goods is None else sale.goods
 
-    def _wrong_coins(self, line: int, coins: int, right: int, goods: int | None, findings: Findings) -> None:
-        details = Details(ways=findings.remedies.write("trades.coins", right, line))
-        said = {"area": findings.words.area("trades"), "line": line, "coins": coins, "right": right, "goods": goods}
-        key = "coins-few" if goods is None else "coins"
-        findings.add("trade", "trades.coins", line, key, "error", details, **said)
-
-    def _right(self, line: int, goods: int | None, sheet: Sheet, findings: Findings) -> int | None:
-        """Return the coins that the goods of a line bring, at least if they are not given; None for goods that cannot
-        be sold."""
-        jewels, bacchus = (dict(sheet.numbers(f"trades.{key}")) for key in ("jewels", "bacchus"))
-        helped, gems = bool(bacchus.get(line)), jewels.get(line, 0)
-        name = findings.words.area("trades")
-        if goods is None:
-            goods = max(self.group, -(-gems // self.group) * self.group)
-        said = {"area": name, "line": line, "goods": goods}
-        if goods < self.group or goods % self.group or (goods > self.group and not helped):
-            details = Details(ways=self._in_groups(line, goods, findings, helped=helped))
-            findings.add("trade", "trades.goods", line, "goods", "error", details, group=self.group, **said)
-            return None
-        if not 0 <= gems <= goods:
-            details = Details(ways=findings.remedies.write("trades.jewels", goods, line))
-            findings.add("trade", "trades.jewels", line, "jewels", "error", details, jewels=gems, **said)
-            return None
-        return sale(goods, gems, bacchus=helped, group=self.group, coins=self.coins)
-
-    def _in_groups(self, line: int, goods: int, findings: Findings, *, helped: bool) -> tuple[Way, ...]:
-        """To sell whole groups, several of them with the help of Bacchus."""
+    def _fits(self, sale: Sale) -> bool:
+        """Return whether these goods and jewels can be sold."""
+        goods = self._least_goods(sale)
         groups, rest = divmod(goods, self.group)
-        with_help = () if helped or rest or not groups else findings.remedies.write("trades.bacchus", 1, line)
-        fits = max(1, groups) * self.group if helped else self.group
-        return with_help + findings.remedies.write("trades.goods", fits, line)
+        return groups > 0 and not rest and (groups == 1 or sale.helped) and 0 <= sale.jewels <= goods
+
+    def _right(self, sale: Sale) -> int:
+        """Return the coins that a line brings, at least if its goods are not given."""
+        goods = self._least_goods(sale)
+        return sale_worth(goods, sale.jewels, bacchus=sale.helped, group=self.group, coins=self.coins)
+
+    def _goods(self, sale: Sale) -> Iterator[Finding]:
+        goods = self._least_goods(sale)
+        groups, rest = divmod(goods, self.group)
+        facts: dict[str, Fact] = {"area": AreaName("trades"), "line": sale.line, "goods": goods}
+        if rest or not groups or (groups > 1 and not sale.helped):
+            facts["group"] = self.group
+            yield Finding("trade", "trades.goods", "goods", facts, sale.line, meant=self._in_groups(sale))
+        elif not 0 <= sale.jewels <= goods:
+            facts["jewels"] = sale.jewels
+            meant = Write("trades.jewels", goods, sale.line)
+            yield Finding("trade", "trades.jewels", "jewels", facts, sale.line, meant=(meant,))
+
+    def _in_groups(self, sale: Sale) -> tuple[Edit, ...]:
+        """Return the edits by which whole groups are sold, several of them with the help of Bacchus."""
+        groups, rest = divmod(self._least_goods(sale), self.group)
+        with_help = () if sale.helped or rest or not groups else (Write("trades.bacchus", 1, sale.line),)
+        fits = max(1, groups) * self.group if sale.helped else self.group
+        return (*with_help, Write("trades.goods", fits, sale.line))
+
+    def _coins(self, sale: Sale, sales: list[Sale], sheet: Sheet) -> Iterator[Finding]:
+        """Yield coins that a line cannot have brought.
+
+        A sale brings less than its goods are worth if it fills the track; those after it bring nothing.
+        """
+        right, coins = self._right(sale), sale.coins
+        if coins is None or coins == right or (sale.goods is None and coins > right):
+            return
+        is_last = not any(each.coins for each in sales if each.line > sale.line)
+        if 0 <= coins < right and is_last and self.track.is_at_end(sheet):
+            return
+        facts: dict[str, Fact] = {"area": AreaName("trades"), "line": sale.line, "coins": coins, "right": right}
+        key = "coins-few"
+        if sale.goods is not None:
+            facts["goods"], key = sale.goods, "coins"
+        meant = Write("trades.coins", right, sale.line)
+        yield Finding("trade", "trades.coins", key, facts, sale.line, meant=(meant,))
+
+
+def _lines(sheet: Sheet) -> Iterator[Sale]:
+    """Yield the lines with goods or coins."""
+    keys = ("goods", "jewels", "bacchus", "coins")
+    goods, jewels, bacchus, coins = (dict(sheet.numbers(f"trades.{key}")) for key in keys)
+    for line in sorted({*goods, *coins}):
+        yield Sale(line, goods.get(line), jewels.get(line, 0), bool(bacchus.get(line)), coins.get(line))

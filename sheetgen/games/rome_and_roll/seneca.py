@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from sheetgen.rules.findings import Findings
+from collections.abc import Iterator
+
+from sheetgen.rules.expand import marked
+from sheetgen.rules.finding import Edit, Empty, Fill, Finding, Mark, Write, ids
 from sheetgen.rules.tally import Sheet, Tally, number_of
-from sheetgen.rules.ways import Details, Way
 
 PLACES = ("solo.parks", "solo.rubble", "solo.roads", "solo.colonies")
 
@@ -26,72 +28,73 @@ class Seneca:
         (self.head_start,) = tally.game.tables["seneca"]["head_start"]
 
     def plays(self, sheet: Sheet) -> bool:
-        """Whether the sheet tells of a game against Seneca: anything is noted in his log."""
+        """Return whether anything is noted in the log of a game against Seneca."""
         values = (*PLACES, "solo.difficulty", "solo.total")
         noted = any(sheet.values[name] is not None for name in values)
         return noted or any(sheet.count(name) for name in ("solo.seals", "solo.nero", "solo.rounds"))
 
     def points(self, sheet: Sheet) -> int:
-        """His places times their points, and his Nero cards."""
+        """Return his places times their points, and his Nero cards."""
         worth = self.worth[str(sheet.values["solo.points"])]
         places = sum(number_of(sheet.values[place]) * points for place, points in zip(PLACES, worth, strict=True))
         return places + number_of(sheet.values["solo.nero"])
 
-    def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note what his log cannot show: another player, Nero cards or seals that do not fit, a wrong total."""
+    def check(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield what his log cannot show: another player, cards, seals or places that do not fit, a wrong total."""
         if not self.plays(sheet):
             return
         players = number_of(sheet.values["players"])
         if players > 1:
-            details = Details(ways=findings.remedies.write("players", 1))
-            findings.add("solo", "players", None, "players", "error", details, players=players)
-        self._check_cards(sheet, findings)
-        self._check_seals(sheet, findings)
-        self._check_places(sheet, findings)
-        self._check_end(sheet, findings)
+            yield Finding("solo", "players", "players", {"players": players}, meant=(Write("players", 1),))
+        yield from self._cards(sheet)
+        yield from self._seals(sheet)
+        yield from self._places(sheet)
+        yield from self._end(sheet)
         written, right = sheet.values["solo.total"], self.points(sheet)
         if written is not None and written != right:
-            details = Details(ways=findings.remedies.write("solo.total", right))
-            said = {"written": written, "right": right}
-            findings.add("written-score", "solo.total", None, "seneca", "warning", details, **said)
+            facts = {"written": number_of(written), "right": right}
+            meant = (Write("solo.total", right),)
+            yield Finding("written-score", "solo.total", "seneca", facts, severity="warning", meant=meant)
 
-    def _check_cards(self, sheet: Sheet, findings: Findings) -> None:
-        """He takes a Nero card at each threshold of seals; he may, so that too few are not proved wrong."""
+    def _cards(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield Nero cards beyond the thresholds of his seals. He may take one at each, so fewer are only noted."""
         difficulty, seals, taken = sheet.values["solo.difficulty"], sheet.count("solo.seals"), sheet.count("solo.nero")
         if difficulty is None or not sheet.told("solo.seals"):
             return
-        allowed = sum(step <= seals for step in self.seals[str(difficulty)])
+        steps = sorted(self.seals[str(difficulty)])
+        allowed = sum(step <= seals for step in steps)
         of_player = sum(sheet.values[f"nero.{track}"] is not None for track in self.tracks)
         due = min(allowed, self.cards - of_player)
-        said = {"taken": taken, "seals": seals}
+        facts = {"taken": taken, "seals": seals}
         if taken > allowed:
-            steps, remedies = sorted(self.seals[str(difficulty)]), findings.remedies
-            ways = remedies.clear(sheet, remedies.marked(sheet, self.tally.game.areas["solo.nero"])[allowed:])
-            if taken <= len(steps):
-                ways += self._fill("solo.seals", steps[taken - 1], sheet, findings)
-            findings.add("nero", "solo.nero", None, "seals", "error", Details(ways=ways), allowed=allowed, **said)
+            surplus = marked(sheet, self.tally.game.areas["solo.nero"])[allowed:]
+            enough = [Fill("solo.seals", steps[taken - 1])] if taken <= len(steps) else []
+            meant: tuple[Edit, ...] = (Empty(ids(surplus)), *enough)
+            yield Finding("nero", "solo.nero", "seals", {"allowed": allowed, **facts}, meant=meant)
         elif taken < due:
-            findings.add("nero", "solo.nero", None, "untaken", "note", due=due, **said)
+            yield Finding("nero", "solo.nero", "untaken", {"due": due, **facts}, severity="note")
 
-    def _check_seals(self, sheet: Sheet, findings: Findings) -> None:
-        """Two cards are turned a round; those without a seal lie among the last (Modification de mise en place)."""
+    def _seals(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield seals that so many rounds do not show (Modification de mise en place).
+
+        Two cards are turned a round; those without a seal lie among the last.
+        """
         rounds, seals = sheet.count("solo.rounds"), sheet.count("solo.seals")
         if not rounds or not sheet.told("solo.seals"):
             return
         turned, least = self.cards_a_round * rounds, self._least(rounds)
         if least <= seals <= turned:
             return
-        said = {"rounds": rounds, "cards": self.cards_a_round, "seals": seals}
-        details = Details(ways=self._other_seals(least if seals < least else turned, sheet, findings))
+        facts = {"rounds": rounds, "cards": self.cards_a_round, "seals": seals}
+        meant = self._other_seals(least if seals < least else turned, sheet)
         if seals > turned:
-            findings.add("solo", "solo.seals", None, "seals", "error", details, most=turned, **said)
+            yield Finding("solo", "solo.seals", "seals", {"most": turned, **facts}, meant=meant)
         else:
-            findings.add(
-                "solo", "solo.seals", None, "seals-few", "error", details, least=least, plain=self.plain, **said
-            )
+            facts |= {"least": least, "plain": self.plain}
+            yield Finding("solo", "solo.seals", "seals-few", facts, meant=meant)
 
-    def _check_places(self, sheet: Sheet, findings: Findings) -> None:
-        """Note more places than his cards bring (Effectuer des actions; Modification de difficulté).
+    def _places(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield more places than his cards bring (Effectuer des actions; Modification de difficulté).
 
         A card makes rubble once, or conquers or develops twice at most. Harder options give him two colonies and two
         roads before the game.
@@ -104,39 +107,33 @@ class Seneca:
         most = self.head_start + self.most_actions * max(0, cards - hills)
         if hills <= cards and roads + colonies <= most:
             return
-        said = {"rounds": rounds, "cards": cards, "hills": hills, "provinces": roads + colonies, "most": most}
+        facts = {"rounds": rounds, "cards": cards, "hills": hills, "provinces": roads + colonies, "most": most}
         boxes = self.tally.game.areas["solo.rounds"].boxes
-        least = hills + max(0, -(-(roads + colonies - self.head_start) // self.most_actions))
-        ways = findings.remedies.mark(sheet, boxes[: -(-least // self.cards_a_round)])
-        fitting = least <= self.cards_a_round * len(boxes)
-        details = Details(ways=ways if fitting else ())
-        findings.add("solo", "solo.rounds", None, "places", "error", details, **said)
+        needed = hills + max(0, -(-(roads + colonies - self.head_start) // self.most_actions))
+        enough = Mark(ids(boxes[: -(-needed // self.cards_a_round)]))
+        fits = needed <= self.cards_a_round * len(boxes)
+        yield Finding("solo", "solo.rounds", "places", facts, meant=(enough,) if fits else ())
 
-    def _check_end(self, sheet: Sheet, findings: Findings) -> None:
-        """Note a score of Seneca in a game that is not over: it ends a round after the last Nero card, or with the last
-        round (Fin de la partie, jeu solo)."""
+    def _end(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield a note on Seneca's score in a game that is not over (Fin de la partie, jeu solo).
+
+        It ends a round after the last Nero card, or with the last round.
+        """
         rounds, last = sheet.count("solo.rounds"), len(self.tally.game.areas["solo.rounds"].boxes)
         taken = sheet.count("solo.nero") + sum(sheet.values[f"nero.{track}"] is not None for track in self.tracks)
         if 0 < rounds < last and taken < self.cards and self.points(sheet):
-            said = {"rounds": rounds, "taken": taken, "cards": self.cards, "last": last}
-            findings.add("solo", "solo.rounds", None, "not-over", "note", **said)
+            facts = {"rounds": rounds, "taken": taken, "cards": self.cards, "last": last}
+            yield Finding("solo", "solo.rounds", "not-over", facts, severity="note")
 
     def _least(self, rounds: int) -> int:
-        """The fewest seals that so many rounds show."""
+        """Return the fewest seals that so many rounds show."""
         turned = self.cards_a_round * rounds
         return turned - min(self.plain, max(0, turned - self.surely_sealed))
 
-    def _other_seals(self, right: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
-        """To mark as many seals as is right, or the number of rounds, next to that marked, which shows these seals."""
+    def _other_seals(self, right: int, sheet: Sheet) -> tuple[Edit, ...]:
+        """Return the edits that mark the right number of seals, or the nearest number of rounds that shows them."""
         seals, rounds = sheet.count("solo.seals"), sheet.count("solo.rounds")
         every = range(1, len(self.tally.game.areas["solo.rounds"].boxes) + 1)
         fitting = [each for each in every if self._least(each) <= seals <= self.cards_a_round * each]
-        ways = self._fill("solo.seals", right, sheet, findings)
-        for near in sorted(fitting, key=lambda each: abs(each - rounds))[:1]:
-            ways += self._fill("solo.rounds", near, sheet, findings)
-        return ways
-
-    def _fill(self, area: str, number: int, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
-        """To have so many boxes of an area marked, and no more."""
-        boxes, remedies = self.tally.game.areas[area].boxes, findings.remedies
-        return remedies.mark(sheet, boxes[:number]) or remedies.clear(sheet, boxes[number:])
+        nearest = sorted(fitting, key=lambda number: abs(number - rounds))[:1]
+        return (Fill("solo.seals", right), *(Fill("solo.rounds", number) for number in nearest))

@@ -30,7 +30,10 @@ OfflineTable(Path("/game.packed").read_bytes(), chosen["game"], chosen["language
 
 self.onmessage = async ({ data: { number, game, language, question } }) => {
   try {
-    table ??= open(game, language);
+    table ??= open(game, language).catch((fault) => {
+      table = null; // asked anew the next time
+      throw fault;
+    });
     self.postMessage({ number, text: (await table)(question) });
   } catch (fault) {
     self.postMessage({ number, fault: String(fault) });

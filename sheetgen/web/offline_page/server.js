@@ -1,36 +1,75 @@
 // What the page else asks a server, answered in this browser: the rules run in a worker, the sheets lie in its storage.
 
+import { games } from "./store.js";
+import { tell } from "./tell.js";
+
 const { game, languages } = document.documentElement.dataset;
 const codes = languages.split(" ");
 const wanted = [localStorage.getItem("language"), ...navigator.languages.map((each) => each.slice(0, 2))];
 const language = wanted.find((code) => codes.includes(code)) ?? codes[0];
-const kept = `sheets ${game}`;
-const worker = new Worker(new URL("./rules.js", import.meta.url), { type: "module" });
+const place = `table ${game}`;
+const channel = "BroadcastChannel" in self ? new BroadcastChannel(place) : null;
 const waiting = new Map();
 const listeners = new Set();
+let worker = null;
 let last = 0;
 
-worker.onmessage = ({ data: { number, text, fault } }) => {
-  const { resolve, reject } = waiting.get(number);
-  waiting.delete(number);
-  if (fault) reject(Object.assign(new Error(fault), { status: 500 }));
-  else resolve(JSON.parse(text));
-};
+// The worker with the rules. One that cannot begin, such as without a network, is begun anew with the next question.
+function engine() {
+  if (worker) return worker;
+  worker = new Worker(new URL("./rules.js", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data: { number, text, fault, loaded } }) => {
+    if (loaded !== undefined) {
+      dispatchEvent(new CustomEvent("loaded", { detail: loaded }));
+      return;
+    }
+    const { resolve, reject } = waiting.get(number);
+    waiting.delete(number);
+    if (fault) reject(stopped(fault));
+    else resolve(JSON.parse(text));
+  };
+  worker.onerror = (event) => {
+    worker = null;
+    for (const { reject } of waiting.values()) reject(stopped(event.message || "the rules could not be loaded"));
+    waiting.clear();
+  };
+  return worker;
+}
+
+const stopped = (words) => Object.assign(new Error(words), { status: 500, told: { engine: true } });
 
 function sent(question) {
   last += 1;
-  worker.postMessage({ number: last, game, language, question: JSON.stringify(question) });
+  engine().postMessage({ number: last, game, language, question: JSON.stringify(question) });
   return new Promise((resolve, reject) => waiting.set(last, { resolve, reject }));
 }
 
 // One page of this browser at a time takes up what others wrote, changes it and writes it back.
-const alone = (call) => (navigator.locks ? navigator.locks.request(kept, call) : call());
+const alone = (call) => (navigator.locks ? navigator.locks.request(place, call) : call());
+
+// The texts of the sheets and the journal; an earlier edition of the page kept the sheets elsewhere.
+async function kept() {
+  const found = await games.get(place);
+  return found?.files ?? JSON.parse(localStorage.getItem(`sheets ${game}`) ?? "{}");
+}
+
+async function keep(files) {
+  try {
+    await games.keep({ id: place, game, files, changed: Date.now() });
+  } catch (fault) {
+    throw Object.assign(fault, { status: 507, told: {} });
+  }
+  localStorage.removeItem(`sheets ${game}`);
+}
 
 async function asked(ask, more = {}) {
   const told = await alone(async () => {
-    const files = JSON.parse(localStorage.getItem(kept) ?? "{}");
+    const files = await kept();
     const answer = await sent({ ask, files, ...more });
-    if (JSON.stringify(answer.files) !== JSON.stringify(files)) localStorage.setItem(kept, JSON.stringify(answer.files));
+    if (JSON.stringify(answer.files) !== JSON.stringify(files)) {
+      await keep(answer.files);
+      channel?.postMessage("changed");
+    }
     return answer;
   });
   for (const event of told.events) for (const each of listeners) each.onmessage?.({ data: JSON.stringify(event) });
@@ -53,9 +92,7 @@ function save(name, text) {
 }
 
 // Another page of this browser marked a sheet: ask anew.
-addEventListener("storage", (event) => {
-  if (event.key === kept) asked("table");
-});
+channel?.addEventListener("message", () => { asked("table").catch(tell); });
 
 export const EXPORTS = ["yaml"];
 
@@ -70,6 +107,7 @@ export const drawing = async (name) => (await fetched(`data/${language}/${encode
 export const table = () => asked("table");
 export const settle = (choices) => asked("settle", { wanted: choices });
 export const join = (name) => asked("join", { name });
+export const changePlayer = (id, wanted) => asked("change", { id, wanted });
 export const player = (id) => asked("player", { id });
 export const mark = (id, body) => asked("mark", { id, body });
 export const judge = (marks) => asked("judge", { marks });

@@ -1,5 +1,6 @@
 // What stands around the paper: the head that tells, the minimap, the chips of the regions.
 
+import { word } from "./connection.js";
 import { badge, draw, icon, make } from "./dom.js";
 import { mine, seal } from "./seal.js";
 import { endYear, yearsDone } from "./marking.js";
@@ -11,7 +12,7 @@ import { text } from "./words.js";
 
 export function drawHead(head) {
   const player = mine();
-  const saved = make("span", { class: "who" }, player ? `${player.name} · ${text(state.saving)}` : "");
+  const saved = make("span", { class: "who" }, player ? `${player.name} · ${word()}` : "");
   const echo = make("span", { class: "echo" }, state.echo || (state.region ? "" : text("tap-part")));
   if (!head.firstChild) {
     head.append(

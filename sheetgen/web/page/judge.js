@@ -6,35 +6,35 @@ import * as server from "./server.js";
 import { change, state } from "./state.js";
 
 const PATIENCE = 1000; // ms after which the points are shown to be old
+const RETRY = 2000;    // ms until a judge who did not answer is asked again
 
 let judge = server.judge;
 let busy = false;
-let again = false;
-let late = 0;
+let refused = null; // the marks that the judge would not look at
 
 export function judgeWith(other) {
   judge = other;
 }
 
+// Judge until the report is of the marks that are shown, whatever happens meanwhile.
 export async function judgeNow() {
-  if (busy) {
-    again = true;
-    return;
-  }
+  if (busy || state.judged === state.marks || refused === state.marks || !state.player) return;
   busy = true;
-  clearTimeout(late);
-  late = setTimeout(() => change({ reportLate: true }), PATIENCE);
-  const marks = state.marks;
+  const late = setTimeout(() => change({ reportLate: true }), PATIENCE);
+  const { marks, player } = state;
+  let again = 0;
   try {
     const report = await judge(marks);
-    clearTimeout(late);
-    change({ report, reportLate: false });
-  } catch {
+    if (player === state.player) change({ report, judged: marks, reportLate: false });
+  } catch (fault) {
+    // Marks on their way are refused with words of their own; here the old points are shown as old.
+    if (fault.status === 400) refused = marks;
     change({ reportLate: true });
+    again = RETRY;
   }
-  busy = false;
-  if (again || state.marks !== marks) {
-    again = false;
+  clearTimeout(late);
+  setTimeout(() => {
+    busy = false;
     judgeNow();
-  }
+  }, again);
 }

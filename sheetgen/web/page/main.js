@@ -1,9 +1,9 @@
 // Brings the page up, shows what the address says (#who, #table, #sheet), and listens to the table.
 
+import { drawBand } from "./band.js";
 import { announce, announceReport, drawChips, drawHead, drawMinimap } from "./chrome.js";
 import { make } from "./dom.js";
 import { listen } from "./gestures.js";
-import { judgeNow } from "./judge.js";
 import { listenKeys } from "./keys.js";
 import { recall } from "./marking.js";
 import { drawNotes, hangNotes } from "./notes.js";
@@ -26,6 +26,7 @@ function frame() {
   const notes = make("div", { id: "notes", "aria-hidden": "true" });
   parts = {
     head: make("header", { id: "head" }),
+    band: make("div", { id: "band" }),
     paper: make("main", { id: "paper", "aria-label": state.scene.title }, stage, notes),
     minimap: make("button", { type: "button", id: "minimap" }),
     chips: make("div", { id: "chips", class: "chips" }),
@@ -35,7 +36,7 @@ function frame() {
     stage,
   };
   const areas = make("nav", { id: "areas", "aria-label": state.scene.texts.areas }, parts.minimap, parts.chips);
-  parts.root = make("div", { id: "board" }, parts.head, parts.paper, make("div", { id: "dock" }, areas, parts.bar), parts.panel, parts.live);
+  parts.root = make("div", { id: "board" }, parts.head, parts.band, parts.paper, make("div", { id: "dock" }, areas, parts.bar), parts.panel, parts.live);
   hangNotes(notes);
   hangPads(parts.paper);
   app.replaceChildren(parts.root);
@@ -45,7 +46,8 @@ function frame() {
 }
 
 const onSheet = (draw) => () => { if (parts && shown === "sheet") draw(); };
-watch(["players", "saving", "echo", "marks", "region", "canUndo", "canRedo", "sheets"], onSheet(() => drawHead(parts.head)));
+watch(["players", "way", "judged", "reportLate", "fileFault", "echo", "marks", "region", "canUndo", "canRedo", "sheets"], onSheet(() => drawHead(parts.head)));
+watch(["way", "fileFault", "fault", "resent"], onSheet(() => drawBand(parts.band)));
 watch(["echo"], onSheet(() => announce(parts.live)));
 watch(["report"], onSheet(() => announceReport(parts.live)));
 watch(["report", "region", "sheets"], onSheet(() => drawChips(parts.chips)));
@@ -66,7 +68,6 @@ async function openSheet(id) {
   recall();
   overview(undefined, false);
   change({ players: state.players, echo: "", marks: state.marks, panel: false, report: state.report });
-  judgeNow();
   stayAwake();
 }
 
@@ -97,13 +98,13 @@ let refreshing = null;
 function refreshTable() {
   refreshing ??= server.table().then((table) => {
     refreshing = null;
+    sync.seated(table.table);
     change({ table, players: table.players });
     const mine = table.players.find((each) => each.id === state.player);
     const names = state.sheets.map((sheet) => sheet.name);
     if (shown === "sheet" && mine) {
       if (mine.sheets.join() !== names.join()) layOut(parts.stage, mine.sheets).then(() => overview());
-      if (mine.fault.length) change({ saving: "not-saved", echo: mine.fault[0] });
-      else if (state.saving === "not-saved") change({ saving: "saved" });
+      change({ fileFault: mine.fault[0] ?? "" });
     }
   }, () => { refreshing = null; });
   return refreshing;
@@ -115,16 +116,15 @@ function listenToTable() {
   events.onmessage = ({ data }) => {
     const event = JSON.parse(data);
     if (event.kind === "hello") {
-      sync.connected(event.epoch);
+      sync.connected();
       refreshTable();
-    } else if (event.kind === "step" && event.player === state.player) {
+    } else if (event.kind === "step") {
       sync.told(event);
     } else if (event.kind === "table") {
       clearTimeout(later);
       later = setTimeout(refreshTable, 150);
     }
   };
-  events.onerror = () => sync.lost();
 }
 
 let awake = null;
@@ -144,7 +144,6 @@ async function begin() {
   change({ scene: await server.scene(), singleKeys: localStorage.getItem("single-keys") !== "off" });
   document.documentElement.lang = state.scene.language;
   document.title = state.scene.title;
-  sync.whenMarked(judgeNow);
   await show();
   listenToTable();
 }

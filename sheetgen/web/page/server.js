@@ -11,8 +11,12 @@ function address(path) {
   return language ? `${path}?lang=${encodeURIComponent(language)}` : path;
 }
 
-async function asked(path, options) {
-  const answer = await fetch(path, options);
+const PATIENCE = 12000; // ms; a computer that sleeps takes requests and never answers
+
+async function asked(path, options = {}) {
+  const given = new AbortController();
+  const timer = setTimeout(() => given.abort(), PATIENCE);
+  const answer = await fetch(path, { ...options, signal: given.signal }).finally(() => clearTimeout(timer));
   if (!answer.ok) {
     const told = await answer.json().catch(() => ({}));
     throw Object.assign(new Error(told.refused ?? told.unusable?.join("\n") ?? `${answer.status}`), { status: answer.status, told });
@@ -28,6 +32,7 @@ export const drawing = async (name) => (await asked(address(`api/drawings/${enco
 export const table = async () => (await asked("api/table")).json();
 export const settle = async (wanted) => (await asked("api/table", sent(wanted))).json();
 export const join = async (name) => (await asked("api/players", sent({ name }))).json();
+export const changePlayer = async (id, wanted) => (await asked(`api/players/${id}`, sent(wanted))).json();
 export const player = async (id) => (await asked(`api/players/${id}`)).json();
 export const mark = async (id, body) => (await asked(`api/players/${id}/marks`, sent(body))).json();
 export const judge = async (marks) => (await asked(address("api/judge"), sent({ marks }))).json();

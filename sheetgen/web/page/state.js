@@ -9,8 +9,12 @@ export const state = {
   boxes: new Map(), // id -> the box with all places it stands at: [{sheet, rect, target}]
   marks: {},
   report: null,
+  judged: null,    // the marks that the report is of
   reportLate: false,
-  saving: "saved", // saved, saving, kept, not-saved
+  way: { waiting: 0, keptHere: true, noRoom: false, oldest: Infinity, trouble: null, offered: 0, refused: [] },
+  fileFault: "",   // why the file of this sheet cannot be used
+  fault: "",       // what went wrong in the page
+  resent: 0,       // marks that were kept here and are on the table now, for a moment
   echo: "",
   selected: null,  // number of the mistake or reward that is looked at
   panel: false,

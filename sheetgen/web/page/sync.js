@@ -1,152 +1,107 @@
-// Marks on their way: shown at once, kept here, sent in order, merged with what others mark on the same sheet.
-//
-// `base` is the sheet as the server last told it; what is still to be sent lies on top. Each operation names the boxes
-// it changes and no others, so that two devices on one sheet never lose a mark.
+// The marks of the sheets that this page has open: their logs, and what the page knows of the way its marks take.
 
+import { PATIENCE } from "./connection.js";
+import { judgeNow } from "./judge.js";
+import { Log } from "./log.js";
+import { living, onLeaving, present } from "./pages.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
+import { operations } from "./store.js";
 import { text } from "./words.js";
 
-const RETRY = 1500; // ms
+const TICK = 1000; // ms between two looks how long marks have waited
 
-let base = { marks: {}, version: 0, epoch: "" };
-let queue = [];
-let number = 0;
-let sending = false;
-let oneByOne = false; // after a refusal, to find what was refused
-let onMarks = () => {};
+const logs = new Map(); // a log for each player whose sheet was opened: what it has is sent also behind another sheet
+let current = null;
+let table = "";
 
-const device = (() => {
-  const kept = sessionStorage.getItem("device") ?? crypto.getRandomValues(new Uint32Array(3)).join("");
-  sessionStorage.setItem("device", kept);
-  return kept;
-})();
+const fresh = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-const store = () => `queue ${state.scene.game} ${state.player} ${device}`;
-
-export function whenMarked(call) {
-  onMarks = call;
-}
+const tools = {
+  send: server.mark, load: server.player, store: operations, fresh, living,
+  // What the storage refuses is seen by the marks that are not kept.
+  tell: (fault) => console.warn(fault),
+  later: (call, ms) => setTimeout(call, ms), now: () => Date.now(),
+  changed: () => show(),
+};
 
 export async function open(player) {
-  const told = await server.player(player);
+  const log = logs.get(player) ?? new Log(table, player, tools);
+  const told = await (logs.has(player) ? log.refetch() : log.begin());
+  logs.set(player, log);
+  current = log;
   change({ player });
-  base = { marks: told.marks, version: told.version, epoch: told.epoch };
-  queue = JSON.parse(localStorage.getItem(store()) ?? "[]");
-  number = Math.max(Number(sessionStorage.getItem("number") ?? 0), ...queue.map((each) => each.number), 0);
-  show(told.fault.length ? "not-saved" : queue.length ? "saving" : "saved");
-  send();
+  show();
   return told.sheets;
 }
 
-export function mark(set) {
-  number += 1;
-  sessionStorage.setItem("number", number);
-  queue.push({ number, set });
-  keep();
-  show("saving");
-  send();
+export const mark = (set) => current.mark(set);
+export const refetch = () => current?.renew();
+export const layOn = () => current?.layOn();
+export const letGo = () => current?.letGo();
+export const tryNow = () => current?.renew();
+
+// The table that the page is at. What waits for another is kept for when that is met again.
+export function seated(at) {
+  if (table && at !== table) location.reload();
+  table = at;
 }
 
-// A change that the server told of: the next one is taken over, after a gap the whole sheet is asked anew.
 export function told(step) {
-  if (step.version <= base.version) return;
-  if (step.version > base.version + 1) {
-    refetch();
-    return;
-  }
-  take(step);
-  if (step.device === "file") change({ echo: text("changed-outside", { file: fileName() }) });
-  show();
+  logs.get(step.player)?.told(step);
+  if (step.player === state.player && step.by === "file") change({ echo: text("changed-outside", { file: fileName() }) });
 }
 
-export async function refetch() {
-  try {
-    const fresh = await server.player(state.player);
-    base = { marks: fresh.marks, version: fresh.version, epoch: fresh.epoch };
-    show(fresh.fault.length ? "not-saved" : undefined);
-    send();
-    return fresh.sheets;
-  } catch {
-    return null;
+// The stream of events begins, also anew after a gap in which something may have happened.
+export function connected() {
+  for (const log of logs.values()) {
+    log.renew();
+    log.adopt();
   }
 }
 
-export function connected(epoch) {
-  if (base.epoch && epoch !== base.epoch) refetch();
-  else send();
+present(() => [...logs.values()].flatMap((log) => [...log.origins]));
+onLeaving(() => { for (const log of logs.values()) log.adopt(); });
+
+// Everything that is shown of a log, as values of the state.
+function show() {
+  const log = current;
+  if (!log) return;
+  const marks = log.marks;
+  const { waiting, offered, refused, trouble } = log;
+  change({
+    way: {
+      waiting: waiting.length,
+      keptHere: log.keptHere,
+      noRoom: waiting.some((each) => each.failed),
+      oldest: log.oldest,
+      trouble,
+      offered: offered.length,
+      refused: refused.map((each) => each.words),
+    },
+  });
+  if (!alike(marks, state.marks)) change({ marks });
+  judgeNow();
+  if (waiting.length) tick();
+  arrived(waiting.length);
 }
 
-export function lost() {
-  show(queue.length ? "kept" : state.saving);
+// After marks were kept here for a while, that they are all there is worth a word.
+let kept = 0;
+function arrived(waiting) {
+  if (waiting && Date.now() - current.oldest >= PATIENCE) kept = Math.max(kept, waiting);
+  if (waiting || !kept) return;
+  change({ resent: kept });
+  kept = 0;
+  setTimeout(() => change({ resent: 0 }), 2 * TICK);
 }
 
-function take(step) {
-  base.marks = changed(base.marks, step.set);
-  base.version = step.version;
-  if (step.device === device) queue = queue.filter((each) => each.number > step.number);
-  keep();
-}
-
-function changed(marks, set) {
-  const after = { ...marks };
-  for (const [key, value] of Object.entries(set)) {
-    if (value === null || value === "") delete after[key];
-    else after[key] = value;
-  }
-  return after;
-}
-
-async function send() {
-  if (sending || !queue.length) return;
-  sending = true;
-  const operations = oneByOne ? queue.slice(0, 1) : queue.slice();
-  try {
-    const body = { device, version: base.version, epoch: base.epoch, operations };
-    const answer = await server.mark(state.player, body);
-    const last = operations.at(-1).number;
-    queue = queue.filter((each) => each.number > last);
-    if (answer.steps && answer.epoch === base.epoch) {
-      for (const step of answer.steps) if (step.version === base.version + 1) take(step);
-    } else {
-      base = { marks: answer.marks, version: answer.version, epoch: answer.epoch };
-    }
-    keep();
-    sending = false;
-    show(queue.length ? "saving" : "saved");
-    send();
-  } catch (fault) {
-    sending = false;
-    if (fault.status === 400) {
-      if (operations.length > 1) {
-        oneByOne = true;
-      } else {
-        // What cannot stand on the sheet would be refused for ever.
-        queue = queue.filter((each) => each.number > operations[0].number);
-        oneByOne = false;
-        keep();
-        change({ echo: fault.message });
-        show(queue.length ? "saving" : "saved");
-      }
-      send();
-      return;
-    }
-    show(fault.status === 409 ? "not-saved" : "kept");
-    setTimeout(send, RETRY);
-  }
-}
-
-function keep() {
-  if (queue.length) localStorage.setItem(store(), JSON.stringify(queue));
-  else localStorage.removeItem(store());
-}
-
-function show(saving) {
-  if (saving) change({ saving });
-  const marks = queue.reduce((so, each) => changed(so, each.set), base.marks);
-  if (alike(marks, state.marks)) return;
-  change({ marks });
-  onMarks();
+let ticking = 0;
+function tick() {
+  ticking ||= setTimeout(() => {
+    ticking = 0;
+    show();
+  }, TICK);
 }
 
 function alike(one, other) {

@@ -18,12 +18,13 @@ let flight = 0;
 
 export function hang(paperNode, stageNode, whenMoved) {
   [paper, stage, moved] = [paperNode, stageNode, whenMoved];
-  let opened = state.panel;
+  const around = () => `${state.panel} ${document.getElementById("band")?.hidden}`;
+  let before = around();
   new ResizeObserver(() => {
     if (!state.sheets.length || !paper.clientWidth) return;
-    // The panel takes a part of the screen; what is to be seen beside it stays where it is.
-    const kept = opened !== state.panel;
-    opened = state.panel;
+    // The panel and the band take a part of the screen; what is to be seen beside them stays where it is.
+    const kept = before !== around();
+    before = around();
     if (kept) put({ ...view });
     else if (state.region) toRegion(state.region, false);
     else overview(undefined, false);

@@ -1,0 +1,174 @@
+"""What a table remembers beside its sheets: the file ``.table`` in the game's folder.
+
+Each line is one thing that happened, as a map of JSON; lines are added and never changed. Only its owner can read the
+file (mode 600), since the code of the link stands in it. A line that a crash cut off is taken away at the next start:
+nothing was answered on its account.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sheetgen.fill.lock import locked
+from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.web.steps import Operation
+
+Json = dict[str, Any]
+
+NAME = ".table"
+TOKEN_AGE = 24 * 3600.0
+"""Seconds for which the code of a table's link stays the same, also when the table is started anew."""
+
+
+@dataclass(slots=True)
+class SheetLog:
+    """What the journal knows of one sheet."""
+
+    heads: dict[str, int] = field(default_factory=dict)
+    """The number of the last operation of each origin."""
+    renumbered: set[str] = field(default_factory=set)
+    """The identities of operations that came under another number than their own."""
+    last: Json = field(default_factory=dict)
+
+    def holds(self, operation: Operation) -> bool:
+        """Return whether an operation was taken before."""
+        origin, _, number = operation.key.rpartition(":")
+        own = number.isdecimal() and int(number) <= self.heads.get(origin, 0)
+        return own or operation.key in self.renumbered
+
+    def add(self, line: Json) -> None:
+        """Take note of operations, as a line of the journal tells them."""
+        self.heads[line["origin"]] = max(line["to"], self.heads.get(line["origin"], 0))
+        self.renumbered.update(line.get("identities", ()))
+        self.last = line
+
+
+class Journal:
+    """The journal of one table. Nothing is written before there is something to remember."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / NAME
+        self.table = secrets.token_hex(8)
+        self.seats: dict[str, str] = {}
+        """The files of the sheets and the number by which the page knows each."""
+        self.settings: Json = {}
+        self.token, self.token_until = "", 0.0
+        self._sheets: dict[str, SheetLog] = {}
+        self._read = 0
+        self._unwritten: list[Json] = [{"table": self.table}]
+        self._lock = threading.RLock()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read what another program added. Raises `Unusable`."""
+        with self._lock:
+            self._catch_up()
+
+    def sheet(self, identity: str) -> SheetLog:
+        """Return what is known of a sheet."""
+        return self._sheets.setdefault(identity, SheetLog())
+
+    def seat(self, file: str, *, new: bool = False) -> str:
+        """Return the number of a sheet's file; one that is not known, or is ``new``, gets the next number."""
+        with self._lock:
+            if new or file not in self.seats:
+                number = str(max(map(int, self.seats.values()), default=0) + 1)
+                self._later({"seat": number, "file": file})
+            return self.seats[file]
+
+    def lasting_token(self) -> str:
+        """Return the code of the link: that of an earlier start of the day, else a new one. Raises `Unusable`."""
+        with self.changing():
+            if not self.token or time.time() > self.token_until:
+                self.add({"token": secrets.token_urlsafe(16), "until": time.time() + TOKEN_AGE})
+            return self.token
+
+    @contextlib.contextmanager
+    def changing(self) -> Iterator[None]:
+        """Keep other threads and programs from adding lines; what they added before is known then."""
+        with self._lock:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with locked(self.path):
+                self._catch_up()
+                yield
+
+    def add(self, line: Json) -> None:
+        """Add a line, on the disk when this returns. Call it within `changing`. Raises `Unusable`."""
+        self.keep(line)
+        self._take(line)
+
+    def keep(self, *lines: Json) -> None:
+        """Write what waits to be written, and ``lines`` behind it. Call it within `changing`. Raises `Unusable`."""
+        data = "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in (*self._unwritten, *lines)).encode()
+        try:
+            handle = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+            with os.fdopen(handle, "r+b", buffering=0) as file:
+                # What a full disk or a crash left of a line is written over.
+                file.truncate(self._read)
+                file.seek(self._read)
+                _write_all(file, data)
+                os.fsync(handle)
+        except OSError as error:
+            raise self._complaint(said("cannot be changed: {reason}", reason=error.strerror)) from error
+        self._read += len(data)
+        self._unwritten.clear()
+
+    def _later(self, line: Json) -> None:
+        """Take note of a line that is written with the next that must be."""
+        self._unwritten.append(line)
+        self._take(line)
+
+    def _catch_up(self) -> None:
+        """Read the lines that were added since the file was last read. Raises `Unusable`."""
+        try:
+            with self.path.open("rb") as file:
+                file.seek(self._read)
+                text = file.read()
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise self._complaint(said("this file cannot be read: {reason}", reason=error.strerror)) from error
+        whole = text[: text.rfind(b"\n") + 1]
+        if whole and self._read == 0:
+            # This table was begun before.
+            self._unwritten.clear()
+        self._take_all(whole.splitlines())
+        self._read += len(whole)
+
+    def _take_all(self, lines: Iterable[bytes]) -> None:
+        for line in lines:
+            try:
+                self._take(json.loads(line))
+            except (ValueError, KeyError, TypeError) as error:
+                hint = said("move it away: the sheets stay, and phones scan the code again")
+                raise self._complaint(said("holds a line that is none of a table"), hint) from error
+
+    def _take(self, line: Json) -> None:
+        """Have what a line tells."""
+        if "table" in line:
+            self.table = str(line["table"])
+        elif "seat" in line:
+            self.seats[line["file"]] = str(int(line["seat"]))
+        elif "token" in line:
+            self.token, self.token_until = str(line["token"]), float(line["until"])
+        elif "settings" in line:
+            self.settings.update(line["settings"])
+        else:
+            self.sheet(line["marks"]).add(line)
+
+    def _complaint(self, message: Any, hint: Any = "") -> Unusable:
+        return Unusable([Complaint(str(self.path), message, hint)])
+
+
+def _write_all(file: Any, data: bytes) -> None:
+    while data:
+        data = data[file.write(data) :]

@@ -1,0 +1,38 @@
+// The band under the head: what a player must know of the marks' way, in words that can be read from afar.
+
+import { band } from "./connection.js";
+import { make } from "./dom.js";
+import * as server from "./server.js";
+import { change, state } from "./state.js";
+import * as sync from "./sync.js";
+
+const calls = {
+  dismiss: () => change({ fault: "" }),
+  save: () => server.exported(state.player, "yaml"),
+  letGo: sync.letGo,
+  layOn: sync.layOn,
+  tryNow: sync.tryNow,
+  reload: () => location.reload(),
+  players: () => { location.hash = "who"; },
+};
+
+export function drawBand(node) {
+  const shown = band(calls);
+  const key = shown && JSON.stringify(shown);
+  if (node.shown === key) return;
+  const focused = node.contains(document.activeElement);
+  // The words alone change each second: what has the focus stays.
+  if (shown && node.shown && node.kind === shown.words && node.firstChild) {
+    node.querySelector("small").textContent = shown.why ?? "";
+  } else {
+    const press = (one, dark) => one && make("button", { type: "button", class: dark ? "press dark" : "press", onclick: one.call }, one.words);
+    node.replaceChildren(...(shown
+      ? [make("p", { role: shown.kind === "fault" ? "alert" : "status" }, make("strong", {}, shown.words), make("small", {}, shown.why ?? "")), ...[press(shown.press, true), press(shown.other, false)].filter(Boolean)]
+      : []));
+    if (focused) node.querySelector("button")?.focus();
+  }
+  node.shown = key;
+  node.kind = shown?.words;
+  node.className = shown?.kind ?? "";
+  node.hidden = !shown;
+}

@@ -1,0 +1,43 @@
+// What the head and the band say of the marks' way: a function of the state and nothing else.
+
+import { state } from "./state.js";
+import { counted, text } from "./words.js";
+
+export const PATIENCE = 3000; // ms without an answer after which marks are said to be kept here
+
+// The word in the head. "Saved" is said only if the table has every mark and the points shown are of them.
+export function word(now = Date.now()) {
+  const { waiting, oldest, noRoom, trouble } = state.way;
+  if (state.fileFault) return text("not-saved");
+  if (trouble && trouble.kind !== "unreachable") return text("not-sent");
+  if (noRoom) return text("not-kept");
+  if (waiting && now - oldest >= PATIENCE) return text("kept");
+  if (waiting || (state.judged !== state.marks && !state.reportLate)) return text("saving");
+  return state.judged === state.marks ? text("saved") : text("not-judged");
+}
+
+// The band under the head, or null: {kind, words, why, press: {words, call}}. One only, the worst first.
+export function band(calls, now = Date.now()) {
+  const { waiting, keptHere, oldest, noRoom, trouble, offered, refused } = state.way;
+  const marks = counted("marks", waiting);
+  const kept = waiting ? text("come-along", { marks }) : "";
+  if (noRoom || trouble?.kind === "no-room") return { kind: "fault", words: text("no-room"), why: text("no-room-why"), press: { words: text("save"), call: calls.save } };
+  if (refused.length) return { kind: "fault", words: counted("refused", refused.length), why: refused[0], press: { words: text("close"), call: calls.letGo } };
+  if (state.fileFault || trouble?.kind === "unreadable") return { kind: "fault", words: text("unreadable"), why: `${state.fileFault || trouble.words} ${kept}`.trim() };
+  if (state.fault) return { kind: "fault", words: text("went-wrong"), why: state.fault, press: { words: text("close"), call: calls.dismiss } };
+  switch (trouble?.kind) {
+    case "new-code": return { kind: "kept", words: text("new-code"), why: kept, press: { words: text("enter-code"), call: calls.reload } };
+    case "other-table": return { kind: "kept", words: text("other-table"), why: kept, press: { words: text("reload"), call: calls.reload } };
+    case "old-page": return { kind: "kept", words: text("old-page"), why: kept, press: { words: text("reload"), call: calls.reload } };
+    case "removed": return { kind: "kept", words: text("sheet-removed"), why: kept, press: { words: text("change-player"), call: calls.players } };
+    case "refused": return { kind: "fault", words: text("not-sent"), why: trouble.words };
+    default:
+  }
+  if (waiting && keptHere && now - oldest >= PATIENCE) {
+    const why = text("no-answer", { seconds: Math.round((now - oldest) / 1000) });
+    return { kind: "kept", words: text("kept-marks", { marks }), why, press: { words: text("try-now"), call: calls.tryNow } };
+  }
+  if (offered) return { kind: "told", words: text("offered", { marks: counted("marks", offered) }), why: text("offered-why"), press: { words: text("lay-on"), call: calls.layOn }, other: { words: text("let-go"), call: calls.letGo } };
+  if (state.resent) return { kind: "told", words: text("resent", { marks: counted("marks", state.resent) }), why: text("nothing-lost") };
+  return null;
+}

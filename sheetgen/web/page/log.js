@@ -1,0 +1,268 @@
+// Marks on their way from one page to a player's sheet. It knows no server, no storage and no clock but those it is
+// given, so that a test can let them fail in any order. The states and what always holds: docs/marks.md.
+//
+// An operation has the origin (this log, made anew for each load of the page), its number there from 1 on, the marks it
+// sets and those it found. It is drawn at once, kept in the browser's storage, sent, and dropped from the storage when
+// the answer says that it is done with. An operation of a page that was closed is adopted by the next.
+
+export const FORMAT = 1;
+export const MOST = 200;    // operations of one request
+const RETRY = 1500;         // ms until what failed is tried again
+const RETRY_SHUT = 5000;    // the same where the table does not let this browser in
+
+export class Log {
+  // `tools`: send(player, body), load(player), store, later(call, ms), now(), fresh(), living(), changed(), tell(fault)
+  constructor(table, player, tools) {
+    Object.assign(this, { table, player, tools });
+    this.origin = tools.fresh();
+    this.origins = new Set([this.origin]);
+    this.number = 0;
+    this.base = { marks: {}, version: 0, epoch: "" };
+    this.waiting = [];   // to be sent, in their order: adopted ones, then the page's own
+    this.offered = [];   // of closed pages, at boxes that somebody else changed since
+    this.refused = [];   // those that cannot stand on the sheet, with the words why
+    this.trouble = null; // why nothing could be sent last time: {kind, words}
+    this.sending = false;
+    this.again = null;
+  }
+
+  get marks() {
+    return this.waiting.reduce((marks, each) => applied(marks, each.set), this.base.marks);
+  }
+
+  // Whether what waits would be there if the page were closed now.
+  get keptHere() {
+    return this.waiting.every((each) => each.kept);
+  }
+
+  get oldest() {
+    return Math.min(...this.waiting.map((each) => each.time));
+  }
+
+  async begin() {
+    const told = await this.refetch();
+    await this.adopt();
+    return told;
+  }
+
+  mark(set) {
+    const { table, player, origin } = this;
+    this.number += 1;
+    const marks = this.marks;
+    const before = Object.fromEntries(Object.keys(set).map((key) => [key, marks[key] ?? null]));
+    const operation = { table, player, origin, number: this.number, set, before, time: this.tools.now(), format: FORMAT };
+    const draft = { ...operation, kept: false };
+    this.waiting.push(draft);
+    this.tools.changed();
+    this.keep(this.waiting.filter((each) => each === draft || each.failed));
+    this.send();
+  }
+
+  // Put operations into the storage; until it has them, and where it refuses, they are known not to be kept.
+  async keep(operations) {
+    try {
+      await this.tools.store.keep(operations.map(plain));
+      for (const each of operations) Object.assign(each, { kept: true, failed: false });
+      // Sent and answered meanwhile.
+      const done = operations.filter((each) => each.done);
+      if (done.length) await this.tools.store.drop(done);
+    } catch (fault) {
+      for (const each of operations) each.failed = true;
+      this.tools.tell(fault);
+    }
+    this.tools.changed();
+  }
+
+  // Take up the operations of pages that were closed before they were answered.
+  async adopt() {
+    try {
+      const found = await this.tools.store.waiting(this.table, this.player);
+      if (found.some((each) => !this.origins.has(each.origin))) this.take(found, await this.tools.living());
+    } catch (fault) {
+      this.tools.tell(fault);
+    }
+    this.send();
+  }
+
+  take(found, living) {
+    const known = new Set([...this.waiting, ...this.offered, ...this.refused].map(keyOf));
+    const left = found.filter((each) => !this.origins.has(each.origin) && !living.has(each.origin) && !known.has(keyOf(each)));
+    for (const each of left) each.kept = true;
+    this.refused.push(...left.filter((each) => each.words));
+    const adopted = [];
+    for (const operations of byOrigin(left.filter((each) => !each.words))) {
+      const at = operations.findIndex((each, index) => each.format !== FORMAT || collides(this.base.marks, operations.slice(0, index + 1)));
+      adopted.push(...operations.slice(0, at < 0 ? operations.length : at));
+      if (at >= 0) this.offered.push(...operations.slice(at));
+    }
+    this.waiting.unshift(...adopted);
+    this.tools.changed();
+  }
+
+  // A person decides on what was offered: lay it on the sheet all the same, or let it go.
+  layOn() {
+    this.waiting.unshift(...this.offered.filter((each) => each.format === FORMAT));
+    this.offered = this.offered.filter((each) => each.format !== FORMAT);
+    this.tools.changed();
+    this.send();
+  }
+
+  letGo() {
+    this.forget([...this.offered, ...this.refused]);
+    this.offered = [];
+    this.refused = [];
+    this.tools.changed();
+  }
+
+  // A change that the server told of: the next one is taken over, after a gap the whole sheet is asked anew.
+  async told(step) {
+    if (step.version <= this.base.version) return;
+    if (step.version > this.base.version + 1) {
+      await this.renew();
+    } else {
+      this.step(step);
+      this.tools.changed();
+    }
+  }
+
+  async refetch() {
+    const told = await this.tools.load(this.player);
+    if (told.epoch !== this.base.epoch || told.version >= this.base.version) this.rebase(told);
+    if (told.fault?.length) this.trouble = { kind: "unreadable", words: told.fault[0] };
+    else if (this.trouble?.kind === "unreadable") this.trouble = null;
+    this.tools.changed();
+    this.send();
+    return told;
+  }
+
+  async renew() {
+    try {
+      await this.refetch();
+    } catch (fault) {
+      this.failed(fault, () => this.renew());
+    }
+  }
+
+  // What could not be asked is asked again; meanwhile everybody may know why it could not.
+  failed(fault, call) {
+    this.trouble = troubleOf(fault);
+    this.tools.changed();
+    if (this.again) return;
+    this.again = this.tools.later(() => {
+      this.again = null;
+      call();
+    }, this.trouble.kind === "unreachable" ? RETRY : RETRY_SHUT);
+  }
+
+  async send() {
+    const batch = this.next();
+    if (this.sending || !batch.length) return;
+    this.sending = true;
+    const { version, epoch } = this.base;
+    const operations = batch.map(({ number, set, identity }) => ({ number, set, identity: identity ?? "" }));
+    const body = { table: this.table, format: FORMAT, origin: batch[0].origin, version, epoch, operations };
+    try {
+      this.answered(batch, await this.tools.send(this.player, body));
+      this.trouble = null;
+      this.sending = false;
+      this.tools.changed();
+      this.send();
+    } catch (fault) {
+      this.sending = false;
+      this.failed(fault, () => this.send());
+    }
+  }
+
+  next() {
+    const origin = this.waiting[0]?.origin;
+    return this.waiting.filter((each) => each.origin === origin).slice(0, MOST);
+  }
+
+  answered(batch, answer) {
+    const done = batch.slice(0, answer.done);
+    const refused = done.filter((each) => each.number in answer.refused);
+    for (const each of refused) each.words = answer.refused[each.number];
+    const gone = new Set(done);
+    this.waiting = this.waiting.filter((each) => !gone.has(each));
+    this.refused.push(...refused);
+    if (refused.length) this.keep(refused);
+    this.forget(done.filter((each) => !each.words));
+    if (answer.steps && answer.epoch === this.base.epoch) {
+      for (const each of answer.steps) if (each.version === this.base.version + 1) this.step(each);
+    } else if (answer.marks && (answer.epoch !== this.base.epoch || answer.version >= this.base.version)) {
+      this.rebase(answer);
+    }
+    if (done.length < batch.length) this.renumber(batch[0].origin);
+  }
+
+  // The server does not know the numbers before: the same operations under a new origin. Their identity stays, so that
+  // one which was taken all the same is not made twice.
+  renumber(origin) {
+    const fresh = this.tools.fresh();
+    this.origins.add(fresh);
+    const moved = this.waiting.filter((each) => each.origin === origin);
+    const old = moved.map(plain);
+    moved.forEach((each, index) => Object.assign(each, { identity: each.identity || keyOf(each), origin: fresh, number: index + 1 }));
+    if (origin === this.origin) Object.assign(this, { origin: fresh, number: moved.length });
+    this.tools.store.move(old, moved.map(plain)).catch(this.tools.tell);
+  }
+
+  forget(operations) {
+    for (const each of operations) each.done = true;
+    const there = operations.filter((each) => each.kept);
+    if (there.length) this.tools.store.drop(there).catch(this.tools.tell);
+  }
+
+  step(step) {
+    this.base = { ...this.base, marks: applied(this.base.marks, step.set), version: step.version };
+  }
+
+  rebase({ marks, version, epoch }) {
+    this.base = { marks, version, epoch };
+  }
+}
+
+export function applied(marks, set) {
+  const after = { ...marks };
+  for (const [key, value] of Object.entries(set)) {
+    if (value === null || value === "") delete after[key];
+    else after[key] = value;
+  }
+  return after;
+}
+
+// Whether somebody else changed a box of the last of these operations since the page that was closed saw it.
+function collides(marks, operations) {
+  const last = operations.at(-1);
+  const before = operations.slice(0, -1).reduce((so, each) => applied(so, each.set), marks);
+  return Object.keys(last.set).some((key) => {
+    const now = before[key] ?? null;
+    return now !== (last.before[key] ?? null) && now !== (last.set[key] || null);
+  });
+}
+
+const keyOf = ({ origin, number }) => `${origin}:${number}`;
+const plain = ({ kept, failed, done, ...operation }) => operation;
+
+function byOrigin(operations) {
+  const found = new Map();
+  for (const each of [...operations].sort((one, other) => one.time - other.time || one.number - other.number)) {
+    if (!found.has(each.origin)) found.set(each.origin, []);
+    found.get(each.origin).push(each);
+  }
+  for (const each of found.values()) each.sort((one, other) => one.number - other.number);
+  return [...found.values()];
+}
+
+function troubleOf(fault) {
+  const { status, told = {} } = fault;
+  if (status === 409 && told.table) return { kind: "other-table" };
+  if (status === 409 && told.format) return { kind: "old-page" };
+  if (status === 409) return { kind: "unreadable", words: fault.message };
+  if (status === 404 && told.unknown) return { kind: "removed" };
+  if ([401, 403, 404, 421].includes(status)) return { kind: "new-code" };
+  if (status === 507) return { kind: "no-room" };
+  if (status === 500 && told.engine) return { kind: "engine", words: fault.message };
+  if (status === 400) return { kind: "refused", words: fault.message };
+  return { kind: "unreachable" };
+}

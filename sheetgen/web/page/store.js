@@ -1,0 +1,52 @@
+// What this browser keeps: operations until they are answered and, on the site, the games. Resolved means on the disk.
+
+const NAME = "sheetgen";
+const STORES = { operations: ["table", "player", "origin", "number"], games: "id" };
+
+let opening = null;
+
+function database() {
+  opening ??= new Promise((resolve, reject) => {
+    const asked = indexedDB.open(NAME, 1);
+    asked.onupgradeneeded = () => {
+      for (const [name, keyPath] of Object.entries(STORES)) asked.result.createObjectStore(name, { keyPath });
+    };
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+    asked.onblocked = () => reject(new Error("blocked"));
+  }).catch((fault) => {
+    opening = null; // asked anew the next time
+    throw fault;
+  });
+  return opening;
+}
+
+async function within(name, mode, call) {
+  const transaction = (await database()).transaction(name, mode, { durability: "strict" });
+  return new Promise((resolve, reject) => {
+    const asked = call(transaction.objectStore(name));
+    transaction.oncomplete = () => resolve(asked?.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+  });
+}
+
+const keyOf = ({ table, player, origin, number }) => [table, player, origin, number];
+const each = (things, call) => (store) => { for (const thing of things) call(store, thing); };
+
+export const operations = {
+  keep: (list) => within("operations", "readwrite", each(list, (store, one) => store.put(one))),
+  drop: (list) => within("operations", "readwrite", each(list, (store, one) => store.delete(keyOf(one)))),
+  move: (from, to) => within("operations", "readwrite", (store) => {
+    for (const one of from) store.delete(keyOf(one));
+    for (const one of to) store.put(one);
+  }),
+  waiting: (table, player) => within("operations", "readonly", (store) => store.getAll(IDBKeyRange.bound([table, player], [table, player, []]))),
+  all: () => within("operations", "readonly", (store) => store.getAll()),
+};
+
+export const games = {
+  keep: (game) => within("games", "readwrite", (store) => store.put(game)),
+  get: (id) => within("games", "readonly", (store) => store.get(id)),
+  all: () => within("games", "readonly", (store) => store.getAll()),
+  drop: (id) => within("games", "readwrite", (store) => store.delete(id)),
+};

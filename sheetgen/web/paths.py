@@ -1,0 +1,54 @@
+"""Where the sheets of players lie: files named after them, and those that are put aside."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import unicodedata
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+from sheetgen.text.complaint import Complaint, Unusable, said
+
+NAME_LIMIT = 40
+"""Characters of a player's name."""
+_PLAIN = str.maketrans("łŁøØđĐßæÆœŒ", "lLoOdDsaAoO")
+"""Letters that are no plain ones with an accent."""
+_RESERVED = frozenset("con prn aux nul".split()) | {
+    f"{port}{number}" for port in ("com", "lpt") for number in range(10)
+}
+
+
+def free_name(path: Path) -> Path:
+    """Return the path, or one with a number behind it that is not there yet."""
+    numbers = (path.with_name(f"{path.name}-{number}") for number in count(2))
+    return path if not path.exists() else next(each for each in numbers if not each.exists())
+
+
+@contextlib.contextmanager
+def failures_told(path: Path) -> Iterator[None]:
+    """Raise `Unusable` about a file where the disk does not do what it is asked."""
+    try:
+        yield
+    except OSError as error:
+        raise Unusable([Complaint(str(path), said("cannot be changed: {reason}", reason=error.strerror))]) from error
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A file in the folder that is not there yet. Of the name only letters and digits of ASCII are used."""
+    plain = unicodedata.normalize("NFKD", name.translate(_PLAIN)).encode("ascii", "ignore").decode().lower()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:NAME_LIMIT].strip("-")
+    if not slug or slug in _RESERVED:
+        slug = f"player-{slug}".strip("-")
+    numbers = (slug, *(f"{slug}-{number}" for number in range(2, 1000)))
+    path = next((folder / f"{each}.yaml" for each in numbers if not (folder / f"{each}.yaml").exists()), None)
+    if path is None:
+        raise Unusable(
+            [
+                Complaint(
+                    str(folder), said("holds too many files named after {name}", name=slug), said("name another folder")
+                )
+            ]
+        )
+    return path

@@ -1,0 +1,193 @@
+"""What a table remembers beside its sheets, and what of it survives a crash."""
+
+from __future__ import annotations
+
+import os
+import stat
+import time
+from pathlib import Path
+
+import pytest
+
+from sheetgen.app.orders import PlayOrder
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.web.journal import NAME, Journal
+from sheetgen.web.serve import open_table
+from sheetgen.web.steps import Operation
+from sheetgen.web.table import Table
+
+GAME = "hadrians-wall"
+
+
+def opened(folder: Path) -> Table:
+    return open_table(PlayOrder(game=GAME), "en", folder)
+
+
+def wall(table: Table, player: str = "1") -> set[str]:
+    return {key for key in table.records[player].marks if key.startswith("left.wall.")}
+
+
+def mark(table: Table, number: int, *, origin: str = "phone", player: str = "1") -> None:
+    table.mark(player, [Operation(origin, number, {f"left.wall.{number}": "on"})])
+
+
+def test_nothing_is_written_before_there_is_something_to_remember(tmp_path: Path) -> None:
+    opened(tmp_path / "game")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_only_the_owner_reads_the_file_with_the_code(tmp_path: Path) -> None:
+    Journal(tmp_path).lasting_token()
+    assert stat.S_IMODE((tmp_path / NAME).stat().st_mode) == 0o600
+
+
+def test_a_table_that_is_started_anew_has_the_same_code_for_a_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Journal(tmp_path)
+    token = first.lasting_token()
+    again = Journal(tmp_path)
+    assert (again.table, again.lasting_token()) == (first.table, token)
+    begun = time.time()
+    monkeypatch.setattr(time, "time", lambda: begun + 24 * 3600 + 1)
+    assert Journal(tmp_path).lasting_token() != token
+
+
+def test_colours_hidden_scores_and_the_end_survive_a_restart(tmp_path: Path) -> None:
+    table = opened(tmp_path)
+    for name in ("Ben", "Ada"):
+        table.join(name)
+    table.settle({"hidden": True, "colours": {"1": 4}})
+    table.settle({"ended": True, "colours": {"2": 0}})
+    again = opened(tmp_path)
+    assert (again.hidden, again.ended) == (True, True)
+    assert [(each["name"], each["id"], each["colour"]) for each in again.as_json()["players"]] == [
+        ("Ada", "2", 0),
+        ("Ben", "1", 4),
+    ]
+
+
+def test_an_operation_that_was_taken_before_a_restart_is_not_made_again(tmp_path: Path) -> None:
+    table = opened(tmp_path)
+    table.join("Ada")
+    mark(table, 1)
+    again = opened(tmp_path)
+    again.mark("1", [Operation("tablet", 1, {"left.wall.1": None})])
+    mark(again, 1)
+    mark(again, 2)
+    assert wall(again) == {"left.wall.2"}
+
+
+@pytest.mark.parametrize("cut", [1, 20, 100])
+def test_a_line_that_was_cut_off_is_no_line(tmp_path: Path, cut: int) -> None:
+    table = opened(tmp_path)
+    table.join("Ada")
+    mark(table, 1)
+    whole = (tmp_path / NAME).read_bytes()
+    mark(table, 2)
+    line = (tmp_path / NAME).read_bytes()[len(whole) :]
+    (tmp_path / NAME).write_bytes(whole + line[:-cut])
+    again = opened(tmp_path)
+    mark(again, 2)
+    mark(again, 3)
+    assert wall(again) == {"left.wall.1", "left.wall.2", "left.wall.3"}
+    assert (tmp_path / NAME).read_bytes().count(b"\n") == whole.count(b"\n") + 2
+
+
+def test_a_file_that_a_crash_left_behind_the_journal_is_brought_up_to_it(tmp_path: Path) -> None:
+    table = opened(tmp_path)
+    path = table.join("Ada").path
+    mark(table, 1)
+    before, stamp = path.read_bytes(), path.stat()
+    mark(table, 2)
+    path.write_bytes(before)
+    os.utime(path, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+    assert wall(opened(tmp_path)) == {"left.wall.1", "left.wall.2"}
+
+
+def test_what_somebody_put_back_stays(tmp_path: Path) -> None:
+    table = opened(tmp_path)
+    path = table.join("Ada").path
+    mark(table, 1)
+    before = path.read_bytes()
+    mark(table, 2)
+    path.write_bytes(before)
+    assert wall(opened(tmp_path)) == {"left.wall.1"}
+
+
+def test_a_sheet_that_could_not_be_written_is_written_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(tmp_path)
+    path = table.join("Ada").path
+    monkeypatch.setattr("sheetgen.web.record.write_atomically", full_disk)
+    with pytest.raises(Unusable):
+        mark(table, 1)
+    assert table.records["1"].fault
+    monkeypatch.undo()
+    table.refresh()
+    assert (wall(table), table.records["1"].fault) == ({"left.wall.1"}, ())
+    assert "wall: 1" in path.read_text("utf-8")
+    mark(table, 1)
+    assert table.records["1"].version == 2
+
+
+def full_disk(path: Path, _data: bytes) -> None:
+    raise Unusable([Complaint(str(path), "no space left on device")])
+
+
+def test_a_file_that_is_no_journal_is_told(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text("shopping: [")
+    assert Journal(tmp_path).seats == {}
+    (tmp_path / NAME).write_text("shopping: [\n")
+    with pytest.raises(Unusable) as told:
+        Journal(tmp_path)
+    assert str(told.value) == (
+        f"{tmp_path / NAME}: holds a line that is none of a table "
+        "(move it away: the sheets stay, and phones scan the code again)"
+    )
+
+
+def test_a_player_keeps_the_number_that_phones_know(tmp_path: Path) -> None:
+    table = opened(tmp_path)
+    assert [table.join(name).identity for name in ("Zoé", "Ada", "Ben")] == ["1", "2", "3"]
+    assert {record.name: number for number, record in opened(tmp_path).records.items()} == {
+        "Zoé": "1",
+        "Ada": "2",
+        "Ben": "3",
+    }
+
+
+def test_a_player_is_renamed_removed_and_brought_back(tmp_path: Path) -> None:
+    table = opened(tmp_path)
+    path = table.join("Ada").path
+    mark(table, 1)
+    table.rename("1", " Ada   Lovelace ")
+    assert table.records["1"].name == "Ada Lovelace"
+    table.remove("1")
+    assert (list(table.records), path.exists()) == ([], False)
+    assert (tmp_path / "ada.yaml.removed").exists()
+    assert table.as_json()["removed"] == [{"id": "1", "name": "Ada Lovelace"}]
+    assert table.join("Ada").identity == "2"
+    assert opened(tmp_path).records.keys() == {"2"}
+    table.remove("2")
+    table.bring_back("1")
+    assert wall(table) == {"left.wall.1"}
+    assert path.exists()
+    assert (tmp_path / "ada.yaml.removed-2").exists()
+
+
+def test_twelve_players_and_one_who_left_make_room_for_another(tmp_path: Path) -> None:
+    table = opened(tmp_path)
+    for number in range(12):
+        table.join(f"Player {number}")
+    table.remove("3")
+    assert table.join("Ada").identity == "13"
+
+
+def test_a_sheet_of_another_game_is_never_written_over(tmp_path: Path) -> None:
+    (tmp_path / "zed.yaml").write_text("game: praetor\nplayer: Zed\n")
+    with pytest.raises(Unusable) as told:
+        opened(tmp_path)
+    assert str(told.value) == (
+        f"{tmp_path / 'zed.yaml'}:1:7: game: is a sheet of praetor, and this table plays hadrians-wall "
+        "(play it with: sheetgen play praetor)"
+    )

@@ -1,0 +1,249 @@
+"""What becomes of marks when the network, a tab, the table or the storage fails, seen by the people at the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sheetgen.app.library import Library
+
+from .browsing import DESK, PHONE, Hand, hand
+from .serving import Served, free_port, served
+
+SHUT = "indexedDB.open = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError') }"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Served]:
+    with served(tmp_path / "game") as one:
+        one.ask("/api/players", {"name": "Ada"})
+        yield one
+
+
+@pytest.fixture
+def phone(browser: Any, table: Served) -> Iterator[Hand]:
+    with hand(browser, table.address, PHONE) as person:
+        person.sit("1")
+        person.region("Small granary")
+        yield person
+
+
+def fort(folder: Path) -> int:
+    """The boxes of the fort that the file says are filled."""
+    (filled,) = Library().read_file(str(folder / "ada.yaml"))
+    mask = filled.values["left.fort"]
+    assert isinstance(mask, int)
+    return mask
+
+
+def band(person: Hand, words: str) -> None:
+    """Wait until the band under the head says so."""
+    person.page.locator("#band", has_text=words).wait_for()
+
+
+def points(person: Hand, total: int) -> None:
+    person.page.wait_for_function(
+        "(total) => document.querySelector('.sum .points').textContent === total", arg=str(total)
+    )
+
+
+@contextmanager
+def second_tab(person: Hand) -> Iterator[Hand]:
+    """Another tab of the same browser."""
+    other = Hand(person.page.context.new_page(), person.address)
+    yield other
+    assert other.faults == []
+
+
+def test_the_score_is_judged_anew_when_the_marks_arrive(phone: Hand, table: Served) -> None:
+    phone.region("Production")
+    phone.page.context.set_offline(True)
+    for box in range(1, 6):
+        phone.tap(f"left.renown.{box}")
+    phone.marked("left.renown.5")
+    band(phone, "Kept on this device: 5 marks")
+    assert "saved" not in phone.page.locator("#head .who").inner_text()
+    phone.page.context.set_offline(False)
+    phone.saved()
+    counted = table.ask("/api/table")[1]["players"][0]["total"]
+    assert counted > 0
+    points(phone, counted)
+
+
+def test_a_mark_of_a_tab_that_was_closed_is_sent_by_the_next(phone: Hand, tmp_path: Path) -> None:
+    phone.page.context.set_offline(True)
+    phone.tap("left.fort.1")
+    band(phone, "Kept on this device: 1 mark")
+    with second_tab(phone) as other:
+        phone.page.close()
+        phone.page = other.page
+        other.page.context.set_offline(False)
+        other.sit("1")
+        other.marked("left.fort.1")
+        other.saved()
+        assert fort(tmp_path / "game") == 1
+
+
+def test_a_tab_that_is_duplicated_loses_nothing(phone: Hand, tmp_path: Path) -> None:
+    with phone.page.context.expect_page() as opened:
+        phone.page.evaluate("window.open(location)")
+    other = Hand(opened.value, phone.address)
+    other.sit("1")
+    other.region("Small granary")
+    for person, box in ((phone, 1), (other, 2), (phone, 3), (other, 4)):
+        person.tap(f"left.fort.{box}")
+        person.marked(f"left.fort.{box}")
+    phone.saved()
+    other.saved()
+    assert fort(tmp_path / "game") == 0b1111
+
+
+def test_a_browser_without_room_says_so_and_sends_all_the_same(phone: Hand, tmp_path: Path) -> None:
+    phone.page.add_init_script(SHUT)
+    phone.page.reload()
+    phone.page.wait_for_selector(".boxes [role=button]", state="attached")
+    phone.region("Small granary")
+    phone.page.context.set_offline(True)
+    phone.tap("left.fort.1")
+    band(phone, "This device has no room left")
+    assert phone.page.locator("#head .who").inner_text() == "Ada · not kept here"
+    phone.page.context.set_offline(False)
+    phone.saved()
+    assert fort(tmp_path / "game") == 1
+
+
+def test_a_mark_that_was_kept_asks_before_it_beats_a_newer_one(phone: Hand, table: Served, tmp_path: Path) -> None:
+    phone.page.context.set_offline(True)
+    for box in (1, 2):
+        phone.tap(f"left.fort.{box}")
+    band(phone, "Kept on this device: 2 marks")
+    phone.page.close()
+    # Somebody else marks the second box and takes it back: it is not as the closed page saw it no more, and is again.
+    table.mark("1", {"player.1": "Ben"}, origin="tablet")
+    phone.page = phone.page.context.new_page()
+    phone.page.context.set_offline(False)
+    phone.sit("1")
+    phone.saved()
+    assert fort(tmp_path / "game") == 0b11
+
+
+def test_what_somebody_changed_since_is_asked_for(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, PHONE) as phone:
+        phone.sit("1")
+        phone.region("Training grounds")
+        phone.page.context.set_offline(True)
+        phone.tap("left.training_grounds.1")
+        phone.page.locator(".pad .key", has_text="3").click()
+        band(phone, "Kept on this device: 1 mark")
+        phone.page.close()
+        table.mark("1", {"left.training_grounds.1": "2"}, origin="tablet")
+        phone.page = phone.page.context.new_page()
+        phone.page.context.set_offline(False)
+        phone.sit("1")
+        band(phone, "Kept here from before: 1 mark")
+        assert table.ask("/api/players/1")[1]["marks"]["left.training_grounds.1"] == "2"
+        phone.page.get_by_role("button", name="Put them on").click()
+        phone.page.locator("#band").wait_for(state="hidden")
+        phone.saved()
+        assert table.ask("/api/players/1")[1]["marks"]["left.training_grounds.1"] == "3"
+
+
+def test_a_table_started_anew_has_its_code_and_takes_what_was_kept(browser: Any, tmp_path: Path) -> None:
+    port = free_port()
+    with hand(browser, f"http://127.0.0.1:{port}", PHONE) as person:
+        with served(tmp_path, port=port, lan=True) as table:
+            table.table.join("Ada")
+            person.page.goto(table.link)
+            person.sit("1")
+            person.region("Small granary")
+            person.tap("left.fort.1")
+            person.saved()
+        person.tap("left.fort.2")
+        band(person, "Kept on this device: 1 mark")
+        with served(tmp_path, port=port, lan=True):
+            band(person, "On the table again: 1 mark")
+            person.saved()
+            assert fort(tmp_path) == 0b11
+
+
+def test_a_table_with_a_new_code_says_so_and_takes_what_was_kept(browser: Any, tmp_path: Path) -> None:
+    port = free_port()
+    with hand(browser, f"http://127.0.0.1:{port}", PHONE) as person:
+        with served(tmp_path, port=port, token="old") as table:
+            table.table.join("Ada")
+            person.page.goto(f"{table.address}/?t=old")
+            person.sit("1")
+            person.region("Small granary")
+        person.tap("left.fort.1")
+        with served(tmp_path, port=port, token="new") as table:
+            band(person, "This table has a new code")
+            assert "Waiting here: 1 mark." in person.page.locator("#band").inner_text()
+            person.page.get_by_role("button", name="Enter it").click()
+            person.page.get_by_role("heading", name="This table has a new code").wait_for()
+            person.page.goto(f"{table.address}/?t=new")
+            person.sit("1")
+            person.saved()
+            assert fort(tmp_path) == 1
+
+
+def test_another_table_at_the_same_address_gets_nothing_of_the_first(browser: Any, tmp_path: Path) -> None:
+    port = free_port()
+    with hand(browser, f"http://127.0.0.1:{port}", PHONE) as person:
+        with served(tmp_path / "first", port=port) as table:
+            table.table.join("Ada")
+            person.sit("1")
+            person.region("Small granary")
+        person.tap("left.fort.1")
+        with served(tmp_path / "second", port=port) as table:
+            table.table.join("Ada")
+            person.page.reload()
+            person.sit("1")
+            person.saved()
+            person.empty("left.fort.1")
+        assert fort(tmp_path / "second") == 0
+        with served(tmp_path / "first", port=port):
+            person.page.reload()
+            person.sit("1")
+            person.saved()
+        assert fort(tmp_path / "first") == 1
+
+
+def test_two_tables_of_one_computer_do_not_lock_each_other_out(browser: Any, tmp_path: Path) -> None:
+    with (
+        served(tmp_path / "one", token="first") as one,
+        served(tmp_path / "two", "praetor", token="second") as two,
+        hand(browser, one.address, PHONE) as person,
+    ):
+        for table, token in ((one, "first"), (two, "second")):
+            person.page.goto(f"{table.address}/?t={token}")
+            person.says("A new table")
+        person.page.goto(f"{one.address}/")
+        person.says("A new table")
+        cookies = {each["name"]: each for each in person.page.context.cookies()}
+        assert cookies.keys() == {f"sheetgen-{each.table.journal.table}" for each in (one, two)}
+        assert all(each["expires"] > 0 for each in cookies.values())
+
+
+def test_a_sheet_that_is_removed_elsewhere_is_told(phone: Hand, table: Served) -> None:
+    table.table.remove("1")
+    phone.tap("left.fort.1")
+    band(phone, "This sheet was taken from the table")
+    table.table.bring_back("1")
+    phone.saved()
+
+
+def test_what_happened_while_the_stream_was_down_is_shown(browser: Any, tmp_path: Path) -> None:
+    port = free_port()
+    with hand(browser, f"http://127.0.0.1:{port}", DESK) as person:
+        with served(tmp_path, port=port) as table:
+            table.table.join("Ada")
+            person.sit("1")
+            person.page.context.set_offline(True)
+            table.mark("1", {"left.fort.1": "on"}, origin="tablet")
+            person.page.context.set_offline(False)
+        with served(tmp_path, port=port):
+            person.marked("left.fort.1")
