@@ -1,16 +1,15 @@
-"""The file of a sheet that is being entered: taken up where it was left, written after each answer; what is typed.
+"""The file of a sheet that is being entered: taken up where it was left, written after each answer.
 
 Nothing that somebody else wrote is lost: before each write the file is compared with what it last held.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sheetgen.app.interview import Interview, next_question
+from sheetgen.app.entering.session import Session, next_place
 from sheetgen.app.library import Library
 from sheetgen.app.overwriting import keep_schemas, of_another_kind, with_schema_line
 from sheetgen.app.reading import Known
@@ -21,25 +20,25 @@ from sheetgen.layout.filled import Filled, Value
 from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.content import read_bytes
 
-LONGEST_ANSWER = 10_000
-"""Characters of a line that is typed."""
 _OF_OTHER_KINDS = (".pdf", ".png", ".svg", ".jpg", ".jpeg")
 
 
 @dataclass
 class EnterFile:
-    """An interview and the file it fills.
+    """A session and the file it fills.
 
     ``content`` is what the file held when it was last read or written, None where there was no file. ``sheet`` is the
-    sheet in it, ``plain`` whether `enter` itself wrote it, so that there are no comments in it to be lost.
+    sheet in it, ``plain`` whether `enter` itself wrote it, so that there are no comments in it to be lost,
+    ``backed_up`` whether a copy of it is beside it, or nobody else has seen it.
     """
 
     library: Library
     path: Path
-    interview: Interview
+    session: Session
     content: bytes | None
     sheet: Filled
     plain: bool
+    backed_up: bool = False
 
     @classmethod
     def open(cls, library: Library, game: str, file: str) -> EnterFile:
@@ -51,12 +50,12 @@ class EnterFile:
                 raise Unusable(
                     [Complaint(file, said("a sheet is entered into a YAML file"), said("name a .yaml file"))]
                 )
-            interview = Interview(known)
-            return cls(library, path, interview, None, interview.filled, plain=True)
+            session = Session(known)
+            return cls(library, path, session, None, session.filled, plain=True)
         content = read_bytes(file, FORM_LIMIT)
         sheet = _sheet_of(library, known, file, content)
-        interview = Interview(known, sheet, next_question(content.decode("utf-8", "replace")))
-        return cls(library, path, interview, content, sheet, plain=_text(interview) == content)
+        session = Session(known, sheet, next_place(content.decode("utf-8", "replace")))
+        return cls(library, path, session, content, sheet, plain=_text(session) == content)
 
     def keep(self) -> list[str]:
         """Write the sheet as it stands where an answer has changed it, and say what else there is to know.
@@ -68,26 +67,27 @@ class EnterFile:
             return []
         with locked(self.path):
             told = list(self._take_over())
-            text = _text(self.interview)
-            if self.content is not None and not (self.plain and self._backup(1).exists()):
+            text = _text(self.session)
+            if self.content is not None and not self.backed_up:
                 told += self._back_up(self.content)
             write_atomically(self.path, text)
         if self.content is None:
-            keep_schemas(self.path, [self.interview.known.game])
-        self.content, self.sheet, self.plain = text, self.interview.filled, True
+            keep_schemas(self.path, [self.session.known.game])
+        self.content, self.sheet, self.plain = text, self.session.filled, True
+        self.backed_up = True
         return told
 
     @property
     def _is_changed(self) -> bool:
         """Whether there is anything to write; where to go on is written into no file that somebody else wrote."""
-        now, before = self.interview.filled, self.sheet
+        now, before = self.session.filled, self.sheet
         if now.values != before.values or now.written != before.written:
             return True
-        return self.plain and _text(self.interview) != self.content
+        return self.plain and _text(self.session) != self.content
 
     def _take_over(self) -> Iterator[str]:
         """Take over what the file says by now where that is another thing than before."""
-        text = self.interview.known.language.text
+        text = self.session.known.language.text
         if not self.path.exists():
             if self.content is not None:
                 self.content = None
@@ -97,15 +97,15 @@ class EnterFile:
         if content == self.content:
             return
         try:
-            theirs = _sheet_of(self.library, self.interview.known, str(self.path), content)
+            theirs = _sheet_of(self.library, self.session.known, str(self.path), content)
         except Unusable as fault:
             raise self._refused(fault.complaints[0].message) from fault
         yield from self._merge(theirs)
-        self.content, self.plain = content, False
+        self.content, self.plain, self.backed_up = content, False, False
 
     def _merge(self, theirs: Filled) -> Iterator[str]:
         """Go on with what was entered here and there. Raises `Unusable` where one area has two answers."""
-        mine, before, known = self.interview.filled, self.sheet, self.interview.known
+        mine, before, known = self.session.filled, self.sheet, self.session.known
         if self.content is None:
             before = Filled(mine.game, mine.file, known.reader.empty)
         values: dict[str, Value] = {}
@@ -118,13 +118,13 @@ class EnterFile:
             values[area] = value if other == old else other
             taken += [known.checker.words.area(area)] if other not in (old, value) else []
         written = (mine.written | theirs.written) - (before.written - mine.written) - (before.written - theirs.written)
-        self.interview.adopt(replace(mine, values=values, written=written))
+        self.session.adopt(replace(mine, values=values, written=written))
         yield known.language.text("enter.taken-over", file=self.path, areas=", ".join(taken) or "-")
 
     def _refused(self, message: str, area: str = "") -> Unusable:
         """The complaint that nothing is written here any more; what was entered is written beside the file."""
         beside = self.path.with_name(f"{self.path.name}.mine")
-        write_atomically(beside, _text(self.interview))
+        write_atomically(beside, _text(self.session))
         hint = said("what you entered is in {file}", file=beside)
         return Unusable([Complaint(str(self.path), message, hint, path=area)])
 
@@ -133,11 +133,13 @@ class EnterFile:
 
     def _back_up(self, content: bytes) -> Iterator[str]:
         """Keep what the file held beside it, and no earlier copy is lost by that."""
+        if self.plain and self._backup(1).exists():
+            return
         number = 1
         while self._backup(number).exists() and self._backup(number).read_bytes() != content:
             number += 1
         write_atomically(self._backup(number), content)
-        yield self.interview.known.language.text("enter.backed-up", file=self.path, backup=self._backup(number))
+        yield self.session.known.language.text("enter.backed-up", file=self.path, backup=self._backup(number))
 
 
 def _sheet_of(library: Library, known: Known, file: str, content: bytes) -> Filled:
@@ -157,24 +159,5 @@ def _sheet_of(library: Library, known: Known, file: str, content: bytes) -> Fill
     return sheets[0]
 
 
-def _text(interview: Interview) -> bytes:
-    return with_schema_line(interview.text(), [interview.known.game]).encode()
-
-
-def typed_line() -> str:
-    """A line that was typed, with its end; nothing where typing is over.
-
-    Raises `Unusable` where standard input is closed, is no text, or is no lines that a person types.
-    """
-    if sys.stdin is None:
-        hint = said("answers are typed, or sent by a pipe")
-        raise Unusable([Complaint("-", said("standard input is closed"), hint)])
-    try:
-        line = sys.stdin.readline(LONGEST_ANSWER)
-    except UnicodeDecodeError as fault:
-        message = said("what was typed is no text in UTF-8")
-        raise Unusable([Complaint("-", message, said("what was answered is kept"))]) from fault
-    if len(line) == LONGEST_ANSWER:
-        message = said("an answer has more than {number} characters", number=LONGEST_ANSWER)
-        raise Unusable([Complaint("-", message, said("what was answered before it is kept"))])
-    return line
+def _text(session: Session) -> bytes:
+    return with_schema_line(session.text(), [session.known.game]).encode()

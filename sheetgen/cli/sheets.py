@@ -32,29 +32,26 @@ def new_command(game: str, output: str, force: bool, library: Library) -> None:
 @option("output", required=True)
 @with_library()
 def enter_command(game: str, output: str, library: Library) -> int:
-    """Copy a paper sheet of GAME area by area: you are asked, and every answer is checked at once.
+    """Copy a paper sheet of GAME: one line of answers for each row of the paper, checked as you go.
 
-    What you have entered is kept after every answer; the same command goes on where you stopped.
+    What you have entered is in the file after every answer; the same command goes on where you stopped.
     """
-    from sheetgen.app.enter_file import EnterFile, typed_line
+    from sheetgen.app.enter_file import EnterFile
     from sheetgen.cli.terminal import show, width
-    from sheetgen.reports.interview import final_lines, help_lines, question_lines, taken
+    from sheetgen.cli.typing import typed_line
+    from sheetgen.reports.interview import begin_lines, end_lines, question_lines, taken
     from sheetgen.reports.lines import line
 
     file = EnterFile.open(library, game, output)
-    interview, text = file.interview, file.interview.known.language.text
-    show(help_lines(interview, width()))
-    going = True
+    session = file.session
+    show(begin_lines(session, width()))
+    going = not session.over
     while going:
-        show(question_lines(interview, width()))
-        click.echo("> ", nl=False)
-        going, lines = taken(interview, typed_line(), width())
+        show(question_lines(session, width()))
+        going, lines = taken(session, typed_line(), width())
         show([*lines, *(line(each, "note") for each in file.keep())])
-    if not interview.over:
-        show([line(text("enter.kept", file=output))])
-        return 0
-    show([line(text("enter.done", file=output)), *final_lines(interview, width())])
-    return 0 if interview.known.check(interview.filled).legal else 1
+    show(end_lines(session, output, width(), saved=file.content is not None))
+    return 1 if session.over and not session.known.check(session.filled).legal else 0
 
 
 @command("read my-game.pdf", "read my-game.pdf -o my-game.yaml")

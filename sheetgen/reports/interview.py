@@ -1,72 +1,180 @@
-"""A question of an interview, and how to answer one, as a person reads them."""
+"""A line that is asked for while a sheet is entered, how it is typed, and what was understood, for a person."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from sheetgen.app.interview import Interview
+from sheetgen.app.entering.building import BuildingCell
+from sheetgen.app.entering.cells import RingsCell, TrackCell
+from sheetgen.app.entering.control import total_of
+from sheetgen.app.entering.lines import InputLine
+from sheetgen.app.entering.picture import pictures
+from sheetgen.app.entering.session import HELP, REVIEW, STOP, Remark, Session, Sort
 from sheetgen.app.sheets import Judged
-from sheetgen.reports.lines import EMPTY, Line, line, paragraph
+from sheetgen.layout.filled import Filled
+from sheetgen.reports.lines import EMPTY, Line, Span, Style, columns_of, line, padded, paragraph, wrapped
 from sheetgen.reports.sheets import detail_lines, score_lines, violation_lines
 
-_NOTHING = ("", "~", "[]")
-"""How a file writes that nothing is there."""
+_STYLES: dict[Sort, Style] = {"refused": "error", "doubt": "warning", "slip": "warning", "note": "note"}
+_SIGNS: dict[Sort, str] = {"refused": "! ", "doubt": "? ", "slip": "? ", "note": ""}
+_MOST_NAME = 24
+_LEAST_NAME = 8
+"""Columns of a row's name beside its picture."""
+_LONGEST_TITLE = 60
 
 
-BACK, NEXT, STOP, HELP = "<", ">", ".", "?"
-
-
-def taken(interview: Interview, said: str, width: int) -> tuple[bool, list[Line]]:
+def taken(session: Session, said: str, width: int) -> tuple[bool, list[Line]]:
     """Take what a person typed; whether there is more to ask then, and what is to be told first.
 
     Nothing, without even the end of a line, is the end of all typing.
     """
-    word, text = said.strip(), interview.known.language.text
+    word = said.strip()
     if not said or word == STOP:
         return False, []
-    if word == BACK:
-        interview.back()
-    elif interview.over:
-        return False, []
-    elif word == NEXT:
-        interview.skip()
-    elif word == HELP:
-        return True, list(help_lines(interview, width))
+    if word == HELP:
+        return True, list(help_lines(session, width))
+    if word == REVIEW:
+        return True, list(review_lines(session, width))
+    place, before = session.place, session.filled
+    remarks = session.answer(said)
+    lines = [] if session.filled is before else list(picture_lines(session, _changed(session, place, before), width))
+    for remark in remarks:
+        lines += remark_lines(remark, width)
+    return not session.over, lines
+
+
+def _changed(session: Session, place: int, before: Filled) -> Iterator[InputLine]:
+    """The rows that an answer has changed, or those of the line that was answered as they were."""
+    now = session.filled
+    for number, each in enumerate(session.lines):
+        cells = tuple(
+            cell
+            for cell in each.cells
+            if any(now.values[area.id] != before.values[area.id] for area in cell.areas)
+            or (number == place and any(area.id in now.written for area in cell.areas))
+        )
+        if cells:
+            yield InputLine(each.section, cells)
+
+
+def remark_lines(remark: Remark, width: int) -> Iterator[Line]:
+    """What is said after an answer."""
+    yield from paragraph(f"{_SIGNS[remark.sort]}{remark.text}", width, style=_STYLES[remark.sort])
+
+
+def begin_lines(session: Session, width: int) -> Iterator[Line]:
+    """What is said before the first line: how to answer, and what stands in the file already."""
+    yield from help_lines(session, width)
+    if session.filled.written:
+        yield from review_lines(session, width)
+
+
+def end_lines(session: Session, file: str, width: int, *, saved: bool) -> Iterator[Line]:
+    """What is said at the end: where to go on, or that all is entered, and how it scores."""
+    text = session.known.language.text
+    if not saved:
+        yield line(text("enter.unchanged", file=file))
+    elif not session.over:
+        yield line(text("enter.kept", file=file, row=session.line.cells[0].title))
     else:
-        understood, remarks = interview.answer(word)
-        lines = [line(f"! {each}", "warning" if understood else "error", 2) for each in remarks]
-        return True, [*lines, line(text("enter.change"), indent=4)] if understood and remarks else lines
-    return True, []
+        points = total_of(session.known, session.filled)
+        yield from paragraph(text("enter.done", file=file, points=points), width, indent=0)
+        yield from _final_lines(session, width)
 
 
-def final_lines(interview: Interview, width: int) -> Iterator[Line]:
+def _final_lines(session: Session, width: int) -> Iterator[Line]:
     """How the sheet that was entered scores, and what is wrong with it."""
-    judged = Judged(interview.known, interview.known.check(interview.filled), None)
+    judged = Judged(session.known, session.known.check(session.filled), None)
     yield from score_lines([judged], width)
     yield from () if judged.blank else detail_lines(judged, width)
     yield from violation_lines(judged, width)
 
 
-def help_lines(interview: Interview, width: int) -> Iterator[Line]:
-    """How answers are given."""
-    for key in ("help", "written"):
-        yield from paragraph(interview.known.language.text(f"enter.{key}"), width)
+def help_lines(session: Session, width: int) -> Iterator[Line]:
+    """How lines are answered, and what the signs do."""
+    text = session.known.language.text("enter.help", row=session.example)
+    yield from paragraph(text, width, style="dim")
 
 
-def question_lines(interview: Interview, width: int) -> Iterator[Line]:
-    """What is asked now, how it is written, and what stands there; at the end, that all was asked."""
-    language = interview.known.language
-    text = language.text
-    if interview.over:
-        yield line(text("enter.last"))
-        return
-    asked = interview.ask()
+def question_lines(session: Session, width: int) -> Iterator[Line]:
+    """The line that is asked for: where it stands, its rows, how it is typed, and what stands there already."""
+    asked = session.line
     yield EMPTY
-    if asked.begins and asked.section:
-        yield line(text("enter.sheet", sheet=asked.section), "strong")
+    yield from _heading(session, width)
+    yield from paragraph(how_to_type(session), width, style="dim")
+    if any(area.id in session.filled.written for area in asked.areas):
+        yield from picture_lines(session, [asked], width)
+
+
+def _heading(session: Session, width: int) -> Iterator[Line]:
+    """``Left sheet - Wall, Fort   4/24  ?1``"""
+    titles = ", ".join(cell.title for cell in session.line.cells)
+    section = session.line.section
+    name = f"{session.known.language.text(f'sheets.{section}')} - {titles}" if section else titles
+    count = f"{session.place + 1}/{len(session.lines)}" + (f"  ?{len(session.doubts)}" if session.doubts else "")
+    first, *others = wrapped(name, max(_LEAST_NAME, min(width, _LONGEST_TITLE) - len(count) - 5))
+    first += "..." if others else ""
+    yield (Span(f"{first}  ", "strong"), Span(count, "dim"))
+
+
+def how_to_type(session: Session) -> str:
+    """How the line that is asked for is typed."""
+    text, cells = session.known.language.text, session.line.cells
+    offer = session.offer()
+    if offer:
+        return text("enter.how.offered", numbers=" ".join(map(str, offer)))
+    if session.line.heading:
+        return text("enter.how.heading", rows=", ".join(cell.short_how for cell in cells))
+    if len(cells) == 1:
+        return cells[0].how()
+    if all(isinstance(cell, BuildingCell) for cell in cells):
+        return text("enter.how.signs-each", rows=", ".join(cell.title for cell in cells), signs=cells[0].inner_signs)  # type: ignore[attr-defined]
+    if all(isinstance(cell, RingsCell) for cell in cells):
+        return f"{cells[0].how()}: {', '.join(cell.title for cell in cells)}"
+    rows = ", ".join(cell.short_how for cell in cells)
+    if all(cell.one_digit for cell in cells):
+        return text("enter.how.digits-each", rows=rows)
+    return text(
+        "enter.how.counts" if all(isinstance(cell, TrackCell) for cell in cells) else "enter.how.each", rows=rows
+    )
+
+
+def picture_lines(session: Session, lines: Iterable[InputLine], width: int) -> Iterator[Line]:
+    """The rows of lines with their names and what stands in them."""
+    rows = [row for each in lines for cell in each.cells for row in pictures(cell, session.filled.values)]
+    if not rows:
+        return
+    room = max(_LEAST_NAME, min(_MOST_NAME, max(columns_of(name) for name, _ in rows), width // 3))
+    for name, text in rows:
+        first, *others = wrapped(text, max(_LEAST_NAME, width - room - 2)) or [""]
+        yield line(f"{padded(_cut(name, room), room)}  {first}".rstrip(), indent=2)
+        yield from (line(f"{' ' * room}  {other}", indent=2) for other in others)
+
+
+def _cut(name: str, room: int) -> str:
+    """The name, or as much of it as there is room for."""
+    if columns_of(name) <= room:
+        return name
+    while name and columns_of(name) >= room:
+        name = name[:-1]
+    return f"{name}~"
+
+
+def review_lines(session: Session, width: int) -> Iterator[Line]:
+    """The whole sheet, row by row in the order of the paper, and what is certainly wrong with it."""
+    text = session.known.language.text
+    for section in dict.fromkeys(each.section for each in session.lines):
+        lines = [each for each in session.lines if each.section == section and _says(session, each)]
+        if lines:
+            yield EMPTY
+            yield line(text(f"sheets.{section}") if section else text("game"), "strong")
+            yield from picture_lines(session, lines, width)
+    if session.doubts:
         yield EMPTY
-    yield line(language.named(asked.section, asked.title) if asked.section else asked.title, "strong")
-    for picture in asked.picture:
-        yield from paragraph(picture, width) if ", " in picture else (line(picture, indent=2),)
-    yield from paragraph(asked.how, width, style="dim") if asked.how else ()
-    yield line(text("enter.now", now=text("enter.nothing") if asked.now in _NOTHING else asked.now), indent=2)
+        yield line(text("enter.to-look-at"), "strong")
+        for doubt in session.doubts:
+            yield from remark_lines(Remark("doubt", doubt), width)
+
+
+def _says(session: Session, asked: InputLine) -> bool:
+    return any(area.id in session.filled.written for area in asked.areas)

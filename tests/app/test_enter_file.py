@@ -40,9 +40,8 @@ def value(file: Path, area: str) -> object:
 
 
 def answer(entered: EnterFile, area: str, text: str) -> list[str]:
-    interview = entered.interview
-    interview.go_to(area)
-    assert interview.answer(text)[0]
+    title = entered.session.known.checker.words.area(area)
+    assert entered.session.answer(f"{title}={text}") == []
     return entered.keep()
 
 
@@ -59,7 +58,7 @@ def test_where_nothing_is_answered_nothing_is_written(
 def test_what_stood_there_before_is_kept_and_said(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed(monkeypatch, "Eve", ".")
+    typed(monkeypatch, "<player", "Eve", ".")
     assert run("enter", GAME, "-o", "ada.yaml") == 0
     assert "ada.yaml: what stood there before is in ada.yaml.bak.\n" in capsys.readouterr().out
     assert Path("ada.yaml.bak").read_text() == MINE

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from sheetgen.app.enter_file import LONGEST_ANSWER
 from sheetgen.app.printing import PREVIEW_LIMIT
 from sheetgen.cli.complaints import LONGEST, MOST_SHOWN
+from sheetgen.cli.typing import LONGEST_ANSWER
 from sheetgen.draw.preview import PIXEL_LIMIT
 from sheetgen.fill.form_fields import DEPTH_LIMIT as FIELD_DEPTH
 from sheetgen.fill.form_file import PART_LIMIT, UNPACKED_LIMIT

@@ -1,0 +1,119 @@
+"""What was typed, in plain letters; words found by their beginning; why an answer cannot be taken."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from sheetgen.layout.language import Language
+from sheetgen.text.plain_letters import folded
+from sheetgen.text.suggest import nearest
+
+FULL, NOTHING, BUILT, NONE = "*", "-", "+", "0"
+"""All boxes of a row, a row that is not given, a building with nothing in it, a row in which nothing is marked."""
+FILLED, RINGED, EMPTY = "xX#✓✗■fF", "oO@rR○", "._·"
+_RANGE = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
+_MOST_DIGITS = 9
+
+
+class Refused(Exception):
+    """An answer that cannot be taken; its text says why, in the player's language."""
+
+
+def refused(language: Language, key: str, **values: object) -> Refused:
+    """The refusal whose text stands under ``enter.refused`` of the language file."""
+    return Refused(language.text(f"enter.refused.{key}", **values))
+
+
+def words_of(text: str, cut: str = " ,") -> list[str]:
+    """The words of a text with any of the signs ``cut`` between them."""
+    return [word for word in re.split(f"[{re.escape(cut)}]+", text) if word]
+
+
+def number_of(word: str) -> int | None:
+    """The whole number that a word is; None for any other, and for one with more than nine digits."""
+    digits = word.removeprefix("-")
+    return int(word) if digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS else None
+
+
+def marked(word: str, marks: str, others: str = EMPTY) -> int | None:
+    """The mask of a row drawn with signs, the boxes under ``marks`` set; None where a sign is neither that nor one of
+    the ``others``."""
+    if not word or set(word) - set(marks) - set(others):
+        return None
+    return sum(1 << place for place, sign in enumerate(word) if sign in marks)
+
+
+def listed(word: str, most: int) -> int | None:
+    """The mask of boxes written as ``1-5,7``; None where it is written otherwise or a box is beyond ``most``."""
+    mask = 0
+    for part in word.split(","):
+        found = _RANGE.fullmatch(part)
+        if found is None:
+            return None
+        first, last = int(found[1]), int(found[2] or found[1])
+        if not 1 <= first <= last <= most:
+            return None
+        mask |= (1 << last) - (1 << (first - 1))
+    return mask
+
+
+def drawn(mask: int) -> str:
+    """The shortest row of signs for a mask: ``xx.x``."""
+    return "".join(FILLED[0] if mask >> place & 1 else EMPTY[0] for place in range(mask.bit_length()))
+
+
+def as_list(mask: int) -> str:
+    """A mask as boxes in a list, which no count can be taken for: ``2,4``, ``4-4``."""
+    numbers = [str(place + 1) for place in range(mask.bit_length()) if mask >> place & 1]
+    return f"{numbers[0]}-{numbers[0]}" if len(numbers) == 1 else ",".join(numbers)
+
+
+def found(word: str, names: Mapping[str, Sequence[str]], language: Language) -> str:
+    """The key whose name begins with a word, or is that word. Raises `Refused` for none and for several.
+
+    ``names`` are what each key may be called, the name that is shown first.
+    """
+    wanted = folded(word)
+    spelled = {key: [folded(name) for name in each] for key, each in names.items()}
+    # What is read on paper goes before the words of a file, and a whole word before the beginning of one.
+    tests: tuple[Callable[[list[str]], bool], ...] = (
+        lambda each: each[0] == wanted,
+        lambda each: wanted in each,
+        lambda each: each[0].startswith(wanted),
+        lambda each: any(name.startswith(wanted) for name in each),
+    )
+    matching = next(filter(None, ([key for key, each in spelled.items() if test(each)] for test in tests)), [])
+    if len(matching) == 1:
+        return matching[0]
+    shown = {key: each[0] for key, each in names.items()}
+    if matching:
+        raise refused(language, "several", word=word, options=", ".join(shown[key] for key in matching))
+    near = nearest(wanted, [name for each in spelled.values() for name in each])
+    owner = next((key for key, each in spelled.items() if near in each), None) if near else None
+    if owner is not None:
+        raise refused(language, "near", word=word, near=shown[owner])
+    raise refused(language, "none-of", word=word, options=", ".join(shown.values()))
+
+
+def beginnings(names: Sequence[str]) -> list[str]:
+    """For each name the shortest beginning that no other name has, in small letters without accents."""
+    plain_names = [folded(name) for name in names]
+    return [
+        next(
+            (
+                name[:end]
+                for end in range(1, len(name) + 1)
+                if not name[:end].endswith(" ") and sum(other.startswith(name[:end]) for other in plain_names) == 1
+            ),
+            name,
+        )
+        for name in plain_names
+    ]
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """The first letters of names, where they are Latin and each is another; else none."""
+    letters = tuple(folded(name)[:1] for name in names)
+    fits = len(set(letters)) == len(letters) and all(letter.isascii() and letter.isalpha() for letter in letters)
+    return letters if fits else ()

@@ -1,0 +1,134 @@
+"""Buildings with rows of their own: what is typed for one of them, and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sheetgen.app.entering.answer import (
+    BUILT,
+    EMPTY,
+    FILLED,
+    FULL,
+    NONE,
+    NOTHING,
+    RINGED,
+    initials,
+    words_of,
+)
+from sheetgen.app.entering.cells import Cell, TokenCell, TrackCell, UsesCell, Values
+from sheetgen.app.entering.written_cells import ChoiceCell
+from sheetgen.app.reading import Known
+from sheetgen.kinds.as_written import yes_or_no
+from sheetgen.kinds.registry import empty_value
+from sheetgen.layout.filled import Value
+from sheetgen.layout.layout import Area
+from sheetgen.text.plain_letters import folded
+
+_MOST_SIGNS = 3
+
+
+class BuildingCell(Cell):
+    """A building: not built, or what stands in its rows. The rows of a small one are a sign each, without blanks."""
+
+    may_lack = True
+
+    def __init__(self, known: Known, area: Area, inner: Sequence[Cell]) -> None:
+        super().__init__(known, area)
+        self.inner = tuple(inner)
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        return (self.area, *(cell.area for cell in self.inner))
+
+    @property
+    def in_signs(self) -> bool:
+        """Whether one sign is enough for each of its rows."""
+        return 0 < len(self.inner) <= _MOST_SIGNS and all(map(_is_a_sign, self.inner))
+
+    def typed(self, word: str) -> Values:
+        empty: dict[str, Value] = {area.id: empty_value(area) for area in self.areas}
+        decided = yes_or_no(self._own_word(word))
+        if word in (NONE, EMPTY[0]) or decided is False:
+            return empty
+        built = {**empty, self.area.id: True}
+        if word == BUILT or decided is True:
+            return built
+        return {**built, **(self._of_signs(word) if self.in_signs else self._of_rows(word))}
+
+    def _own_word(self, word: str) -> str:
+        """The word, or yes or no where it is that in the player's language; a mark in a row is neither."""
+        language = self.known.language
+        for answer in ("yes", "no"):
+            if folded(word) == folded(language.text(f"enter.{answer}")):
+                return answer
+        return word if len(word) > 1 else ""
+
+    def _of_rows(self, word: str) -> Values:
+        if len(self.inner) == 1:
+            return self.inner[0].take(word)
+        words = words_of(word)
+        if len(words) > len(self.inner):
+            raise self.refuse("many", given=len(words), rows=len(self.inner))
+        values: dict[str, Value] = {}
+        for cell, each in zip(self.inner, words, strict=False):
+            values |= cell.take(each)
+        return values
+
+    def _of_signs(self, word: str) -> Values:
+        values: dict[str, Value] = {}
+        rest = word.replace(" ", "")
+        for cell in self.inner:
+            if rest and _takes(cell, rest[0]):
+                values |= cell.typed(rest[0])
+                rest = rest[1:]
+        if rest:
+            raise self.refuse("signs", how=self.how())
+        return values
+
+    def shortest(self, values: Values) -> str:
+        if not values[self.area.id]:
+            return NOTHING
+        words = [cell.shortest(values) for cell in self.inner]
+        if self.in_signs:
+            signs = ["" if word in (NOTHING, NONE) and _is_last(words, n) else word for n, word in enumerate(words)]
+            return "".join(sign.replace(NOTHING, "") for sign in signs) or BUILT
+        while words and words[-1] in (NOTHING, NONE):
+            words.pop()
+        return " ".join(words) or BUILT
+
+    @property
+    def inner_signs(self) -> str:
+        """What the signs of its rows mean, one behind the other."""
+        return ", ".join(map(_sign_of, self.inner))
+
+    def how(self) -> str:
+        if not self.inner:
+            return self.text("building")
+        if self.in_signs:
+            return self.text("signs", signs=self.inner_signs)
+        if len(self.inner) == 1:
+            return self.text("row-inside", how=self.inner[0].how())
+        return self.text("rows-inside", rows=", ".join(cell.title for cell in self.inner))
+
+
+def _is_last(words: Sequence[str], place: int) -> bool:
+    """Whether nothing is said from this word on."""
+    return all(word in (NOTHING, NONE) for word in words[place:])
+
+
+def _is_a_sign(cell: Cell) -> bool:
+    if isinstance(cell, ChoiceCell):
+        return len(cell.names) <= 9
+    return isinstance(cell, TokenCell) or (isinstance(cell, TrackCell | UsesCell) and cell.one_digit)
+
+
+def _takes(cell: Cell, sign: str) -> bool:
+    if isinstance(cell, TokenCell):
+        return sign in RINGED + FILLED
+    if isinstance(cell, ChoiceCell):
+        return sign.isdecimal() or folded(sign) in initials([name for name, _ in cell.names.values()])
+    return sign == FULL or sign.isdecimal()
+
+
+def _sign_of(cell: Cell) -> str:
+    return cell.how() if isinstance(cell, TokenCell) else cell.short_how

@@ -1,0 +1,94 @@
+"""The total that stands on the paper as a control: which usual slip would explain that the sheet makes another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sheetgen.app.entering.cells import BuildingsCell, Cell, RingsCell, TrackCell
+from sheetgen.app.entering.lines import InputLine
+from sheetgen.app.entering.written_cells import CardsCell, NumbersCell
+from sheetgen.app.reading import Known
+from sheetgen.kinds.registry import kind_of
+from sheetgen.layout.filled import Filled, Rings, Value
+
+MOST_SLIPS = 3
+"""Slips that are named."""
+_MOST_JUDGED = 40
+_STEPS = (-1, 1, -2, 2)
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A row with what may stand there instead, as it would be typed, and how many mistakes the sheet then has."""
+
+    title: str
+    answer: str
+    mistakes: int
+
+
+def total_of(known: Known, filled: Filled) -> int:
+    """The points that a sheet makes."""
+    return known.checker.scorer.score(known.checker.tally.sheet(filled)).total
+
+
+def slips(known: Known, lines: Sequence[InputLine], filled: Filled, written: int) -> list[Slip]:
+    """Single slips with which the sheet would make the total that was written, those that leave least wrong first."""
+    fitting = []
+    for cell, value in _changes(lines, filled):
+        sheet = replace(filled, values={**filled.values, cell.area.id: value})
+        if total_of(known, sheet) == written:
+            fitting.append((cell, sheet))
+    judged = [
+        Slip(cell.title, cell.shortest(sheet.values), _mistakes(known, sheet)) for cell, sheet in fitting[:_MOST_JUDGED]
+    ]
+    best: dict[str, Slip] = {}
+    for slip in sorted(judged, key=lambda each: each.mistakes):
+        best.setdefault(slip.title, slip)
+    return list(best.values())[:MOST_SLIPS]
+
+
+def _mistakes(known: Known, filled: Filled) -> int:
+    return sum(each.severity != "note" for each in known.checker.violations(filled))
+
+
+def _changes(lines: Sequence[InputLine], filled: Filled) -> Iterator[tuple[Cell, Value]]:
+    """Every row with the values that a usual slip would have put in the place of the one that is there."""
+    for line in lines:
+        for cell in line.cells:
+            for row in (cell, *getattr(cell, "inner", ())):
+                value: Any = filled.values.get(row.area.id)
+                yield from ((row, other) for other in _usual(row, value) if other != value)
+
+
+def _usual(cell: Cell, value: Any) -> Iterator[Value]:
+    """What may have been meant where a value was typed: a box more or less, digits turned round, a card for another."""
+    if isinstance(cell, TrackCell) and cell.area.order:
+        count, most = value.bit_count(), cell.most
+        turned = int(str(count)[::-1])
+        doubled = (count // 10, count % 10, count * 10, count + 10, count - 10)
+        for number in dict.fromkeys((*(count + step for step in _STEPS), turned, *doubled)):
+            if cell.area.given.bit_count() <= number <= most:
+                yield (1 << number) - 1
+    elif isinstance(cell, TrackCell | BuildingsCell) or kind_of(cell.area).name == "grid":
+        for box in cell.area.boxes:
+            if not box.given:
+                yield value ^ 1 << (box.number - 1)
+    elif isinstance(cell, RingsCell):
+        for outer, inner in ((1, 0), (-1, 0), (0, 1), (0, -1), (2, 0), (-2, 0)):
+            ringed, filled = value.ringed + outer, value.filled + inner
+            if 0 <= ringed <= len(cell.area.boxes) and 0 <= filled <= len(cell.area.boxes):
+                yield Rings(ringed, filled)
+    elif isinstance(cell, CardsCell):
+        for place in range(len(value)):
+            yield from ((*value[:place], card, *value[place + 1 :]) for card in cell.names if card not in value)
+    elif isinstance(cell, NumbersCell):
+        yield from _other_numbers(value)
+
+
+def _other_numbers(value: Sequence[int | None]) -> Iterator[Value]:
+    for place, number in enumerate(value):
+        if number is not None:
+            yield from ((*value[:place], number + step, *value[place + 1 :]) for step in _STEPS[:2])
+            yield (*value[:place], None, *value[place + 1 :])

@@ -1,0 +1,57 @@
+"""What is wrong with a sheet whatever the lines that are still to come will say."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from itertools import product
+
+from sheetgen.app.entering.written_cells import bounds
+from sheetgen.app.reading import Known
+from sheetgen.kinds.registry import kind_of
+from sheetgen.kinds.token import TOKEN_STATES
+from sheetgen.layout.filled import Filled, Rings, Value
+from sheetgen.layout.layout import Area
+
+
+def certain(known: Known, filled: Filled, entered: Collection[str]) -> tuple[str, ...]:
+    """The mistakes that are told in the same words with the rest of the sheet empty and with it full.
+
+    ``entered`` are the areas that were asked for; a mistake is told only where it stands in one of them.
+    """
+    told: list[list[str]] = []
+    for sheet in _completed(known, filled, entered):
+        found = known.checker.violations(sheet)
+        errors = [each for each in found if each.severity == "error" and each.area in entered]
+        told.append([each.message for each in errors])
+        if not told[-1]:
+            return ()
+    return tuple(dict.fromkeys(each for each in told[0] if all(each in others for others in told[1:])))
+
+
+def _completed(known: Known, filled: Filled, entered: Collection[str]) -> Iterator[Filled]:
+    """The sheet with nothing more on it, and with all the rest marked: once gained only and nothing written, then used
+    as well and a number in each box."""
+    rest = [area for name, area in known.game.areas.items() if name not in entered and name in filled.values]
+    yield filled
+    for used, written in product((False, True), repeat=2):
+        full = {area.id: _full(known, area, used=used, written=written) for area in rest}
+        values = {**filled.values, **{name: value for name, value in full.items() if value is not None}}
+        yield replace(filled, values=values, written=filled.written | full.keys())
+
+
+def _full(known: Known, area: Area, *, used: bool, written: bool) -> Value:
+    """All that can be marked in an area; None where nothing certain can be said of it."""
+    most = len(area.boxes)
+    if area.kind == "token":
+        return TOKEN_STATES[1 + used]
+    if area.kind == "rings":
+        return Rings(most, most if used else 0)
+    if area.kind == "uses":
+        return area.most
+    if area.kind == "numbers" and written:
+        low, high = bounds(known.game, area)
+        return tuple(low + place % (high - low + 1) for place in range(most)) if high else None
+    if kind_of(area).is_mask:
+        return True if area.box is not None else (1 << most) - 1
+    return None

@@ -1,0 +1,47 @@
+"""What a player adds up on paper, worked out from what was entered: the way out of a wrong number says the right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sheetgen.app.reading import Known
+from sheetgen.layout.filled import Filled, Value
+from sheetgen.layout.layout import Area
+from sheetgen.rules.findings import Findings
+
+
+def offered(known: Known, filled: Filled, area: Area) -> tuple[int | None, ...]:
+    """The numbers that the rules want in the boxes of an area, one a box up to the last there is one for."""
+    numbers: list[int | None] = [None] * len(area.boxes)
+    for place in range(_filled_beside(known, filled, area)):
+        # A number that is right is not told of; no rule wants both of these.
+        right = _wanted(known, filled, area, numbers, place, 0)
+        numbers[place] = _wanted(known, filled, area, numbers, place, -1) if right is None else right
+        if numbers[place] is None:
+            break
+    return tuple(number for number in numbers if number is not None)
+
+
+def _wanted(known: Known, filled: Filled, area: Area, numbers: list[int | None], place: int, tried: int) -> int | None:
+    """What a box should hold where ``tried`` is wrong there; None where nothing is said against that."""
+    value: Value = (*numbers[:place], tried, *numbers[place + 1 :])
+    sheet = replace(filled, values={**filled.values, area.id: value}, written=filled.written | {area.id})
+    checker = known.checker
+    findings = Findings(checker.words, checker.remedies)
+    checker.own.check(checker.tally.sheet(sheet), findings, None)
+    box = area.boxes[place].id
+    for found in findings.violations:
+        for way in found.ways:
+            if len(way.changes) == 1 and way.changes[0].box == box and isinstance(way.changes[0].value, int):
+                return way.changes[0].value
+    return None
+
+
+def _filled_beside(known: Known, filled: Filled, area: Area) -> int:
+    """How far the other rows of the same group are filled."""
+    group, _, _ = area.id.rpartition(".")
+    beside = [filled.values[each.id] for each in known.game.areas[group].areas if each is not area] if group else []
+    ends = [
+        place for row in beside if isinstance(row, tuple) for place, entry in enumerate(row, 1) if entry is not None
+    ]
+    return min(max(ends, default=0), len(area.boxes))

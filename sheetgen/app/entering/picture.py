@@ -1,0 +1,100 @@
+"""What stands in a row of the paper, in letters: its boxes, how many are filled, and what ends the row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sheetgen.app.entering.answer import EMPTY, FILLED, NOTHING, RINGED
+from sheetgen.app.entering.building import BuildingCell
+from sheetgen.app.entering.cells import BuildingsCell, Cell, GridCell, RingsCell, TokenCell, TrackCell, Values
+from sheetgen.app.entering.score_cell import ScoreCell
+from sheetgen.app.entering.written_cells import CardsCell, ChoiceCell, LettersCell, NumbersCell
+from sheetgen.layout.layout import Area, Box
+
+Picture = tuple[str, str]
+"""The name of a row, and what stands in it."""
+_TICKED, _OPEN = "[x]", "[ ]"
+_BETWEEN = "  "
+
+
+def pictures(cell: Cell, values: Values) -> Iterator[Picture]:
+    """The row with its name; of a building the rows in it as well, of a map each row."""
+    value: Any = values.get(cell.area.id)
+    if isinstance(cell, BuildingCell):
+        yield cell.title, _TICKED if value else _OPEN
+        if value:
+            for inner in cell.inner:
+                yield from ((f"  {title}", text) for title, text in pictures(inner, values))
+    elif isinstance(cell, GridCell):
+        yield cell.title, ""
+        for row in range(1, cell.area.grid_rows + 1):
+            boxes = [box for box in cell.area.boxes if box.row == row]
+            yield f"  {row}", " ".join(_sign(box, value) for box in boxes)
+    elif isinstance(cell, ScoreCell):
+        for area in cell.areas:
+            number = values.get(area.id)
+            yield from [] if number is None else [(cell.known.checker.words.area(area.id), str(number))]
+    else:
+        yield cell.title, _row(cell, value)
+
+
+def _row(cell: Cell, value: Any) -> str:
+    if isinstance(cell, TrackCell):
+        signs = _sections(cell.area, lambda box: _sign(box, value))
+        return _BETWEEN.join((f"{signs} {value.bit_count()}", *_ends(cell, value)))
+    if isinstance(cell, BuildingsCell):
+        built = {box.name for box in cell.area.boxes if value >> (box.number - 1) & 1}
+        words = cell.known.checker.words
+        return _BETWEEN.join(
+            f"{_TICKED if box.name in built else _OPEN} {words.area(box.id)}" for box in cell.area.boxes
+        )
+    if isinstance(cell, RingsCell):
+        outer, inner = value.masks
+        signs = _sections(
+            cell.area,
+            lambda box: FILLED[0] if _has(inner, box) else RINGED[0] if _has(outer, box) else EMPTY[0],
+        )
+        first, second = cell.states
+        return f"{signs}{_BETWEEN}{first} {value.ringed}, {second} {value.filled}"
+    return _written(cell, value)
+
+
+def _written(cell: Cell, value: Any) -> str:
+    if isinstance(cell, NumbersCell):
+        if cell.in_digits:
+            return _sections(cell.area, lambda box: str(value[box.number - 1] or EMPTY[0]))
+        end = max((place for place, number in enumerate(value, 1) if number is not None), default=0)
+        return " ".join(NOTHING if number is None else str(number) for number in value[:end])
+    if isinstance(cell, CardsCell):
+        return ", ".join(cell.names[card][0] if card in cell.names else str(card) for card in value)
+    if isinstance(cell, ChoiceCell | TokenCell):
+        return cell.known.language.text_or(f"options.{value}", str(value)) if value is not None else ""
+    if isinstance(cell, LettersCell):
+        return "".join(f"{letter}{'/' if crossed else ''}" for letter, crossed in value)
+    return "" if value is None else str(value)
+
+
+def _sections(area: Area, sign: Any) -> str:
+    return " ".join("".join(sign(box) for box in section) for section in area.sections)
+
+
+def _sign(box: Box, mask: int) -> str:
+    return FILLED[0] if _has(mask, box) else EMPTY[0]
+
+
+def _has(mask: int, box: Box) -> bool:
+    return bool(mask >> (box.number - 1) & 1)
+
+
+def _ends(cell: TrackCell, mask: int) -> Iterator[str]:
+    """What is printed in the last box that is filled and in the one behind it, where the row prints anything."""
+    area, words = cell.area, cell.known.checker.words
+    if not area.order or mask & (mask + 1) or not any(box.gain.icons for box in area.boxes):
+        return
+    count = mask.bit_count()
+    for key, place in (("last", count - 1), ("next", count)):
+        if 0 <= place < len(area.boxes):
+            gain = area.boxes[place].gain
+            icons = (" / " if gain.chooses else " + ").join(words.icon(icon) for icon in gain.icons)
+            yield cell.known.language.text(f"enter.ends.{key}", icon=icons or NOTHING)

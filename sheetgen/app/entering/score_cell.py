@@ -1,0 +1,56 @@
+"""The score as the player wrote it: the total alone, or the whole column."""
+
+from __future__ import annotations
+
+from sheetgen.app.entering.answer import NOTHING, number_of, words_of
+from sheetgen.app.entering.cells import Cell, Values
+from sheetgen.layout.filled import Value
+from sheetgen.layout.layout import Area
+from sheetgen.rules.written import TOTAL
+
+
+class ScoreCell(Cell):
+    """The total, or every number of the column with the total behind the others."""
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        return tuple(area for area in self.area.walk() if not area.areas)
+
+    @property
+    def parts(self) -> tuple[Area, ...]:
+        """The numbers of the column without their total."""
+        return tuple(area for area in self.areas if area.key != TOTAL)
+
+    @property
+    def total(self) -> Area:
+        """Their total; the last number where none bears that name."""
+        return next((area for area in self.areas if area.key == TOTAL), self.areas[-1])
+
+    def typed(self, word: str) -> Values:
+        words = words_of(word)
+        if len(words) == 1:
+            return self._numbers([self.total], words)
+        column = [area for area in self.areas if area is not self.total] + [self.total]
+        if len(words) not in (len(column), len(column) - 1):
+            raise self.refuse("score", given=len(words), rows=len(column))
+        return self._numbers(column, words)
+
+    def _numbers(self, areas: list[Area], words: list[str]) -> Values:
+        values: dict[str, Value] = {}
+        for area, word in zip(areas, words, strict=False):
+            if word == NOTHING:
+                continue
+            number = number_of(word)
+            if number is None:
+                raise self.refuse("number", word=word)
+            if not area.holds(number):
+                raise self.refuse("not-from", number=number, low=area.least)
+            values[area.id] = number
+        return values
+
+    def shortest(self, values: Values) -> str:
+        total = values[self.total.id]
+        return NOTHING if total is None else str(total)
+
+    def how(self) -> str:
+        return self.text("score")

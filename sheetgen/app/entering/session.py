@@ -1,0 +1,301 @@
+"""A sheet while it is entered, line by line; whoever asks has the person and the terminal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
+
+from sheetgen.app.entering.answer import NOTHING, Refused, found, refused
+from sheetgen.app.entering.cells import Cell, TrackCell, Values
+from sheetgen.app.entering.control import slips, total_of
+from sheetgen.app.entering.doubts import certain
+from sheetgen.app.entering.lines import InputLine, lines_of
+from sheetgen.app.entering.offers import offered
+from sheetgen.app.entering.reach import Reach
+from sheetgen.app.entering.score_cell import ScoreCell
+from sheetgen.app.entering.written_cells import TextCell
+from sheetgen.app.reading import Known
+from sheetgen.fill.write import sheet_text
+from sheetgen.kinds.registry import empty_value
+from sheetgen.layout.filled import Filled, Value
+from sheetgen.text.plain_letters import folded, plain
+
+BACK, NEXT, UNDO, STOP, HELP, REVIEW = "<", ">", "<<", ".", "?", "="
+MOST_NEW = 2
+"""Doubts that are told at once; the others are told of by their number."""
+_MARKER = re.compile(r"^# next: (\S+)\n?\Z", re.MULTILINE)
+
+Sort = Literal["refused", "doubt", "note", "slip"]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is said after an answer."""
+
+    sort: Sort
+    text: str
+
+
+class Session:
+    """One sheet of a game while it is entered. ``place`` is the line that is asked for, counted from 0."""
+
+    def __init__(
+        self, known: Known, filled: Filled | None = None, at: str = "", lines: tuple[InputLine, ...] = ()
+    ) -> None:
+        self.known = known
+        self.lines = lines or lines_of(known)
+        self.filled = filled or Filled(known.game.name, "", dict(known.reader.empty))
+        self.place = self._begin(at)
+        self.doubts: tuple[str, ...] = ()
+        self._before: list[tuple[int, Filled]] = []
+        self._reach = Reach(known.game)
+        self._asked_again = False
+
+    def _begin(self, at: str) -> int:
+        """The line that holds an area; else the first that says nothing, or the first of all."""
+        of_area = {area.id: place for place, line in enumerate(self.lines) for area in line.areas}
+        if at in of_area or not self.filled.written:
+            return of_area.get(at, 0)
+        given = [any(area.id in self.filled.written for area in line.areas) for line in self.lines]
+        return given.index(False) if False in given else 0
+
+    @property
+    def over(self) -> bool:
+        """Whether every line has been asked for."""
+        return self.place >= len(self.lines)
+
+    @property
+    def line(self) -> InputLine:
+        """The line that is asked for."""
+        return self.lines[self.place]
+
+    @property
+    def asked(self) -> frozenset[str]:
+        """The areas of the lines up to this one."""
+        return frozenset(area.id for line in self.lines[: self.place] for area in line.areas)
+
+    def adopt(self, filled: Filled) -> None:
+        """Go on with another state of the sheet."""
+        self.filled = filled
+
+    def text(self) -> str:
+        """The file of the sheet as it stands, which says where to go on."""
+        text = sheet_text(self.known.game, self.known.language, self.filled)
+        return text if self.over else f"{text}# next: {self.line.place}\n"
+
+    @cached_property
+    def rows(self) -> dict[str, tuple[str, ...]]:
+        """What each row may be called when it is named, by the id of its area."""
+        cells = [cell for line in self.lines for cell in line.cells] + list(self._further)
+        return {
+            cell.area.id: tuple(dict.fromkeys((cell.title, cell.area.key.replace("_", " "))))
+            for cell in cells
+            if not isinstance(cell, ScoreCell)
+        } | {
+            cell.total.id: (cell.known.checker.words.area(cell.total.id),)
+            for cell in cells
+            if isinstance(cell, ScoreCell)
+        }
+
+    @cached_property
+    def _further(self) -> tuple[Cell, ...]:
+        """Rows that are changed by their name alone."""
+        return ()
+
+    @property
+    def example(self) -> str:
+        """A row's name as it may be typed where one is named."""
+        tracks = [cell for line in self.lines for cell in line.cells if isinstance(cell, TrackCell) and cell.most > 9]
+        titles = [cell.title for cell in tracks] or [cell.title for cell in self.lines[-1].cells]
+        return min(titles, key=len).casefold()
+
+    def offer(self) -> tuple[int | None, ...]:
+        """What is worked out for the line that is asked for; nothing where it must be typed."""
+        line = self.line
+        if not line.offered or line.cells[0].area.id in self.filled.written:
+            return ()
+        return offered(self.known, self.filled, line.cells[0].area)
+
+    def answer(self, text: str) -> list[Remark]:
+        """Take an answer, or go where a sign leads. What cannot be taken is refused, and nothing is changed by it."""
+        words = plain(text)
+        try:
+            return list(self._answered(text.strip(), words))
+        except Refused as fault:
+            return [Remark("refused", str(fault))]
+
+    def _answered(self, text: str, words: str) -> Iterator[Remark]:
+        name, sign, value = (part.strip() for part in words.partition("="))
+        if words == UNDO:
+            yield from self._undo()
+        elif words == BACK:
+            self._back()
+        elif words == NEXT:
+            self._next_section()
+        elif words.startswith(BACK):
+            self._go(self._row(words[1:].strip()))
+        elif sign and name and not (self._is_text and not self._knows(name)):
+            yield from self._change(name, value)
+        elif self.over:
+            return
+        elif not words:
+            yield from self._kept()
+        elif words == NOTHING:
+            yield from self._take([(cell, {}) for cell in self.line.cells])
+        else:
+            yield from self._take(self.line.typed(text if self._is_text else words))
+
+    @property
+    def _is_text(self) -> bool:
+        return not self.over and len(self.line.cells) == 1 and isinstance(self.line.cells[0], TextCell)
+
+    def _kept(self) -> Iterator[Remark]:
+        """What stands there is right: what is offered is taken, and the next line is asked for."""
+        numbers = self.offer()
+        if numbers:
+            cell = self.line.cells[0]
+            value: Value = (*numbers, *(None,) * (len(cell.area.boxes) - len(numbers)))
+            yield from self._take([(cell, {cell.area.id: value})])
+        else:
+            yield from self._forward()
+
+    def _take(self, given: Iterable[tuple[Cell, Values]]) -> Iterator[Remark]:
+        """Store what was typed for rows of this line, and go on unless the total does not agree."""
+        self._before.append((self.place, self.filled))
+        self._store(given)
+        control = isinstance(self.line.cells[0], ScoreCell)
+        told = list(self._control()) if control else []
+        if told and not self._asked_again:
+            self._asked_again = True
+            yield from told
+        else:
+            yield from self._forward()
+
+    def _store(self, given: Iterable[tuple[Cell, Values]]) -> None:
+        values, written = dict(self.filled.values), set(self.filled.written)
+        for cell, typed in given:
+            for area in cell.areas:
+                values[area.id] = typed.get(area.id, empty_value(area))
+                written.discard(area.id)
+            written |= typed.keys()
+        self.filled = replace(self.filled, values=values, written=frozenset(written))
+
+    def _forward(self) -> Iterator[Remark]:
+        passed = []
+        self.place += 1
+        while not self.over and self._passes_over():
+            passed += [cell.title for cell in self.line.cells] if not self.line.offered else []
+            self.place += 1
+        self._asked_again = False
+        yield from self._doubts()
+        if passed:
+            yield Remark("note", self.known.language.text("enter.passed-over", rows=", ".join(passed)))
+
+    def _passes_over(self) -> bool:
+        if self.line.offered and self.line.cells[0].area.id not in self.filled.written:
+            return not self.offer()
+        return self._reach.passed_over(self.line, self.filled, self.asked & self.filled.written)
+
+    def _doubts(self) -> Iterator[Remark]:
+        """Tell what is certainly wrong since this answer, and what is so no more."""
+        text = self.known.language.text
+        entered = self.asked
+        now = certain(self.known, self.filled, entered) if self.filled.written else ()
+        new = [each for each in now if each not in self.doubts]
+        settled = [each for each in self.doubts if each not in now]
+        self.doubts = now
+        yield from (Remark("doubt", each) for each in new[:MOST_NEW])
+        if len(new) > MOST_NEW:
+            yield Remark("doubt", text("enter.more-doubts", number=len(new) - MOST_NEW))
+        if settled:
+            yield Remark("note", text("enter.settled") if not now else text("enter.settled-some", number=len(now)))
+
+    def _control(self) -> Iterator[Remark]:
+        """Compare the total that was written with what the sheet makes."""
+        cell = self.line.cells[0]
+        assert isinstance(cell, ScoreCell)
+        text, written = self.known.language.text, self.filled.values[cell.total.id]
+        made = total_of(self.known, self.filled)
+        if not isinstance(written, int) or written == made:
+            return
+        yield Remark("slip", text("enter.total-differs", made=made, written=written, difference=f"{written - made:+}"))
+        parts = list(self._differing(cell))
+        explained = slips(self.known, self.lines[: self.place], self.filled, written)
+        if parts:
+            yield Remark("slip", text("enter.parts-differ", parts=", ".join(parts)))
+        elif explained:
+            yield Remark(
+                "slip", text("enter.slips", slips=", ".join(f"{each.title} = {each.answer}" for each in explained))
+            )
+        else:
+            yield Remark("slip", text("enter.no-slip"))
+        yield Remark("note", text("enter.change-it"))
+
+    def _differing(self, cell: ScoreCell) -> Iterator[str]:
+        """The parts of the score that were written with another number than the sheet makes."""
+        score = self.known.checker.scorer.score(self.known.checker.tally.sheet(self.filled))
+        made = {part.name: part.points for part in score.parts}
+        for area in cell.parts:
+            written = self.filled.values[area.id]
+            if isinstance(written, int) and area.key in made and abs(written) != abs(made[area.key]):
+                name = self.known.checker.words.area(area.id)
+                yield self.known.language.text("enter.part", part=name, made=made[area.key], written=written)
+
+    def _change(self, name: str, value: str) -> Iterator[Remark]:
+        """Change one row from anywhere: ``wall=20``."""
+        identity = self._row(name)
+        cell = self._cell(identity)
+        given = cell.take(value or NOTHING)
+        self._before.append((self.place, self.filled))
+        self._store([(cell, given)])
+        told: list[Remark] = []
+        if not self.over and isinstance(self.line.cells[0], ScoreCell) and self._asked_again:
+            told = list(self._control()) or [Remark("note", self.known.language.text("enter.settled"))]
+        yield from dict.fromkeys((*told, *self._doubts()))
+
+    def _cell(self, identity: str) -> Cell:
+        cells = (*(cell for line in self.lines for cell in line.cells), *self._further)
+        return next(cell for cell in cells if identity in {area.id for area in cell.areas})
+
+    def _knows(self, name: str) -> bool:
+        """Whether a row is called so: where words of any sort are typed no beginning is taken for one."""
+        return any(folded(name) == folded(each) for names in self.rows.values() for each in names)
+
+    def _row(self, name: str) -> str:
+        """The area that a row's name begins with. Raises `Refused`."""
+        if not name:
+            raise refused(self.known.language, "no-row", word=name)
+        return found(name, self.rows, self.known.language)
+
+    def _go(self, identity: str) -> None:
+        places = [n for n, line in enumerate(self.lines) if identity in {area.id for area in line.areas}]
+        self.place = places[0] if places else self.place
+
+    def _undo(self) -> Iterator[Remark]:
+        if not self._before:
+            raise refused(self.known.language, "undo")
+        self.place, self.filled = self._before.pop()
+        self._asked_again = False
+        yield Remark("note", self.known.language.text("enter.undone"))
+
+    def _back(self) -> None:
+        while self.place > 0:
+            self.place -= 1
+            if not self._passes_over():
+                return
+
+    def _next_section(self) -> None:
+        if self.over:
+            return
+        section = self.line.section
+        while not self.over and self.line.section == section:
+            self.place += 1
+
+
+def next_place(text: str) -> str:
+    """Where an unfinished file says that it goes on; nothing for any other."""
+    marker = _MARKER.search(text)
+    return marker[1] if marker else ""

@@ -1,0 +1,255 @@
+"""Rows that are written in: what is typed for one of them, and what it means."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import Any
+
+from sheetgen.app.entering.answer import (
+    NONE,
+    NOTHING,
+    Refused,
+    beginnings,
+    found,
+    initials,
+    number_of,
+    refused,
+    words_of,
+)
+from sheetgen.app.entering.cells import Cell, Values
+from sheetgen.kinds.letters import CROSSED
+from sheetgen.kinds.reading import ReadResult, Source, as_read
+from sheetgen.kinds.registry import kind_of
+from sheetgen.layout.layout import Area, Game
+from sheetgen.text.plain_letters import folded
+from sheetgen.text.unseen import first_unseen
+
+_BETWEEN = "/"
+
+
+class NumbersCell(Cell):
+    """Boxes with a number each: a digit a box where no number has more, else numbers with blanks between them."""
+
+    @cached_property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the greatest number; the greatest is 0 where there is no bound."""
+        return bounds(self.known.game, self.area)
+
+    @property
+    def in_digits(self) -> bool:
+        """Whether a digit is enough for a box, so that 0 is an empty one."""
+        low, high = self.bounds
+        return 1 <= low <= high <= 9
+
+    def typed(self, word: str) -> Values:
+        most = len(self.area.boxes)
+        parts = list(word.replace(" ", "").replace(",", "")) if self.in_digits else words_of(word, " ,/")
+        if len(parts) > most:
+            raise self.refuse("digits" if self.in_digits else "numbers-many", given=len(parts), most=most)
+        numbers = [self._number(part) for part in parts]
+        return {self.area.id: (*numbers, *(None,) * (most - len(numbers)))}
+
+    def _number(self, part: str) -> int | None:
+        if part in (NOTHING, "~", ".") or (part == NONE and self.in_digits):
+            return None
+        low, high = self.bounds
+        number = number_of(part)
+        if number is None:
+            raise self.refuse("number", word=part)
+        if self.in_digits and not low <= number <= high:
+            raise self.refuse("between", number=number, low=low, high=high)
+        if not self.area.holds(number):
+            raise unbounded(self, number)
+        return number
+
+    def shortest(self, values: Values) -> str:
+        numbers: Any = values[self.area.id]
+        end = max((place for place, number in enumerate(numbers, 1) if number is not None), default=0)
+        if not end:
+            return NOTHING
+        if self.in_digits:
+            return "".join(NONE if number is None else str(number) for number in numbers[:end])
+        return _BETWEEN.join(NOTHING if number is None else str(number) for number in numbers[:end])
+
+    def how(self) -> str:
+        low, high = self.bounds
+        if not self.in_digits:
+            return self.text("numbers", most=len(self.area.boxes))
+        key = "years" if self.area.writes is not None and not self.area.writes.high else "digits"
+        return self.text(key, low=low, high=high)
+
+
+class NumberCell(Cell):
+    """One number."""
+
+    def typed(self, word: str) -> Values:
+        number = number_of(word)
+        if number is None:
+            raise self.refuse("number", word=word)
+        if not self.area.holds(number):
+            raise unbounded(self, number)
+        return {self.area.id: number}
+
+    def shortest(self, values: Values) -> str:
+        value = values[self.area.id]
+        return NOTHING if value is None else str(value)
+
+    def how(self) -> str:
+        return self.text("number")
+
+    @property
+    def short_how(self) -> str:
+        low, high = self.area.least, self.area.most
+        return f"{self.title} {low}-{high}" if high else self.title
+
+
+class TextCell(Cell):
+    """A few words."""
+
+    def typed(self, word: str) -> Values:
+        if strange := first_unseen(word):
+            raise Refused(self.known.language.text("input.unseen", code=f"U+{ord(strange):04X}"))
+        return {self.area.id: word}
+
+    def shortest(self, values: Values) -> str:
+        return str(values[self.area.id] or NOTHING)
+
+    def how(self) -> str:
+        return self.text("text")
+
+
+class ChoiceCell(Cell):
+    """One of several options: the beginning of its word, or its number."""
+
+    @cached_property
+    def names(self) -> dict[str, tuple[str, ...]]:
+        """The options, as they are called on paper and in a file."""
+        language = self.known.language
+        return {option: (language.text_or(f"options.{option}", option), option) for option in self.area.options}
+
+    @cached_property
+    def signs(self) -> list[str]:
+        """The shortest word for each: its beginning, or its number where it has no Latin letters."""
+        starts = beginnings([name for name, _ in self.names.values()])
+        return [start if start.isascii() else str(number) for number, start in enumerate(starts, 1)]
+
+    def typed(self, word: str) -> Values:
+        if word.isdecimal() and 1 <= int(word[:3]) <= len(self.names):
+            return {self.area.id: self.area.options[int(word) - 1]}
+        return {self.area.id: found(word, self.names, self.known.language)}
+
+    def shortest(self, values: Values) -> str:
+        value = values[self.area.id]
+        return NOTHING if value is None else self.signs[self.area.options.index(str(value))]
+
+    def how(self) -> str:
+        return self.text("option", options=self.short_how)
+
+    @property
+    def short_how(self) -> str:
+        letters = initials([name for name, _ in self.names.values()])
+        return " | ".join(
+            name if letters else f"{number} {name}" for number, (name, _) in enumerate(self.names.values(), 1)
+        )
+
+
+class LettersCell(Cell):
+    """Letters in boxes, a stroke behind one that was crossed out."""
+
+    def typed(self, word: str) -> Values:
+        letters: list[tuple[str, bool]] = []
+        for letter in word.replace(" ", "").replace(",", ""):
+            if letter == CROSSED and letters and not letters[-1][1]:
+                letters[-1] = (letters[-1][0], True)
+            else:
+                letters.append((self._known(letter), False))
+        return {self.area.id: tuple(letters)}
+
+    def _known(self, letter: str) -> str:
+        options = self.area.options
+        if not options and letter != CROSSED:
+            return letter
+        same = [option for option in options if folded(option) == folded(letter)]
+        if not same:
+            raise refused(self.known.language, "none-of", word=letter, options=", ".join(options))
+        return same[0]
+
+    def shortest(self, values: Values) -> str:
+        letters: Any = values[self.area.id]
+        return "".join(f"{letter}{CROSSED if crossed else ''}" for letter, crossed in letters) or NOTHING
+
+    def how(self) -> str:
+        return self.text("letters", options=" ".join(self.area.options))
+
+
+class CardsCell(Cell):
+    """Cards: the beginning of each name, or its number in the list."""
+
+    @cached_property
+    def names(self) -> dict[str, tuple[str, ...]]:
+        """The cards, as they are called on paper and in a file."""
+        language = self.known.language
+        return {card: (language.text_or(f"cards.{card}.name", card), card) for card in self.known.game.cards}
+
+    @cached_property
+    def signs(self) -> list[str]:
+        """The shortest word for each."""
+        starts = beginnings([name for name, _ in self.names.values()])
+        return [start if start.isascii() else str(number) for number, start in enumerate(starts, 1)]
+
+    def typed(self, word: str) -> Values:
+        parts = [part.strip() for part in re.split("[,;]", word)] if re.search("[,;]", word) else words_of(word)
+        return {self.area.id: tuple(self._card(part) for part in parts if part)}
+
+    def _card(self, word: str) -> str:
+        if word.isdecimal() and 1 <= int(word[:3]) <= len(self.names):
+            return list(self.names)[int(word) - 1]
+        return found(word, self.names, self.known.language)
+
+    def shortest(self, values: Values) -> str:
+        cards: Any = values[self.area.id]
+        known = list(self.names)
+        return " ".join(self.signs[known.index(card)] if card in known else str(card) for card in cards) or NOTHING
+
+    def how(self) -> str:
+        shown = [
+            name if start == str(number) else f"{name[: len(start)].upper()}{name[len(start) :]}"
+            for number, ((name, _), start) in enumerate(zip(self.names.values(), self.signs, strict=True), 1)
+        ]
+        latin = any(sign.isalpha() for sign in self.signs)
+        listed = shown if latin else [f"{number} {name}" for number, name in enumerate(shown, 1)]
+        return self.text("cards" if latin else "card-numbers", cards=" ".join(listed) if latin else ", ".join(listed))
+
+
+class FileCell(Cell):
+    """A kind that is none of the others: what a filled-in file says of it."""
+
+    def typed(self, word: str) -> Values:
+        into = ReadResult({}, as_read, self.known.language)
+        value = kind_of(self.area).read(Source(self.area, (), {}, self.known.game, {}), word, into)
+        if into.faults:
+            fault = into.faults[0]
+            raise Refused(f"{self.title}: {fault.message}" + (f" ({fault.hint})" if fault.hint else ""))
+        return {} if value is None else {self.area.id: value}
+
+    def shortest(self, values: Values) -> str:
+        return kind_of(self.area).text(self.area, values[self.area.id])
+
+    def how(self) -> str:
+        return self.text("text")
+
+
+def bounds(game: Game, area: Area) -> tuple[int, int]:
+    """The least and the greatest number in a box; the greatest is 0 where there is none. Years end with the game."""
+    if area.writes is None:
+        return area.least, area.most
+    return area.writes.low, area.writes.high or game.years
+
+
+def unbounded(cell: Cell, number: int) -> Refused:
+    """The refusal of a number that the area does not hold."""
+    low, high = cell.area.least, cell.area.most
+    if high:
+        return cell.refuse("between", number=number, low=low, high=high)
+    return cell.refuse("not-from", number=number, low=low)

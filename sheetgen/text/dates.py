@@ -1,0 +1,47 @@
+"""The day on which a game was played, as people write it, and as a file has it: 2026-11-22."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Sequence
+
+from sheetgen.text.plain_letters import folded
+
+_ISO = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
+_KOREAN = re.compile(r"(\d{4})년 ?(\d{1,2})월 ?(\d{1,2})일")
+_NUMBERS = re.compile(r"(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})")
+_WORDS = re.compile(r"(\d{1,2})\.? ?([^\W\d]+)\.?,? (\d{4})")
+_WORDS_FIRST = re.compile(r"([^\W\d]+)\.? (\d{1,2}),? (\d{4})")
+
+
+def day_of(text: str, months: Sequence[str]) -> datetime.date | None:
+    """The day that a text means; None where it means none, or may mean two. ``months`` are their names in order."""
+    text = " ".join(text.split())
+    try:
+        if found := _ISO.fullmatch(text) or _KOREAN.fullmatch(text):
+            return datetime.date(int(found[1]), int(found[2]), int(found[3]))
+        if found := _NUMBERS.fullmatch(text):
+            return _of_numbers(int(found[1]), int(found[2]), int(found[3]))
+        if found := _WORDS.fullmatch(text):
+            return datetime.date(int(found[3]), _month(found[2], months), int(found[1]))
+        if found := _WORDS_FIRST.fullmatch(text):
+            return datetime.date(int(found[3]), _month(found[1], months), int(found[2]))
+    except ValueError:
+        return None
+    return None
+
+
+def _of_numbers(first: int, second: int, year: int) -> datetime.date | None:
+    """``22/11/2026``: which number is the day must be plain."""
+    if first != second and first <= 12 and second <= 12:
+        return None
+    return datetime.date(year, min(first, second), max(first, second))
+
+
+def _month(word: str, months: Sequence[str]) -> int:
+    """The number of a month by its name or the beginning of it. Raises `ValueError`."""
+    found = [number for number, name in enumerate(months, 1) if folded(name).startswith(folded(word))]
+    if len(found) != 1 or len(word) < 3:
+        raise ValueError(word)
+    return found[0]

@@ -1,0 +1,18 @@
+"""Texts as they are compared: without what looks alike, without capitals and accents."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+
+def plain(text: str) -> str:
+    """The text with ordinary digits, signs and blanks in place of wide, curly and unbreakable ones."""
+    text = unicodedata.normalize("NFKC", text).replace("\u2212", "-").replace("\u2013", "-")
+    return " ".join("".join(" " if letter.isspace() else letter for letter in text if letter.isprintable()).split())
+
+
+def folded(word: str) -> str:
+    """The word without capitals and accents, for comparing."""
+    letters = unicodedata.normalize("NFKD", word.casefold().replace("ł", "l"))
+    return re.sub(r"[\s_-]+", " ", "".join(letter for letter in letters if not unicodedata.combining(letter))).strip()

@@ -1,0 +1,380 @@
+"""A paper sheet typed line by line, for every game from its layout: what is entered is what a file would say."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sheetgen.app.entering.session import Session, next_place
+from sheetgen.app.library import Library
+from sheetgen.layout.filled import Filled, Rings
+from tests.cli.printing import run
+from tests.examples import SHEETS
+from tools.entering import enter, simulated
+
+ORCHARD = Path(__file__).parents[1] / "rules" / "games" / "orchard"
+HADRIANS_WALL = "hadrians-wall"
+
+
+def session(area: str = "", game: str = HADRIANS_WALL, code: str = "en") -> Session:
+    """A sheet of which the line with an area is asked for."""
+    return Session(Library(code).known(game), at=area)
+
+
+def said(asked: Session, text: str) -> list[str]:
+    return [f"{remark.sort}: {remark.text}" for remark in asked.answer(text)]
+
+
+LEGAL = [path for path in SHEETS if path.stem != "mistakes"]
+
+
+@pytest.mark.parametrize("path", LEGAL, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("code", ["en", "pl", "ko"])
+def test_a_paper_sheet_is_entered_as_it_is(path: Path, code: str) -> None:
+    library = Library(code)
+    for filled in library.read_file(str(path)):
+        entered = enter(library, path.name, filled)
+        assert (entered.wrong, entered.refused) == ([], [])
+
+
+def test_few_questions_and_few_keys() -> None:
+    library = Library()
+    entered = [enter(library, name, filled) for name, filled in simulated(6)]
+    assert [(each.wrong, each.refused, each.doubts) for each in entered] == [([], [], [])] * 6
+    assert max(len(each.typed) for each in entered) <= 24
+    assert sorted(each.keys for each in entered)[3] <= 108
+
+
+ADA = "Ada||665|13 * 5 * *|28||220|6|acs|16 3 21 19|1|920993||||||xxxx|2345 * 1245 234|ari d v r fo fi|71"
+
+
+def test_a_whole_sheet_can_be_sent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert entered(monkeypatch, ADA.split("|")) == 0
+    shown = capsys.readouterr().out
+    assert "ada.yaml: everything is entered and saved: 71 points. Next: sheetgen score ada.yaml\n" in shown
+    assert "Not asked, out of reach: Gardens, Small temple, Medium temple, Large temple" in " ".join(shown.split())
+    (filled,) = Library().read_file("ada.yaml")
+    (example,) = Library().read_file(str(LEGAL[0].parents[1] / "examples" / "ada.yaml"))
+    differing = {area for area, value in example.values.items() if filled.values[area] != value}
+    assert differing <= {"date", *(area for area in example.values if area.startswith("score."))}
+
+
+@pytest.mark.parametrize(
+    ("area", "text", "told"),
+    [
+        ("left.cippi", "13 18 21 21", "4 answers for 5 rows: 0 where nothing is filled"),
+        ("left.cippi", "1 2 3 4 5 6", "6 answers for 5 rows"),
+        ("left.cippi", "13 18 9 21 21", "Cippi has 7 boxes, not 9"),
+        ("left.cippi", "13 18 5 x1 21", "Wall: a number from 0 to 21, or * for all"),
+        ("left.forum", "7", "Forum: 7 is not from 1 to 6"),
+        ("left.forum", "12345", "Forum: 5 digits for 4 boxes"),
+        ("left.forum", "six", "Forum: 's' is not a whole number"),
+        ("left.landmarks", "p", "'p' is none of these: Archway, Monolith, Column, Statue"),
+        ("path_cards", "a", "'a' may be: Architect, Aristocrat"),
+        ("path_cards", "marchant", "'marchant' is none of these. Is it Merchant?"),
+        ("path_cards", "forager merchant pontif x", "'x' is none of these: "),
+        ("right.scouts", "5", "Scouts: mark each box from the left: x filled, . empty, such as xx.x"),
+        ("right.scouts", "xxxxxx", "Scouts: 6 signs for 5 boxes"),
+        ("right.scouting_grid", "x xxxxxx", "Scouting map, row 2: 6 signs for 5 cells"),
+        ("right.scouting_grid", "x 126", "Scouting map, row 2: the columns are 1 to 5"),
+        ("right.scouting_grid", "x x x x x", "5 rows, but Scouting map has 4"),
+        ("right.scouting_grid", "hello", "Scouting map, row 1: x for a filled cell, . for an empty one"),
+        ("left.disdain", "nine", "Disdain: how many are ringed, or ringed/filled, such as 9 or 9/4"),
+        ("left.disdain", "9/16", "Disdain has 15 boxes, not 16"),
+        ("right.temples.small", "9o", "Boxes of the small temple has 2 boxes, not 9"),
+        ("right.temples.small", "q", "Small temple: "),
+        ("right.diplomats.1", "z", "First diplomat: "),
+        ("left.cippi", "<muur", "'muur' is none of these: "),
+        ("left.cippi", "<p", "'p' may be: "),
+        ("left.cippi", "wall=22", "Wall has 21 boxes, not 22"),
+        ("left.cippi", "<<", "nothing to undo"),
+        ("date", "date=yesterday", "'yesterday' is no day; write it as 2026-11-22, today is "),
+        ("difficulty", "extreme", "'extreme' is none of these: easy, normal, hard"),
+        ("difficulty", "7", "Years: 7 is not from 0 to 6"),
+        ("score.total", "1 2 3", "Score: 3 numbers; the total alone, or all 7"),
+        ("score.total", "seventy", "Score: 'seventy' is not a whole number"),
+    ],
+)
+def test_refused(area: str, text: str, told: str) -> None:
+    asked = session(area)
+    before = asked.filled, asked.place
+    (remark,) = asked.answer(text)
+    assert (remark.sort, remark.text[: len(told)]) == ("refused", told)
+    assert (asked.filled, asked.place) == before
+
+
+@pytest.mark.parametrize(
+    ("area", "text", "value"),
+    [
+        ("left.cippi", "13,18,5,21,21", 0b11111),
+        ("left.cippi", "1318052121", 0b11111),
+        ("left.cippi", "１３ １８ ５ ２１ ２１", 0b11111),
+        ("left.cippi", "13 18 -2 21 21", 0b11111),
+        ("left.cippi", "13 18 xx.x 21 21", 0b1011),
+        ("left.cippi", "13 18 1-3,5 21 21", 0b10111),
+        ("left.cippi", "* * * * *", 0b1111111),
+        ("left.granary", "28", 0b111),
+        ("left.granary", "0 8", 0b001),
+        ("left.granary", "l 8", 0b101),
+        ("left.landmarks", "acs", 0b1101),
+        ("left.landmarks", "134", 0b1101),
+        ("left.landmarks", "Arch, statue", 0b1001),
+        ("left.landmarks", "all", 0b1111),
+        ("left.landmarks", "none", 0),
+        ("left.forum", "3 0 1", (3, None, 1, None)),
+        ("left.disdain", "9/4", Rings(9, 4)),
+        ("left.disdain", "oxo.o", Rings.of(0b10111, 0b10)),
+        ("right.scouts", ".x", 0b10),
+        ("right.scouting_grid", ".xxxx * xx.xx .xxx", 0b01110_11011_11111_11110),
+        ("right.scouting_grid", "2345 * 1245 234", 0b01110_11011_11111_11110),
+        ("right.scouting_grid", ".xxxxxxxxxxx.xx.xxx.", 0b01110_11011_11111_11110),
+        ("path_cards", "ari d v r fo fi", ("aristocrat", "defender", "vanguard", "ranger", "forager", "fighter")),
+        ("path_cards", "Forager, RANGER", ("forager", "ranger")),
+        ("years", "h 4", 4),
+        ("years", "4", 4),
+        ("fort", "5 12", 12),
+        ("score.total", "71", 71),
+    ],
+)
+def test_understood(area: str, text: str, value: object) -> None:
+    asked = session(area)
+    assert [remark.text for remark in asked.answer(text) if remark.sort == "refused"] == []
+    assert asked.filled.values[area] == value
+    assert area in asked.filled.written
+
+
+def test_one_scout_that_is_not_the_first() -> None:
+    asked = session("right.scouts")
+    said(asked, ".x")
+    assert asked.filled.values["right.scouts"] == 0b10
+
+
+def test_a_skipped_line_is_not_given_and_a_zero_is() -> None:
+    asked = session("left.cohorts.left")
+    asked.answer("")
+    asked.answer("0 0 0 0 0")
+    assert not any(area.startswith("left.cohorts") for area in asked.filled.written)
+    assert {"left.cippi", "left.wall"} <= asked.filled.written
+
+
+def test_a_building_that_is_taken_back_is_emptied() -> None:
+    asked = session("right.theatre")
+    asked.answer("123")
+    assert asked.filled.values["right.theatre"] is True
+    asked.answer("theatre=no")
+    assert (asked.filled.values["right.theatre"], asked.filled.values["right.theatre.performances"]) == (
+        False,
+        (None,) * 6,
+    )
+    asked.answer("<<")
+    assert asked.filled.values["right.theatre.performances"] == (1, 2, 3, None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "built", "years"), [("+", True, 0), ("yes", True, 0), ("0", False, 0), ("12", True, 2)]
+)
+def test_a_building_with_a_row(text: str, built: bool, years: int) -> None:
+    asked = session("right.theatre")
+    asked.answer(text)
+    assert asked.filled.values["right.theatre"] is built
+    performances = asked.filled.values["right.theatre.performances"]
+    assert isinstance(performances, tuple)
+    assert sum(year is not None for year in performances) == years
+
+
+def test_rows_in_a_building() -> None:
+    asked = session("right.ludus")
+    asked.answer("2/2 5 - 5")
+    values = asked.filled.values
+    assert (values["right.ludus.red"], values["right.ludus.blue"]) == (Rings(2, 2), Rings(0, 0))
+    assert values["right.ludus.blue.battles"] == (5, *(None,) * 5)
+
+
+def test_small_buildings_in_signs() -> None:
+    asked = session("right.temples.small")
+    asked.answer("2o 6x")
+    values = asked.filled.values
+    assert [values[f"right.temples.{size}.favour"] for size in ("small", "medium", "large")] == [
+        "ringed",
+        "used",
+        "none",
+    ]
+    assert [values[f"right.temples.{size}"] for size in ("small", "medium", "large")] == [True, True, False]
+    asked = session("right.diplomats.1")
+    asked.answer("l2 - 3")
+    assert [asked.filled.values[f"right.diplomats.{number}.cohort"] for number in (1, 2, 3)] == ["left", None, "right"]
+    assert asked.filled.values["right.diplomats.1.favours_used"] == 2
+
+
+def test_going_about() -> None:
+    asked = session()
+    asked.answer("Ada")
+    asked.answer("")
+    asked.answer("<wall")
+    assert asked.line.place == "left.mining_and_foresting"
+    asked.answer("renown=16")
+    assert (asked.line.place, asked.filled.values["left.renown"]) == ("left.mining_and_foresting", (1 << 16) - 1)
+    asked.answer("<")
+    assert asked.line.place == "left.cohorts.left"
+    asked.answer(">")
+    assert asked.line.section == "right"
+    assert said(asked, "<<") == ["note: undone"]
+    assert asked.filled.values["left.renown"] == 0
+    asked.answer("player=-")
+    assert asked.filled.values["player"] is None
+    asked.answer("cippi=*")
+    asked.answer("<player")
+    asked.answer("a=b & c")
+    assert asked.filled.values["player"] == "a=b & c"
+
+
+def test_undoing_leads_back_through_every_answer() -> None:
+    asked = session()
+    states = []
+    for answer in ADA.split("|")[:-1]:
+        states.append(asked.filled)
+        asked.answer(answer)
+    for state in reversed(
+        [each for each, after in zip(states, [*states[1:], asked.filled], strict=True) if each != after]
+    ):
+        asked.answer("<<")
+        assert asked.filled == state
+
+
+def test_a_doubt_is_told_once_and_settled() -> None:
+    asked = session("left.renown")
+    asked.answer("landmarks=c")
+    asked.answer("16 3 12 19")
+    assert asked.doubts == ("Column: built, but Valour stands at 12 and must stand at 15.",)
+    assert said(asked, "1") == []
+    assert said(asked, "valour=21") == ["note: settled"]
+
+
+def test_the_total_names_the_likely_slip() -> None:
+    asked = session()
+    for answer in ADA.replace("16 3 21 19", "16 3 12 19").split("|")[:-1]:
+        asked.answer(answer)
+    told = said(asked, "71")
+    assert told[:2] == [
+        "slip: The sheet as entered makes 62, the paper says 71 (+9).",
+        "slip: One of these would explain it: Valour = 21",
+    ]
+    assert asked.line.place == "score"
+    assert said(asked, "valour=21") == ["note: settled"]
+    asked.answer("")
+    assert asked.over
+
+
+def test_the_whole_column_finds_the_row() -> None:
+    asked = session()
+    for answer in ADA.split("|")[:-1]:
+        asked.answer(answer)
+    told = said(asked, "16 3 21 19 19 1 77")
+    assert told[1] == "slip: These differ: Path cards 13, on the paper 19"
+    asked.answer("")
+    assert asked.over
+
+
+def test_running_totals_are_offered_and_confirmed() -> None:
+    asked = session("favour.start", "praetor")
+    asked.answer("9")
+    asked.answer("4 14 12 10 6 8")
+    assert asked.offer() == (13, 27, 39, 49, 55, 63)
+    asked.answer("")
+    assert asked.filled.values["favour.totals"] == (13, 27, 39, 49, 55, 63, *(None,) * 8)
+
+
+def test_what_one_player_alone_has_is_asked_of_one_alone() -> None:
+    for players, section in (("3", "trades.goods"), ("1", "solo.difficulty")):
+        asked = session("players", "rome-and-roll")
+        asked.answer(players)
+        asked.answer("<plan")
+        asked.answer("")
+        assert asked.line.place == section
+
+
+def test_a_game_of_ones_own() -> None:
+    asked = Session(Library(own=[ORCHARD]).known("orchard"))
+    assert [line.place for line in asked.lines][:3] == ["player", "years", "pad.roots"]
+
+
+def test_every_row_is_found_by_its_name_in_every_language() -> None:
+    for code in ("en", "fr", "pl", "ko"):
+        for game in (HADRIANS_WALL, "praetor", "rome-and-roll"):
+            asked = session("", game, code)
+            titles: dict[str, int] = {}
+            for names in asked.rows.values():
+                titles[names[0]] = titles.get(names[0], 0) + 1
+            for area, names in asked.rows.items():
+                if titles[names[0]] == 1:
+                    assert said(asked, f"<{names[0]}") == [], (code, game, area)
+                    assert area in {each.id for each in asked.line.areas}
+
+
+def test_whatever_is_typed_is_stored_or_refused() -> None:
+    random = Random(7)
+    signs = "0123456789xo.*-+/<>=?,; abcpwr#!'\"é한\x1b\u00a0[]{}"
+    for game in (HADRIANS_WALL, "praetor", "rome-and-roll"):
+        asked = session("", game)
+        for _ in range(250):
+            asked.place = random.randrange(len(asked.lines))
+            before = asked.filled
+            text = "".join(random.choices(signs, k=random.choice((1, 2, 3, 8, 30))))
+            remarks = asked.answer(text)
+            if any(remark.sort == "refused" for remark in remarks):
+                assert asked.filled == before
+            else:
+                (again,) = Library().read_text("again.yaml", asked.text())
+                assert again.values == asked.filled.values, (game, text)
+
+
+def entered(monkeypatch: pytest.MonkeyPatch, words: list[str], *options: str) -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{word}\n" for word in words)))
+    return run("enter", HADRIANS_WALL, "-o", "ada.yaml", *options)
+
+
+def test_one_may_stop_and_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert entered(monkeypatch, ["Ada", "h", "."]) == 0
+    assert capsys.readouterr().out.endswith("ada.yaml: kept up to Left cohort. The same command goes on there.\n")
+    assert next_place(Path("ada.yaml").read_text()) == "left.cohorts.left"
+    assert entered(monkeypatch, ["665", "."]) == 0
+    (filled,) = Library().read_file("ada.yaml")
+    assert (filled.values["player"], filled.values["difficulty"]) == ("Ada", "hard")
+    assert filled.values["left.cohorts.right"] == 0b11111
+
+
+@pytest.mark.parametrize("columns", [1, 10, 30, 44, 80, 200])
+def test_no_line_is_wider_than_the_terminal(
+    columns: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    assert entered(monkeypatch, [*ADA.split("|")[:5], "=", "?", "."]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    if columns >= 44:
+        assert [each for each in shown if len(each) > columns and not each.startswith("ada.yaml")] == []
+
+
+def test_a_file_of_another_game_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("ada.yaml").write_text("game: praetor\n")
+    assert entered(monkeypatch, ["Ada"]) == 2
+    assert capsys.readouterr().err == "ada.yaml: this is a sheet of praetor, not of hadrians-wall\n"
+    assert Path("ada.yaml").read_text() == "game: praetor\n"
+
+
+def test_an_empty_sheet_says_nothing() -> None:
+    asked = session()
+    assert isinstance(asked.filled, Filled)
+    assert asked.filled.written == frozenset()

@@ -1,0 +1,133 @@
+"""Enters sheets as a person types them and counts the questions and keys: `python -m tools.entering --sheets 40`.
+
+Each line is answered in its shortest form. Every sheet must come back with the values it has, apart from what is not
+asked for: what lies on no paper, and the numbers of the score behind its total. No doubt may be told of a legal sheet.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from sheetgen.app.entering.lines import InputLine
+from sheetgen.app.entering.score_cell import ScoreCell
+from sheetgen.app.entering.session import Session
+from sheetgen.app.library import Library
+from sheetgen.layout.filled import Filled
+from tests.examples import SHEETS
+
+
+@dataclass
+class Entered:
+    """A sheet that was typed in: its name, the answers, what came back otherwise, what was said."""
+
+    name: str
+    typed: list[str] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+    doubts: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+
+    @property
+    def keys(self) -> int:
+        """The keys that were pressed, an Enter behind each answer."""
+        return sum(len(answer) + 1 for answer in self.typed)
+
+
+def enter(library: Library, name: str, filled: Filled, lines: Sequence[InputLine] = ()) -> Entered:
+    """Type a sheet line by line in the shortest form, and compare what came of it."""
+    session = Session(library.known(filled.game), lines=tuple(lines))
+    entered = Entered(name)
+    while not session.over:
+        place, line = session.place, session.line
+        answer = answer_of(session, filled)
+        entered.typed.append(answer)
+        for remark in session.answer(answer):
+            if remark.sort == "refused":
+                entered.refused.append(f"{line.place}: {answer}: {remark.text}")
+            elif remark.sort == "doubt":
+                entered.doubts.append(remark.text)
+        if session.place == place and entered.typed[-2:] == ["", ""]:
+            entered.wrong.append(f"stays at {line.place}")
+            break
+        if session.place == place:
+            session.answer("")
+    entered.wrong += list(_differing(session, filled))
+    return entered
+
+
+def answer_of(session: Session, filled: Filled) -> str:
+    """What a person types who has this sheet before them: nothing where what is offered is right."""
+    line = session.line
+    offer = session.offer()
+    if offer:
+        value = filled.values[line.cells[0].area.id]
+        assert isinstance(value, tuple)
+        return (
+            "" if value[: len(offer)] == offer and not any(value[len(offer) :]) else line.shortest(filled.values) or "-"
+        )
+    return line.shortest(filled.values)
+
+
+def _differing(session: Session, filled: Filled) -> Iterator[str]:
+    asked = {area.id for line in session.lines for cell in line.cells for area in cell.areas}
+    left_out = {
+        area.id
+        for line in session.lines
+        for cell in line.cells
+        if isinstance(cell, ScoreCell)
+        for area in cell.areas
+        if area is not cell.total
+    }
+    for area in sorted(asked - left_out):
+        if session.filled.values[area] != filled.values[area]:
+            yield f"{area}: {session.filled.values[area]} instead of {filled.values[area]}"
+
+
+def simulated(number: int) -> Iterator[tuple[str, Filled]]:
+    """So many simulated sheets with the total written on them."""
+    # The simulator belongs to the tests of one game.
+    from tests.hadrians_wall.checking import read_data
+    from tools.simulate import games
+
+    for place, game in enumerate(games(number, 1), 1):
+        yield f"simulated {place}", read_data(game.sheet(cards=False, written_score=True))
+
+
+def report(name: str, sheets: Sequence[Entered]) -> Iterator[str]:
+    """What was counted, for a person."""
+    questions, keys = [len(each.typed) for each in sheets], [each.keys for each in sheets]
+    yield (
+        f"{name}: {len(sheets)} sheets, questions median {statistics.median(questions):g}, most {max(questions)}, "
+        f"keys median {statistics.median(keys):g}, most {max(keys)}"
+    )
+    for each in sheets:
+        for told in (*each.wrong, *each.refused):
+            yield f"  {each.name}: {told}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Enter the sheets and tell the figures; 1 where a sheet came back otherwise or an answer was refused."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sheets", type=int, default=40, help="simulated sheets")
+    parser.add_argument("--lang", default="en")
+    order = parser.parse_args(arguments)
+    library = Library(order.lang)
+    groups: dict[str, list[Entered]] = {"simulated": []}
+    for name, filled in simulated(order.sheets):
+        groups["simulated"].append(enter(library, name, filled))
+    doubts = sum(len(each.doubts) for each in groups["simulated"])
+    for path in SHEETS:
+        for filled in library.read_file(str(path)):
+            groups.setdefault(filled.game, []).append(enter(library, path.name, filled))
+    for name, sheets in groups.items():
+        print(*report(name, sheets), sep="\n")
+    print(f"doubts told of simulated sheets, which are legal: {doubts}")
+    wrong = doubts + sum(len(each.wrong) + len(each.refused) for each in groups["simulated"])
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
