@@ -12,7 +12,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from sheetgen.app.entering.lines import InputLine
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.session import Session
 from sheetgen.app.library import Library
@@ -36,9 +35,9 @@ class Entered:
         return sum(len(answer) + 1 for answer in self.typed)
 
 
-def enter(library: Library, name: str, filled: Filled, lines: Sequence[InputLine] = ()) -> Entered:
+def enter(library: Library, name: str, filled: Filled) -> Entered:
     """Type a sheet line by line in the shortest form, and compare what came of it."""
-    session = Session(library.known(filled.game), lines=tuple(lines))
+    session = Session(library.known(filled.game))
     entered = Entered(name)
     while not session.over:
         place, line = session.place, session.line

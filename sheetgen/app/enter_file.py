@@ -5,6 +5,7 @@ Nothing that somebody else wrote is lost: before each write the file is compared
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -50,7 +51,7 @@ class EnterFile:
                 raise Unusable(
                     [Complaint(file, said("a sheet is entered into a YAML file"), said("name a .yaml file"))]
                 )
-            session = Session(known)
+            session = Session(known, today=datetime.date.today().isoformat())
             return cls(library, path, session, None, session.filled, plain=True)
         content = read_bytes(file, FORM_LIMIT)
         sheet = _sheet_of(library, known, file, content)

@@ -11,6 +11,7 @@ from sheetgen.kinds.building import Building, Envoy
 from sheetgen.kinds.buildings import Buildings
 from sheetgen.kinds.cards import Cards
 from sheetgen.kinds.choice import Choice
+from sheetgen.kinds.date import Date
 from sheetgen.kinds.grid import Grid
 from sheetgen.kinds.group import Group
 from sheetgen.kinds.kind import Kind
@@ -40,6 +41,7 @@ _ALL: tuple[Kind, ...] = (
     Uses(),
     Number(),
     Text(),
+    Date(),
     Letters(),
     Cards(),
     Pieces(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds.json_shapes import TEXT, Inside, Schema, either
 from sheetgen.kinds.keys import Keys
@@ -27,7 +27,7 @@ class Text(WrittenKind):
     """Read from a text of one line; a number is taken for one, as it is written."""
 
     name = "text"
-    keys = TextKeys
+    keys: ClassVar[type[Keys]] = TextKeys
     heads_the_file = True
     named_by_area = True
     named_by = "area"

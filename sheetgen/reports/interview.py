@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from sheetgen.app.entering.building import BuildingCell
 from sheetgen.app.entering.cells import RingsCell, TrackCell
 from sheetgen.app.entering.control import total_of
-from sheetgen.app.entering.lines import InputLine
+from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.picture import pictures
 from sheetgen.app.entering.session import HELP, REVIEW, STOP, Remark, Session, Sort
 from sheetgen.app.sheets import Judged
@@ -123,20 +123,23 @@ def how_to_type(session: Session) -> str:
     offer = session.offer()
     if offer:
         return text("enter.how.offered", numbers=" ".join(map(str, offer)))
-    if session.line.heading:
-        return text("enter.how.heading", rows=", ".join(cell.short_how for cell in cells))
-    if len(cells) == 1:
+    if len(cells) == 1 and not session.line.heading:
         return cells[0].how()
-    if all(isinstance(cell, BuildingCell) for cell in cells):
-        return text("enter.how.signs-each", rows=", ".join(cell.title for cell in cells), signs=cells[0].inner_signs)  # type: ignore[attr-defined]
-    if all(isinstance(cell, RingsCell) for cell in cells):
-        return f"{cells[0].how()}: {', '.join(cell.title for cell in cells)}"
-    rows = ", ".join(cell.short_how for cell in cells)
-    if all(cell.one_digit for cell in cells):
-        return text("enter.how.digits-each", rows=rows)
-    return text(
-        "enter.how.counts" if all(isinstance(cell, TrackCell) for cell in cells) else "enter.how.each", rows=rows
-    )
+    first = cells[0]
+    if isinstance(first, BuildingCell):
+        return text("enter.how.signs-each", rows=", ".join(cell.title for cell in cells), signs=first.inner_signs)
+    if isinstance(first, RingsCell):
+        return f"{first.how()}: {', '.join(cell.title for cell in cells)}"
+    return text(f"enter.how.{_sort_of(session.line)}", rows=", ".join(cell.short_how for cell in cells))
+
+
+def _sort_of(asked: InputLine) -> str:
+    """The key of the text that says how several rows are typed."""
+    if asked.heading:
+        return "heading"
+    if all(cell.one_digit for cell in asked.cells):
+        return "digits-each"
+    return "counts" if all(isinstance(cell, TrackCell) for cell in asked.cells) else "each"
 
 
 def picture_lines(session: Session, lines: Iterable[InputLine], width: int) -> Iterator[Line]:

@@ -15,8 +15,9 @@ _WORDS = re.compile(r"(\d{1,2})\.? ?([^\W\d]+)\.?,? (\d{4})")
 _WORDS_FIRST = re.compile(r"([^\W\d]+)\.? (\d{1,2}),? (\d{4})")
 
 
-def day_of(text: str, months: Sequence[str]) -> datetime.date | None:
-    """The day that a text means; None where it means none, or may mean two. ``months`` are their names in order."""
+def day_of(text: str, months: Sequence[Sequence[str]]) -> datetime.date | None:
+    """The day that a text means; None where it means none, or may mean two. ``months`` are the names of
+    each, in their order."""
     text = " ".join(text.split())
     try:
         if found := _ISO.fullmatch(text) or _KOREAN.fullmatch(text):
@@ -39,9 +40,13 @@ def _of_numbers(first: int, second: int, year: int) -> datetime.date | None:
     return datetime.date(year, min(first, second), max(first, second))
 
 
-def _month(word: str, months: Sequence[str]) -> int:
+def _month(word: str, months: Sequence[Sequence[str]]) -> int:
     """The number of a month by its name or the beginning of it. Raises `ValueError`."""
-    found = [number for number, name in enumerate(months, 1) if folded(name).startswith(folded(word))]
+
+    def begins(name: str) -> bool:
+        return folded(name).startswith(folded(word))
+
+    found = [number for number, names in enumerate(months, 1) if any(map(begins, names))]
     if len(found) != 1 or len(word) < 3:
         raise ValueError(word)
     return found[0]

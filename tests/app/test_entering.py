@@ -58,7 +58,10 @@ def test_a_whole_sheet_can_be_sent(
     assert entered(monkeypatch, ADA.split("|")) == 0
     shown = capsys.readouterr().out
     assert "ada.yaml: everything is entered and saved: 71 points. Next: sheetgen score ada.yaml\n" in shown
-    assert "Not asked, out of reach: Gardens, Small temple, Medium temple, Large temple" in " ".join(shown.split())
+    assert (
+        "Not asked, out of reach: Ludus gladiatorius, Gardens, Small temple, Medium temple, Large temple"
+        in " ".join(shown.split())
+    )
     (filled,) = Library().read_file("ada.yaml")
     (example,) = Library().read_file(str(LEGAL[0].parents[1] / "examples" / "ada.yaml"))
     differing = {area for area, value in example.values.items() if filled.values[area] != value}
@@ -94,7 +97,7 @@ def test_a_whole_sheet_can_be_sent(
         ("left.cippi", "<p", "'p' may be: "),
         ("left.cippi", "wall=22", "Wall has 21 boxes, not 22"),
         ("left.cippi", "<<", "nothing to undo"),
-        ("date", "date=yesterday", "'yesterday' is no day; write it as 2026-11-22, today is "),
+        ("difficulty", "date=yesterday", "'yesterday' is no day; write it as 2026-11-22, today is "),
         ("difficulty", "extreme", "'extreme' is none of these: easy, normal, hard"),
         ("difficulty", "7", "Years: 7 is not from 0 to 6"),
         ("score.total", "1 2 3", "Score: 3 numbers; the total alone, or all 7"),
@@ -312,7 +315,7 @@ def test_every_row_is_found_by_its_name_in_every_language() -> None:
             for names in asked.rows.values():
                 titles[names[0]] = titles.get(names[0], 0) + 1
             for area, names in asked.rows.items():
-                if titles[names[0]] == 1:
+                if titles[names[0]] == 1 and area != "date":
                     assert said(asked, f"<{names[0]}") == [], (code, game, area)
                     assert area in {each.id for each in asked.line.areas}
 

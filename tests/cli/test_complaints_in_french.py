@@ -229,7 +229,7 @@ def test_a_game_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_headings_of_an_interview(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(">\n.\n"))
     assert run("enter", GAME, "-o", "ada.yaml", "--lang", "fr") == 0
-    assert "Feuille gauche : Cohortes : Cohorte de gauche\n" in capsys.readouterr().out.replace("\u00a0", " ")
+    assert "Feuille gauche - Cohorte de gauche, Cohorte du centre" in capsys.readouterr().out.replace("\u00a0", " ")
 
 
 def test_an_interruption(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

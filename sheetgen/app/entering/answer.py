@@ -74,26 +74,30 @@ def found(word: str, names: Mapping[str, Sequence[str]], language: Language) -> 
 
     ``names`` are what each key may be called, the name that is shown first.
     """
-    wanted = folded(word)
+    shown = {key: each[0] for key, each in names.items()}
+    matching = _matching(folded(word), names)
+    if len(matching) == 1:
+        return matching[0]
+    if matching:
+        raise refused(language, "several", word=word, options=", ".join(shown[key] for key in matching))
+    owners = {folded(name): key for key, each in names.items() for name in each}
+    near = nearest(folded(word), owners)
+    if near:
+        raise refused(language, "near", word=word, near=shown[owners[near]])
+    raise refused(language, "none-of", word=word, options=", ".join(shown.values()))
+
+
+def _matching(wanted: str, names: Mapping[str, Sequence[str]]) -> list[str]:
+    """The keys that a word fits best: what is read on paper goes before the words of a file, a whole word before the
+    beginning of one."""
     spelled = {key: [folded(name) for name in each] for key, each in names.items()}
-    # What is read on paper goes before the words of a file, and a whole word before the beginning of one.
     tests: tuple[Callable[[list[str]], bool], ...] = (
         lambda each: each[0] == wanted,
         lambda each: wanted in each,
         lambda each: each[0].startswith(wanted),
         lambda each: any(name.startswith(wanted) for name in each),
     )
-    matching = next(filter(None, ([key for key, each in spelled.items() if test(each)] for test in tests)), [])
-    if len(matching) == 1:
-        return matching[0]
-    shown = {key: each[0] for key, each in names.items()}
-    if matching:
-        raise refused(language, "several", word=word, options=", ".join(shown[key] for key in matching))
-    near = nearest(wanted, [name for each in spelled.values() for name in each])
-    owner = next((key for key, each in spelled.items() if near in each), None) if near else None
-    if owner is not None:
-        raise refused(language, "near", word=word, near=shown[owner])
-    raise refused(language, "none-of", word=word, options=", ".join(shown.values()))
+    return next(filter(None, ([key for key, each in spelled.items() if test(each)] for test in tests)), [])
 
 
 def beginnings(names: Sequence[str]) -> list[str]:

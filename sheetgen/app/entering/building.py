@@ -68,7 +68,7 @@ class BuildingCell(Cell):
             return self.inner[0].take(word)
         words = words_of(word)
         if len(words) > len(self.inner):
-            raise self.refuse("many", given=len(words), rows=len(self.inner))
+            raise self.refuse("too-many", given=len(words), rows=len(self.inner))
         values: dict[str, Value] = {}
         for cell, each in zip(self.inner, words, strict=False):
             values |= cell.take(each)

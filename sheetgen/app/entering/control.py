@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sheetgen.app.entering.cells import BuildingsCell, Cell, RingsCell, TrackCell
-from sheetgen.app.entering.lines import InputLine
+from sheetgen.app.entering.cells import BuildingsCell, Cell, GridCell, RingsCell, TrackCell
+from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.written_cells import CardsCell, NumbersCell
 from sheetgen.app.reading import Known
-from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled, Rings, Value
 
 MOST_SLIPS = 3
@@ -50,7 +49,9 @@ def slips(known: Known, lines: Sequence[InputLine], filled: Filled, written: int
 
 
 def _mistakes(known: Known, filled: Filled) -> int:
-    return sum(each.severity != "note" for each in known.checker.violations(filled))
+    checker = known.checker
+    found = checker.findings(checker.tally.sheet(filled), None, trial=True)
+    return sum(each.severity != "note" for each in found)
 
 
 def _changes(lines: Sequence[InputLine], filled: Filled) -> Iterator[tuple[Cell, Value]]:
@@ -65,26 +66,28 @@ def _changes(lines: Sequence[InputLine], filled: Filled) -> Iterator[tuple[Cell,
 def _usual(cell: Cell, value: Any) -> Iterator[Value]:
     """What may have been meant where a value was typed: a box more or less, digits turned round, a card for another."""
     if isinstance(cell, TrackCell) and cell.area.order:
-        count, most = value.bit_count(), cell.most
-        turned = int(str(count)[::-1])
-        doubled = (count // 10, count % 10, count * 10, count + 10, count - 10)
-        for number in dict.fromkeys((*(count + step for step in _STEPS), turned, *doubled)):
-            if cell.area.given.bit_count() <= number <= most:
-                yield (1 << number) - 1
-    elif isinstance(cell, TrackCell | BuildingsCell) or kind_of(cell.area).name == "grid":
-        for box in cell.area.boxes:
-            if not box.given:
-                yield value ^ 1 << (box.number - 1)
+        yield from _other_counts(cell, value.bit_count())
+    elif isinstance(cell, TrackCell | BuildingsCell | GridCell):
+        yield from (value ^ 1 << (box.number - 1) for box in cell.area.boxes if not box.given)
     elif isinstance(cell, RingsCell):
+        most = len(cell.area.boxes)
         for outer, inner in ((1, 0), (-1, 0), (0, 1), (0, -1), (2, 0), (-2, 0)):
             ringed, filled = value.ringed + outer, value.filled + inner
-            if 0 <= ringed <= len(cell.area.boxes) and 0 <= filled <= len(cell.area.boxes):
+            if min(ringed, filled) >= 0 and max(ringed, filled) <= most:
                 yield Rings(ringed, filled)
     elif isinstance(cell, CardsCell):
         for place in range(len(value)):
             yield from ((*value[:place], card, *value[place + 1 :]) for card in cell.names if card not in value)
     elif isinstance(cell, NumbersCell):
         yield from _other_numbers(value)
+
+
+def _other_counts(cell: TrackCell, count: int) -> Iterator[Value]:
+    """Other counts: a box or two more or less, the digits turned round, one of two left out or added."""
+    digits = (int(str(count)[::-1]), count // 10, count % 10, count * 10, count + 10, count - 10)
+    for number in dict.fromkeys((*(count + step for step in _STEPS), *digits)):
+        if cell.area.given.bit_count() <= number <= cell.most:
+            yield (1 << number) - 1
 
 
 def _other_numbers(value: Sequence[int | None]) -> Iterator[Value]:

@@ -12,6 +12,7 @@ from sheetgen.kinds.registry import kind_of
 from sheetgen.kinds.token import TOKEN_STATES
 from sheetgen.layout.filled import Filled, Rings, Value
 from sheetgen.layout.layout import Area
+from sheetgen.rules.wording import violation
 
 
 def certain(known: Known, filled: Filled, entered: Collection[str]) -> tuple[str, ...]:
@@ -19,11 +20,12 @@ def certain(known: Known, filled: Filled, entered: Collection[str]) -> tuple[str
 
     ``entered`` are the areas that were asked for; a mistake is told only where it stands in one of them.
     """
+    checker = known.checker
     told: list[list[str]] = []
     for sheet in _completed(known, filled, entered):
-        found = known.checker.violations(sheet)
+        found = checker.findings(checker.tally.sheet(sheet), None, trial=True)
         errors = [each for each in found if each.severity == "error" and each.area in entered]
-        told.append([each.message for each in errors])
+        told.append([violation(checker.words, each).message for each in errors])
         if not told[-1]:
             return ()
     return tuple(dict.fromkeys(each for each in told[0] if all(each in others for others in told[1:])))

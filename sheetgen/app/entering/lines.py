@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from sheetgen.app.entering.answer import FILLED, FULL, NOTHING, marked, number_of, refused, words_of
 from sheetgen.app.entering.building import BuildingCell
-from sheetgen.app.entering.cells import BuildingsCell, Cell, GridCell, RingsCell, TokenCell, TrackCell, UsesCell, Values
+from sheetgen.app.entering.cells import BuildingsCell, Cell, GridCell, RingsCell, TokenCell, TrackCell, UsesCell
+from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import (
     CardsCell,
     ChoiceCell,
+    DateCell,
     FileCell,
     LettersCell,
     NumberCell,
@@ -21,11 +22,11 @@ from sheetgen.app.entering.written_cells import (
 )
 from sheetgen.app.reading import Known
 from sheetgen.fill.states import entries_of
-from sheetgen.kinds.registry import empty_value, kind_of
+from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.layout import Area
 
 DATE = "date"
-"""The area at the head of a file that says when the game was played: today's is taken, and it is not asked for."""
+"""The kind of the area that says when the game was played: today's is taken, and it is not asked for."""
 _MOST_ROWS = 6
 _MOST_LISTS = 4
 _LONGEST_LIST = 8
@@ -40,6 +41,7 @@ _CELLS: dict[str, Callable[[Known, Area], Cell]] = {
     "numbers": NumbersCell,
     "number": NumberCell,
     "text": TextCell,
+    "date": DateCell,
     "choice": ChoiceCell,
     "letters": LettersCell,
     "cards": CardsCell,
@@ -47,127 +49,41 @@ _CELLS: dict[str, Callable[[Known, Area], Cell]] = {
 """The cells of the kinds; any other kind is answered as in a file."""
 
 
-@dataclass(frozen=True)
-class InputLine:
-    """Rows that are answered together; ``section`` is the sheet they stand on, empty for what heads or ends a file.
-
-    In a ``heading`` a row may be left out, and its default stands. ``offered`` is what is worked out and confirmed.
-    """
-
-    section: str
-    cells: tuple[Cell, ...]
-    heading: bool = False
-    offered: bool = False
-
-    @property
-    def place(self) -> str:
-        """The id of its first area, by which a file says where to go on."""
-        return self.cells[0].area.id
-
-    @property
-    def areas(self) -> tuple[Area, ...]:
-        """All areas that it fills."""
-        return tuple(area for cell in self.cells for area in cell.areas)
-
-    def typed(self, text: str) -> list[tuple[Cell, Values]]:
-        """What each row's part of an answer means. Raises `Refused`."""
-        if self.heading:
-            return list(self._by_fitness(words_of(text)))
-        if len(self.cells) == 1:
-            return [(self.cells[0], self.cells[0].take(text))]
-        words = self._parted(text)
-        return [(cell, cell.take(word)) for cell, word in zip(self.cells, words, strict=True)]
-
-    def _by_fitness(self, words: Sequence[str]) -> Iterator[tuple[Cell, Values]]:
-        """Each word for the next row of its sort, a number or a choice; a stroke passes over a row."""
-        rows = list(self.cells)
-        for word in words:
-            while rows and word != NOTHING and _skips(rows[0], word):
-                rows.pop(0)
-            if not rows:
-                raise refused(self.cells[0].known.language, "many", given=len(words), rows=len(self.cells))
-            row = rows.pop(0)
-            if word != NOTHING:
-                yield row, row.take(word)
-
-    def _parted(self, text: str) -> list[str]:
-        """The words of an answer, one a row. Raises `Refused` where there are more or fewer."""
-        count = len(self.cells)
-        words = text.split()
-        if isinstance(self.cells[0], TextCell):
-            return _behind_words(words, count)
-        if len(words) != count:
-            joined = "".join(words)
-            if joined.isascii() and joined.isdecimal():
-                if all(cell.one_digit for cell in self.cells) and len(joined) == count:
-                    return list(joined)
-                if all(cell.two_digits for cell in self.cells) and len(words) == 1 and len(joined) == 2 * count:
-                    return [joined[start : start + 2] for start in range(0, len(joined), 2)]
-            words = words_of(text)
-        if len(words) < count and all(cell.may_lack for cell in self.cells[len(words) :]):
-            words += ["-"] * (count - len(words))
-        if len(words) != count:
-            key = "few" if len(words) < count else "many"
-            raise refused(self.cells[0].known.language, key, given=len(words), rows=count)
-        return words
-
-    def shortest(self, values: Values) -> str:
-        """The shortest answer that means these values."""
-        if all(values[area.id] == empty_value(area) for area in self.areas):
-            return ""
-        words = [cell.shortest(values) for cell in self.cells]
-        if self.heading:
-            default = [cell.area.default for cell in self.cells]
-            words = [
-                "-" if values[cell.area.id] == was else word
-                for cell, was, word in zip(self.cells, default, words, strict=True)
-            ]
-        while self.heading and words[-1] == "-":
-            words.pop()
-        while len(words) > 1 and words[-1] == "-" and self.cells[len(words) - 1].may_lack:
-            words.pop()
-        alone = all(cell.one_digit for cell in self.cells) and all(
-            len(word) == 1 and word.isdecimal() for word in words
-        )
-        return ("" if alone else " ").join(words)
-
-
-def _behind_words(words: Sequence[str], count: int) -> list[str]:
-    """A name of several words, and the numbers behind it; those that are missing are not given."""
-    end = len(words)
-    while end > 1 and len(words) - end < count - 1 and _is_no_name(words[end - 1]):
-        end -= 1
-    numbers = list(words[end:])
-    return [" ".join(words[:end]), *numbers, *["-"] * (count - 1 - len(numbers))]
-
-
-def _skips(row: Cell, word: str) -> bool:
-    """Whether a word is for a row behind this one: a number is for no choice whose options have letters."""
-    if isinstance(row, ChoiceCell):
-        return number_of(word) is not None and row.signs[0].isalpha()
-    return number_of(word) is None
-
-
-def _is_no_name(word: str) -> bool:
-    return word in (FULL, NOTHING) or number_of(word) is not None or marked(word, FILLED) is not None
-
-
 def lines_of(known: Known) -> tuple[InputLine, ...]:
     """Every line in the order of the paper: the head, the sheets, what ends a file."""
     game = known.game
-    head = [area for area in game.header if kind_of(area).heads_the_file]
-    rest = [area for area in game.header if area not in head]
-    words = [area for area in head if area.kind == "text" and area.id != DATE]
-    others = tuple(_cell(known, area) for area in head if area.kind != "text")
-    lines = [InputLine("", (_cell(known, area),)) for area in words]
-    lines += [InputLine("", others, heading=True)] if others else []
-    results = {name for sheet in game.sheets for view in sheet.arrange.walk() for name in view.areas.get("results", ())}
-    for sheet in (sheet for sheet in game.sheets if not sheet.paper_only):
-        lines += _lines(known, sheet.name, sheet.areas, results)
+    rest = [area for area in game.header if not kind_of(area).heads_the_file]
     written = [area for area in rest if area.id == game.scoring.written]
-    lines += _lines(known, "", [area for area in rest if area not in written], results)
-    lines += [InputLine("", (ScoreCell(known, area),)) for area in written]
-    return tuple(lines)
+    others = [area for area in rest if area not in written]
+    views = [view for sheet in game.sheets for view in sheet.arrange.walk()]
+    results = {name for view in views for name in view.areas.get("results", ())}
+    return (
+        *_heading(known),
+        *(
+            line
+            for sheet in game.sheets
+            if not sheet.paper_only
+            for line in _lines(known, sheet.name, sheet.areas, results)
+        ),
+        *_lines(known, "", others, results),
+        *(InputLine("", (ScoreCell(known, area),)) for area in written),
+    )
+
+
+def unasked(known: Known) -> tuple[Cell, ...]:
+    """The rows that are changed by their name alone: the day of the game."""
+    return tuple(_cell(known, area) for area in known.game.header if area.kind == DATE)
+
+
+def _heading(known: Known) -> Iterator[InputLine]:
+    """Each text at the head of a file by itself, everything else there on one line."""
+    head = [area for area in known.game.header if kind_of(area).heads_the_file]
+    for area in head:
+        if area.kind == "text":
+            yield InputLine("", (_cell(known, area),))
+    others = tuple(_cell(known, area) for area in head if area.kind not in ("text", DATE))
+    if others:
+        yield InputLine("", others, heading=True)
 
 
 @dataclass(frozen=True)
@@ -180,22 +96,24 @@ class _Row:
 
 
 def _lines(known: Known, section: str, areas: Sequence[Area], results: set[str]) -> Iterator[InputLine]:
-    rows = list(_rows(known, areas, "", results))
-    runs: list[list[_Row]] = []
-    for (_, sort), run in groupby(rows, key=lambda row: (row.parent, row.sort)):
-        each = list(run)
-        most = {"": 1, "result": 1, "list": _MOST_LISTS}.get(sort, len(each) if sort == "group" else _MOST_ROWS)
-        runs += [each[start : start + most] for start in range(0, len(each), most)]
     joined: list[list[_Row]] = []
-    for each in runs:
+    for run in _runs(list(_rows(known, areas, "", results))):
         before = joined[-1] if joined else []
-        alike = before and before[0].parent == each[0].parent and len(before) + len(each) <= _MOST_ROWS
-        if alike and all(row.cell.one_digit and row.sort not in ("", "group") for row in (*before, *each)):
-            before.extend(each)
+        alike = before and before[0].parent == run[0].parent and len(before) + len(run) <= _MOST_ROWS
+        if alike and all(row.cell.one_digit and row.sort not in ("", "group") for row in (*before, *run)):
+            before.extend(run)
         else:
-            joined.append(list(each))
+            joined.append(list(run))
     for each in joined:
         yield InputLine(section, tuple(row.cell for row in each), offered=each[0].sort == "result")
+
+
+def _runs(rows: Sequence[_Row]) -> Iterator[Sequence[_Row]]:
+    """Rows of the same group and sort that follow each other, as many as a line holds."""
+    for (_, sort), run in groupby(rows, key=lambda row: (row.parent, row.sort)):
+        alike = list(run)
+        most = {"": 1, "result": 1, "list": _MOST_LISTS, "group": len(alike)}.get(sort, _MOST_ROWS)
+        yield from (alike[start : start + most] for start in range(0, len(alike), most))
 
 
 def _rows(known: Known, areas: Iterable[Area], parent: str, results: set[str]) -> Iterator[_Row]:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from sheetgen.app.reading import Known
 from sheetgen.layout.filled import Filled, Value
 from sheetgen.layout.layout import Area
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.finding import Edit, Together, Write
+from sheetgen.rules.ways import Change
 
 
 def offered(known: Known, filled: Filled, area: Area) -> tuple[int | None, ...]:
@@ -27,13 +28,22 @@ def _wanted(known: Known, filled: Filled, area: Area, numbers: list[int | None],
     value: Value = (*numbers[:place], tried, *numbers[place + 1 :])
     sheet = replace(filled, values={**filled.values, area.id: value}, written=filled.written | {area.id})
     checker = known.checker
-    findings = Findings(checker.words, checker.remedies)
-    checker.own.check(checker.tally.sheet(sheet), findings, None)
-    box = area.boxes[place].id
-    for found in findings.violations:
-        for way in found.ways:
-            if len(way.changes) == 1 and way.changes[0].box == box and isinstance(way.changes[0].value, int):
-                return way.changes[0].value
+    for finding in checker.findings(checker.tally.sheet(sheet), None, trial=True):
+        for edit in finding.meant:
+            if (number := _written(edit, area.id, area.boxes[place].id, place + 1)) is not None:
+                return number
+    return None
+
+
+def _written(edit: Edit, area: str, box: str, number: int) -> int | None:
+    """The number that an edit writes into one box and that is all it does; None for any other."""
+    match edit:
+        case Write(name, written, place) if (name, place) == (area, number):
+            return written
+        case Together((only,)):
+            return _written(only, area, box, number)
+        case Change(name, int() as written) if name == box:
+            return written
     return None
 
 

@@ -10,6 +10,7 @@ from sheetgen.app.entering.building import BuildingCell
 from sheetgen.app.entering.cells import BuildingsCell, Cell, GridCell, RingsCell, TokenCell, TrackCell, Values
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, ChoiceCell, LettersCell, NumbersCell
+from sheetgen.kinds.letters import CROSSED
 from sheetgen.layout.layout import Area, Box
 
 Picture = tuple[str, str]
@@ -61,18 +62,24 @@ def _row(cell: Cell, value: Any) -> str:
 
 
 def _written(cell: Cell, value: Any) -> str:
+    if value is None:
+        return ""
     if isinstance(cell, NumbersCell):
-        if cell.in_digits:
-            return _sections(cell.area, lambda box: str(value[box.number - 1] or EMPTY[0]))
-        end = max((place for place, number in enumerate(value, 1) if number is not None), default=0)
-        return " ".join(NOTHING if number is None else str(number) for number in value[:end])
+        return _numbers(cell, value)
     if isinstance(cell, CardsCell):
         return ", ".join(cell.names[card][0] if card in cell.names else str(card) for card in value)
     if isinstance(cell, ChoiceCell | TokenCell):
-        return cell.known.language.text_or(f"options.{value}", str(value)) if value is not None else ""
+        return cell.known.language.text_or(f"options.{value}", str(value))
     if isinstance(cell, LettersCell):
-        return "".join(f"{letter}{'/' if crossed else ''}" for letter, crossed in value)
-    return "" if value is None else str(value)
+        return "".join(f"{letter}{CROSSED if crossed else ''}" for letter, crossed in value)
+    return str(value)
+
+
+def _numbers(cell: NumbersCell, value: Any) -> str:
+    if cell.in_digits:
+        return _sections(cell.area, lambda box: str(value[box.number - 1] or EMPTY[0]))
+    end = max((place for place, number in enumerate(value, 1) if number is not None), default=0)
+    return " ".join(NOTHING if number is None else str(number) for number in value[:end])
 
 
 def _sections(area: Area, sign: Any) -> str:

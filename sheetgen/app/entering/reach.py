@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from sheetgen.app.entering.cells import Cell
-from sheetgen.app.entering.lines import InputLine
+from sheetgen.app.entering.line import InputLine
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled, Value
 from sheetgen.layout.layout import Area, Game

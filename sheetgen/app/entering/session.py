@@ -12,7 +12,8 @@ from sheetgen.app.entering.answer import NOTHING, Refused, found, refused
 from sheetgen.app.entering.cells import Cell, TrackCell, Values
 from sheetgen.app.entering.control import slips, total_of
 from sheetgen.app.entering.doubts import certain
-from sheetgen.app.entering.lines import InputLine, lines_of
+from sheetgen.app.entering.line import InputLine
+from sheetgen.app.entering.lines import lines_of, unasked
 from sheetgen.app.entering.offers import offered
 from sheetgen.app.entering.reach import Reach
 from sheetgen.app.entering.score_cell import ScoreCell
@@ -42,22 +43,25 @@ class Remark:
 class Session:
     """One sheet of a game while it is entered. ``place`` is the line that is asked for, counted from 0."""
 
-    def __init__(
-        self, known: Known, filled: Filled | None = None, at: str = "", lines: tuple[InputLine, ...] = ()
-    ) -> None:
+    def __init__(self, known: Known, filled: Filled | None = None, at: str = "", today: str = "") -> None:
         self.known = known
-        self.lines = lines or lines_of(known)
-        self.filled = filled or Filled(known.game.name, "", dict(known.reader.empty))
+        self.lines = lines_of(known)
+        self.filled = filled or self._blank(today)
         self.place = self._begin(at)
         self.doubts: tuple[str, ...] = ()
         self._before: list[tuple[int, Filled]] = []
         self._reach = Reach(known.game)
         self._asked_again = False
 
+    def _blank(self, today: str) -> Filled:
+        """A sheet on which nothing stands but the day, if one is told."""
+        days = {cell.area.id: today for cell in self._further} if today else {}
+        return Filled(self.known.game.name, "", {**self.known.reader.empty, **days}, frozenset(days))
+
     def _begin(self, at: str) -> int:
         """The line that holds an area; else the first that says nothing, or the first of all."""
         of_area = {area.id: place for place, line in enumerate(self.lines) for area in line.areas}
-        if at in of_area or not self.filled.written:
+        if at in of_area or not self.filled.written & of_area.keys():
             return of_area.get(at, 0)
         given = [any(area.id in self.filled.written for area in line.areas) for line in self.lines]
         return given.index(False) if False in given else 0
@@ -103,7 +107,7 @@ class Session:
     @cached_property
     def _further(self) -> tuple[Cell, ...]:
         """Rows that are changed by their name alone."""
-        return ()
+        return unasked(self.known)
 
     @property
     def example(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from functools import cached_property
 from typing import Any
@@ -18,10 +19,12 @@ from sheetgen.app.entering.answer import (
     words_of,
 )
 from sheetgen.app.entering.cells import Cell, Values
+from sheetgen.kinds.date import months_of
 from sheetgen.kinds.letters import CROSSED
 from sheetgen.kinds.reading import ReadResult, Source, as_read
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.layout import Area, Game
+from sheetgen.text.dates import day_of
 from sheetgen.text.plain_letters import folded
 from sheetgen.text.unseen import first_unseen
 
@@ -117,6 +120,16 @@ class TextCell(Cell):
 
     def how(self) -> str:
         return self.text("text")
+
+
+class DateCell(TextCell):
+    """A day."""
+
+    def typed(self, word: str) -> Values:
+        day = day_of(word, months_of(self.known.language))
+        if day is None:
+            raise self.refuse("date", word=word, today=datetime.date.today().isoformat())
+        return {self.area.id: day.isoformat()}
 
 
 class ChoiceCell(Cell):

@@ -1,0 +1,116 @@
+"""A line of answers: one word for each row of the paper that is answered in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from sheetgen.app.entering.answer import FILLED, FULL, NOTHING, marked, number_of, refused, words_of
+from sheetgen.app.entering.cells import Cell, Values
+from sheetgen.app.entering.written_cells import ChoiceCell, TextCell
+from sheetgen.kinds.registry import empty_value
+from sheetgen.layout.layout import Area
+
+
+@dataclass(frozen=True)
+class InputLine:
+    """Rows that are answered together; ``section`` is the sheet they stand on, empty for what heads or ends a file.
+
+    In a ``heading`` a row may be left out, and its default stands. ``offered`` is what is worked out and confirmed.
+    """
+
+    section: str
+    cells: tuple[Cell, ...]
+    heading: bool = False
+    offered: bool = False
+
+    @property
+    def place(self) -> str:
+        """The id of its first area, by which a file says where to go on."""
+        return self.cells[0].area.id
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        """All areas that it fills."""
+        return tuple(area for cell in self.cells for area in cell.areas)
+
+    def typed(self, text: str) -> list[tuple[Cell, Values]]:
+        """What each row's part of an answer means. Raises `Refused`."""
+        if self.heading:
+            return list(self._by_fitness(words_of(text)))
+        if len(self.cells) == 1:
+            return [(self.cells[0], self.cells[0].take(text))]
+        words = self._parted(text)
+        return [(cell, cell.take(word)) for cell, word in zip(self.cells, words, strict=True)]
+
+    def _by_fitness(self, words: Sequence[str]) -> Iterator[tuple[Cell, Values]]:
+        """Each word for the next row of its sort, a number or a choice; a stroke passes over a row."""
+        rows = list(self.cells)
+        for word in words:
+            while rows and word != NOTHING and _skips(rows[0], word):
+                rows.pop(0)
+            if not rows:
+                raise refused(self.cells[0].known.language, "too-many", given=len(words), rows=len(self.cells))
+            row = rows.pop(0)
+            if word != NOTHING:
+                yield row, row.take(word)
+
+    def _parted(self, text: str) -> list[str]:
+        """The words of an answer, one a row. Raises `Refused` where there are more or fewer."""
+        count = len(self.cells)
+        words = text.split()
+        if isinstance(self.cells[0], TextCell):
+            return _behind_words(words, count)
+        if len(words) != count:
+            words = self._digits(words) or words_of(text)
+        if len(words) < count and all(cell.may_lack for cell in self.cells[len(words) :]):
+            words += [NOTHING] * (count - len(words))
+        if len(words) != count:
+            key = "lacking" if len(words) < count else "too-many"
+            raise refused(self.cells[0].known.language, key, given=len(words), rows=count)
+        return words
+
+    def _digits(self, words: Sequence[str]) -> list[str]:
+        """The words of an answer without blanks, a digit or two for each row; none where it is no such answer."""
+        count, joined = len(self.cells), "".join(words)
+        if not (joined.isascii() and joined.isdecimal()):
+            return []
+        if len(joined) == count and all(cell.one_digit for cell in self.cells):
+            return list(joined)
+        if len(words) == 1 and len(joined) == 2 * count and all(cell.two_digits for cell in self.cells):
+            return [joined[start : start + 2] for start in range(0, len(joined), 2)]
+        return []
+
+    def shortest(self, values: Values) -> str:
+        """The shortest answer that means these values."""
+        if all(values[area.id] == empty_value(area) for area in self.areas):
+            return ""
+        words = [self._shortest(cell, values) for cell in self.cells]
+        while len(words) > 1 and words[-1] == NOTHING and (self.heading or self.cells[len(words) - 1].may_lack):
+            words.pop()
+        in_digits = all(len(word) == 1 and word.isdecimal() for word in words)
+        return ("" if in_digits and all(cell.one_digit for cell in self.cells) else " ").join(words)
+
+    def _shortest(self, cell: Cell, values: Values) -> str:
+        usual = self.heading and values[cell.area.id] == cell.area.default
+        return NOTHING if usual else cell.shortest(values)
+
+
+def _behind_words(words: Sequence[str], count: int) -> list[str]:
+    """A name of several words, and the numbers behind it; those that are missing are not given."""
+    end = len(words)
+    while end > 1 and len(words) - end < count - 1 and _is_no_name(words[end - 1]):
+        end -= 1
+    numbers = list(words[end:])
+    return [" ".join(words[:end]), *numbers, *[NOTHING] * (count - 1 - len(numbers))]
+
+
+def _skips(row: Cell, word: str) -> bool:
+    """Whether a word is for a row behind this one: a number is for no choice whose options have letters."""
+    if isinstance(row, ChoiceCell):
+        return number_of(word) is not None and row.signs[0].isalpha()
+    return number_of(word) is None
+
+
+def _is_no_name(word: str) -> bool:
+    return word in (FULL, NOTHING) or number_of(word) is not None or marked(word, FILLED) is not None

@@ -1,0 +1,46 @@
+"""The day on which a game was played."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any, Literal
+
+from sheetgen.kinds.keys import Keys
+from sheetgen.kinds.reading import ReadResult, Source
+from sheetgen.kinds.text import Text
+from sheetgen.layout.filled import Value
+from sheetgen.layout.language import Language
+from sheetgen.text.dates import day_of
+from sheetgen.text.shapes import Number
+
+
+class DateKeys(Keys):
+    """The keys of a day."""
+
+    use = "write"
+    prose = True
+    kind: Literal["date"]
+    count: Number = 1
+
+
+class Date(Text):
+    """Read from a day as people write it, kept as ``2026-11-22``. What stands in a form is taken as it is."""
+
+    name = "date"
+    keys = DateKeys
+
+    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+        text = super().read(at, raw, into)
+        if not isinstance(text, str) or not text:
+            return text
+        day = day_of(text, months_of(into.language))
+        if day is None:
+            into.fault(at.path, "not-a-day", "write-a-day", word=text, today=datetime.date.today().isoformat())
+            return None
+        return day.isoformat()
+
+
+def months_of(language: Language) -> tuple[tuple[str, ...], ...]:
+    """Return what the months are called, in English and in the player's language."""
+    english = "January February March April May June July August September October November December"
+    return tuple(zip(english.split(), language.text_or("input.months", english).split(), strict=True))
