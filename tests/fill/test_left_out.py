@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 import yaml
-
 from sheetgen.app.interview import Interview
+
 from sheetgen.fill.write import sheet_text
 from sheetgen.layout.filled import Filled
 from sheetgen.text.complaint import Unusable
