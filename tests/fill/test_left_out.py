@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 import yaml
-from sheetgen.app.interview import Interview
 
+from sheetgen.app.entering.session import Session
 from sheetgen.fill.write import sheet_text
 from sheetgen.layout.filled import Filled
 from sheetgen.text.complaint import Unusable
@@ -81,7 +81,7 @@ def through_the_page(sheets: list[Filled]) -> list[Filled]:
 
 
 def through_enter(sheets: list[Filled]) -> list[Filled]:
-    return [read(Interview(intake().known(each.game), each).text()) for each in sheets]
+    return [read(Session(intake().known(each.game), each).text()) for each in sheets]
 
 
 def verdict(filled: Filled) -> tuple[object, ...]:
