@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from sheetgen.app.sheets import sheets_to_fill
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
-from sheetgen.fill.states import entries_of, printed_states, readable_states, show_all, states_of
+from sheetgen.fill.states import areas_to_fill, entries_of, printed_states, readable_states, show_all, states_of
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.fields import ON, Entry, EntryKind
 from sheetgen.kinds.registry import kind_of
@@ -40,8 +41,9 @@ def penned(game: Game, filled: Filled, language: Language) -> dict[str, Penned]:
     done: dict[str, Penned] = {}
     for area in game.areas.values():
         for key, text in states_of(area, filled).items() if kind_of(area).holds_value else ():
-            box, state = kind_of(area).penned(area, key, text)
-            done[box] = Penned(state, kind_of(area).shown(text, language) if state == "written" else "")
+            kind = kind_of(area)
+            box, state = kind.penned(area, key, text)
+            done[box] = Penned(state, kind.shown(text, language) if kind.pen == "written" else "")
     for envoy, boxes in uses_of_envoys(game):
         # Sending the envoy rings his favours; the file tells only those used since.
         if filled.values.get(game.boxes[envoy].area):
@@ -56,13 +58,20 @@ def uses_of_envoys(game: Game) -> Iterator[tuple[str, tuple[Box, ...]]]:
             yield area.box.id, tuple(box for uses in area.areas if uses.kind == "uses" for box in uses.boxes)
 
 
-def with_marks(setting: Setting, pages: Sequence[Page], reports: Iterable[Report]) -> tuple[Page, ...]:
-    """The pages once for each filled-in sheet: its marks, its mistakes numbered, their key behind."""
+def with_marks(
+    setting: Setting, pages: Sequence[Page], reports: Iterable[Report], *, only_own: bool
+) -> tuple[Page, ...]:
+    """Return the pages once for each filled-in sheet, with its marks and numbered mistakes; the mistakes' key follows.
+
+    ``only_own`` leaves out the pages that are not the player's, such as those of other characters and score pads.
+    """
     game, language, theme = setting.game, setting.language, setting.theme
     marked: list[Page] = []
     for report in reports:
         done, wrong = penned(game, report.filled, language), mistakes(game, report.violations)
-        marked.extend(with_pen(page, theme, done, wrong) for page in pages)
+        own = sheets_to_fill(game, [report.filled])
+        chosen = [page for page in pages if page.name in own or not only_own]
+        marked.extend(with_pen(page, theme, done, wrong) for page in chosen)
         if wrong:
             from sheetgen.place.mistake_key import Told, place_key
 
@@ -110,7 +119,7 @@ class _FormMaker:
         self._shared = {box.id for top in game.header for area in top.walk() for box in area.boxes}
         self._areas: dict[str, Area] = {}
         self._entries: dict[str, tuple[Entry, ...]] = {}
-        for area in game.areas.values():
+        for area in areas_to_fill(game):
             found = entries_of(game, area)
             self._entries |= found
             self._areas |= dict.fromkeys(found, area)
@@ -190,7 +199,8 @@ class _FormMaker:
         if group is not None and group.kind == "group" and self.language.has(f"areas.{group.id}"):
             label = self.language.text("form.in-group", group=self.language.text(f"areas.{group.id}"), label=label)
         if entry.kind in ("outer", "inner"):
-            return self.language.text(f"form.{entry.kind}", label=label)
+            named = f"form.{entry.key.part}"
+            return self.language.text(named if self.language.has(named) else f"form.{entry.kind}", label=label)
         return label
 
     def mark(self, pages: Sequence[Page], fields: Mapping[str, tuple[Field, ...]]) -> PlayerMark:

@@ -45,7 +45,8 @@ def plan_of(library: Library, order: PrintOrder) -> Plan:
     library.folder(order.game, [TEST_PAGE])
     carrier = find_paper(order.paper)
     paper = _of_size(order.size) if order.size else carrier
-    game = library.game(order.game)
+    # A filled-in sheet names its game as the game names itself, which one's own folder need not.
+    game = library.known_at(order.game).game if order.filled else library.game(order.game)
     filled = _filled(library, order.filled, game.name) if order.filled else ()
     names = _names(game, order.sheets)
     shared = order.up > 1

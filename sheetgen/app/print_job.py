@@ -38,7 +38,9 @@ def job_of(plan: Plan) -> PrintJob:
     if plan.filled:
         from sheetgen.app.fillable import with_marks
 
-        laid_out = with_marks(plan.setting, laid_out, [sheet.report for sheet in plan.filled])
+        laid_out = with_marks(
+            plan.setting, laid_out, [sheet.report for sheet in plan.filled], only_own=not order.sheets
+        )
     pages = [_finished(plan, page) for page in laid_out]
     covers: list[Page] = []
     if order.cover:
@@ -63,8 +65,8 @@ def _refuse_no_form(plan: Plan) -> None:
     """Raises `Unusable` where a form would have no fields, or more than can be read."""
     from sheetgen.fill.form_mark import MOST_PLAYERS
 
-    if not plan.sheets:
-        message = said("the player aid has no boxes to fill in")
+    if all(sheet.paper_only for sheet in plan.sheets):
+        message = said("player aids and score pads are on paper only")
         raise Unusable([about("fillable", message, said("name the game's sheets"))])
     if plan.order.copies > MOST_PLAYERS:
         message = said("a form is of at most {number} copies", number=MOST_PLAYERS)

@@ -9,7 +9,7 @@ from sheetgen.fill.form_fields import StoredField
 from sheetgen.fill.form_file import StoredForm
 from sheetgen.fill.form_mark import FormMark
 from sheetgen.fill.read import SheetReader
-from sheetgen.fill.states import entries_of, printed_states, readable_states
+from sheetgen.fill.states import areas_to_fill, entries_of, printed_states, readable_states
 from sheetgen.kinds.fields import Entry, States, UnreadableState
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled, Value
@@ -58,6 +58,7 @@ class FormReader:
                 for entry in entries:
                     self._entries.setdefault(entry.key, []).append(entry)
                     self._areas[entry.key] = area
+        self._to_fill = {area.id for area in areas_to_fill(reader.game)}
         self._complaints: list[Complaint] = []
 
     def read(self, stored: StoredForm) -> list[Filled]:
@@ -91,10 +92,14 @@ class FormReader:
         missing = [sheet.name for sheet in game.sheets if sheet.in_data and sheet.name not in had]
         if missing:
             self._add("missing-sheets", "print-all", sheets=", ".join(missing))
-        readable = [sheet.name for sheet in game.sheets if not sheet.paper_only]
-        if not any(set(readable) & set(player.sheets) for player in mark.players):
-            self._add("paper-only", "print-sheet", sheets=", ".join(readable))
+        if not any(set(self._readable) & set(player.sheets) for player in mark.players):
+            self._add("paper-only", "print-sheet", sheets=", ".join(self._readable))
         self._stop_at_faults()
+
+    @property
+    def _readable(self) -> list[str]:
+        """The names of the sheets that a file can hold."""
+        return [sheet.name for sheet in self._game.sheets if not sheet.paper_only]
 
     def _players(self, fields: Iterable[StoredField]) -> dict[int, _Player]:
         """The fields of each player, in the players' order."""
@@ -114,6 +119,9 @@ class FormReader:
 
     def _check_fields(self, players: Mapping[int, _Player]) -> None:
         """Whether every field is there, and is what it was made as."""
+        if any(self._areas[key].id not in self._to_fill for player in players.values() for key in player.states):
+            # Older forms have fields for score pads.
+            self._add("pad-filled-in", "print-sheet", sheets=", ".join(self._readable))
         for (number, player), mark in zip(players.items(), self._mark.players, strict=True):
             if len(player.fields) != mark.fields:
                 have = len(player.fields)

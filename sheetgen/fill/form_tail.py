@@ -33,8 +33,9 @@ _FREE = 65535
 
 
 def last_table_leads(data: bytes) -> bool:
-    """Whether the number at the end of the file leads to the table that was written last.
+    """Return whether the number at the end of the file leads to the table that was written last.
 
+    Nothing may stand behind that table but its own end: an update whose table was cut off stands behind an older one.
     In a file laid out for the web (ISO 32000-1, annex F) the first table leads, as long as nothing was added.
     """
     end = _LAST.search(data, max(0, len(data) - _TAIL))
@@ -43,7 +44,7 @@ def last_table_leads(data: bytes) -> bool:
     start = int(end[1])
     section = data[start : end.start()]
     if _TABLE.match(section):
-        is_last = b"endobj" not in section and b"trailer" in section
+        is_last = b"obj" not in section and b"trailer" in section and b"startxref" not in section
     elif _OBJECT.match(section):
         is_last = section.count(b"endobj") == 1 and section.rstrip(b"\0\t\n\f\r ").endswith(b"endobj")
         is_last = is_last and b"/XRef" in section

@@ -16,6 +16,12 @@ from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Game, View
 
 
+def areas_to_fill(game: Game) -> Iterator[Area]:
+    """Yield the areas that a form has fields for: not those of pads for the whole table, which no file can hold."""
+    for top in (*game.header, *(area for sheet in game.sheets if not sheet.paper_only for area in sheet.areas)):
+        yield from top.walk()
+
+
 def entries_of(game: Game, area: Area) -> dict[str, tuple[Entry, ...]]:
     """The fields of each box of an area; a box that is printed filled has none."""
     kind, at = kind_of(area), Placed(area, game)

@@ -17,7 +17,9 @@ from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.text.yaml_text import scalar
 
-PenState = Literal["filled", "used", "ringed", "chosen", "written"]
+PenState = Literal["filled", "used", "ringed", "underlined", "crossed", "chosen", "written"]
+NAMED_MARKS: Mapping[str, PenState] = {"underlined": "underlined", "crossed": "crossed"}
+"""The marks that a layout names in ``states``, where they are drawn as they are called."""
 PadKind = Literal["number", "options", "text"]
 BoxState = bool | int | str | tuple[str, ...] | None
 """What is to stand in a box after a change, as the box's kind has it."""
@@ -215,7 +217,7 @@ class TwoStateKind(Kind):
         return {outer: after[0], inner: after[1]}
 
     def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
-        return key.id, "ringed" if key.part == self.parts(area)[0] else "used"
+        return key.id, NAMED_MARKS.get(key.part, "ringed" if key.part == self.parts(area)[0] else "used")
 
 
 class WrittenKind(Kind):

@@ -9,11 +9,12 @@ from sheetgen.kinds import as_written
 from sheetgen.kinds.fields import UnreadableState
 from sheetgen.kinds.json_shapes import TEXT, Inside, Schema, list_of
 from sheetgen.kinds.keys import Keys
-from sheetgen.kinds.kind import ListedKind, Placed
+from sheetgen.kinds.kind import ListedKind, PenState, Placed
 from sheetgen.kinds.reading import KeyPath, ReadResult, Source, is_one_line
 from sheetgen.layout.filled import Letters as LetterValues
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area
 from sheetgen.text.shapes import Name, Number, Option
 from sheetgen.text.yaml_text import flow_list, scalar
@@ -62,6 +63,12 @@ class Letters(ListedKind):
         if not letter.strip():
             raise UnreadableState(key, text)
         return letter.strip(), crossed
+
+    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
+        return key.id, "crossed" if text.endswith(CROSSED) else "written"
+
+    def shown(self, option: str, language: Language) -> str:
+        return super().shown(_parted(option)[0], language)
 
     def changed(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:
         letters = {number: state if state is None else _parted(state) for number, state in states.items()}

@@ -18,9 +18,10 @@ from sheetgen.kinds.keys import (
     OrderRule,
     balance,
 )
-from sheetgen.kinds.kind import Placed, TickedKind
+from sheetgen.kinds.kind import NAMED_MARKS, PenState, Placed, TickedKind
 from sheetgen.kinds.reading import ReadResult, Source, read_boxes
 from sheetgen.layout.filled import Value
+from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, BoxShape, Flags
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint import NotationError, said
@@ -102,6 +103,9 @@ class Track(TickedKind):
 
     def text(self, area: Area, value: int) -> str:
         return str(value.bit_count()) if value & (value + 1) == 0 and area.order else box_list(value)
+
+    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
+        return key.id, NAMED_MARKS.get(area.states[0], self.pen)
 
     def comment(self, area: Area) -> str:
         return "track" if area.order else "free-track"

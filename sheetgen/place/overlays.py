@@ -19,7 +19,7 @@ from sheetgen.place.rect import Rect, rect_of
 from sheetgen.place.theme import Theme
 from sheetgen.place.words import baseline
 
-State = Literal["filled", "ringed", "used", "written", "chosen"]
+State = Literal["filled", "ringed", "used", "underlined", "crossed", "written", "chosen"]
 
 STROKE = 0.38
 """Width in mm of the pen's line: that of a soft pencil."""
@@ -35,7 +35,10 @@ _LEAN = 0.06
 
 @dataclass(frozen=True, slots=True)
 class Penned:
-    """What a player did in one box; ``text`` is what was written. ``used`` is ringed and then filled."""
+    """What a player did in one box; ``text`` is what was written.
+
+    ``used`` is ringed and then filled, ``crossed`` is written or underlined and then crossed out.
+    """
 
     state: State
     text: str = ""
@@ -62,9 +65,14 @@ def with_pen(page: Page, theme: Theme, penned: Mapping[str, Penned], mistakes: I
 
 def _marks(slot: Slot, done: Penned, pen: Colour) -> list[Mark]:
     hand = random.Random(zlib.crc32(slot.box.encode()))
+    text = [_written(slot, done.text, pen)] if done.text else []
     if done.state == "written":
-        return [_written(slot, done.text, pen)]
-    if done.state == "chosen" and slot.kind == "choose" and slot.shape == "square":
+        return list[Mark](text)
+    if done.state == "underlined":
+        strokes = [_underline(slot)]
+    elif done.state == "crossed":
+        strokes = [*_cross(slot), *([] if text else [_underline(slot)])]
+    elif done.state == "chosen" and slot.kind == "choose" and slot.shape == "square":
         strokes = [_tick(slot)]
     elif done.state == "ringed":
         strokes = [_ring(slot, hand)]
@@ -73,7 +81,19 @@ def _marks(slot: Slot, done: Penned, pen: Colour) -> list[Mark]:
     ink = Ink()
     for points in strokes:
         ink.line(points, Paint(stroke=pen, width=STROKE), box=slot.box, role="pen")
-    return ink.marks
+    return [*text, *ink.marks]
+
+
+def _underline(slot: Slot) -> list[Point]:
+    """A line along the foot of the box."""
+    left, right = slot.x + slot.width * 0.12, slot.x + slot.width * 0.88
+    return [(left, slot.y + slot.height * 0.86), (right, slot.y + slot.height * 0.83)]
+
+
+def _cross(slot: Slot) -> list[list[Point]]:
+    """Two strokes from corner to corner that stay inside the box."""
+    rect = rect_of(slot).inset(slot.width * 0.14, slot.height * 0.14)
+    return [[(rect.x, rect.y), (rect.right, rect.bottom)], [(rect.right, rect.y), (rect.x, rect.bottom)]]
 
 
 def _scribble(slot: Slot, hand: random.Random) -> list[Point]:

@@ -9,6 +9,8 @@ import pytest
 from sheetgen.app.fillable import mistakes, penned
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
+from sheetgen.app.orders import PrintOrder
+from sheetgen.app.print_job import make_job
 from sheetgen.app.sheets import judge_files
 from sheetgen.place.overlays import Mistake, Penned
 from tests.cli.test_main import run
@@ -58,3 +60,41 @@ def test_numbers_of_mistakes_are_those_of_the_report() -> None:
     assert told[0] == Mistake(1, "left.cippi.6")
     assert told[2] == Mistake(3, "left.hotel.large")
     assert [mistake.number for mistake in told] == list(range(1, len(sheet.report.violations) + 1))
+
+
+def pages_of(*order: str) -> list[str]:
+    return [page.name for page in make_job(Library(), PrintOrder(game=order[0], filled=order[1])).pages]
+
+
+def test_marks_are_those_of_the_legend() -> None:
+    file = str(EXAMPLES / "rome-and-roll" / "ben.yaml")
+    (sheet,) = judge_files(Library(), JudgeOrder(files=(file,))).sheets
+    done = penned(sheet.known.game, sheet.report.filled, sheet.known.language)
+    assert (done["soldiers.1"], done["soldiers.2"]) == (Penned("crossed"), Penned("underlined"))
+    assert done["glory.15"] == Penned("underlined")
+    assert done["advisors.first.loyalty.1"] == Penned("filled")
+    assert (done["storage.1"], done["storage.2"]) == (Penned("written", "F"), Penned("crossed", "F"))
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "sheets"),
+    [
+        ("rome-and-roll", "rome-and-roll/ben.yaml", ["praefectus"]),
+        ("rome-and-roll", "rome-and-roll/solo.yaml", ["pontifex", "solo"]),
+        ("praetor", "praetor/ada.yaml", ["dashboard", "record"]),
+        ("hadrians-wall", "ada.yaml", ["left", "right"]),
+    ],
+)
+def test_only_the_player_s_own_sheets_are_printed(game: str, file: str, sheets: list[str]) -> None:
+    assert pages_of(game, str(EXAMPLES / file)) == sheets
+
+
+def test_sheets_that_are_named_are_printed() -> None:
+    order = PrintOrder(game="praetor", filled=str(EXAMPLES / "praetor" / "ada.yaml"), sheets=("score-pad",))
+    assert [page.name for page in make_job(Library(), order).pages] == ["score-pad"]
+
+
+def test_the_file_may_be_of_the_game_of_one_s_own_that_is_printed(tmp_path: Path) -> None:
+    sheet = tmp_path / "ada.yaml"
+    sheet.write_text("game: kiln\n")
+    assert run("print", str(EXAMPLES / "kiln"), "--filled", str(sheet), "-o", str(tmp_path / "ada.pdf")) == 0

@@ -6,6 +6,7 @@ import io
 import json
 import math
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pypdf
@@ -17,6 +18,8 @@ from sheetgen.app.orders import PrintOrder
 from sheetgen.app.print_job import make_job
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.layout.ids import FieldKey, field_name, read_field_name
+from sheetgen.layout.layout import Area, Box
+from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import GAMES, blank_form, blank_job, form_of, intake, sheet
 
@@ -166,3 +169,38 @@ def test_what_can_be_filled_in_is_little_larger_than_what_is_printed(game: str) 
 def test_twenty_copies_share_their_appearances() -> None:
     one, many = (len(blank_form("hadrians-wall", copies=copies)) for copies in (1, 21))
     assert math.ceil((many - one) / 20) < 30_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_no_file_can_hold_has_no_fields(game: str) -> None:
+    known = intake().known(game).game
+    job = with_form(blank_job(game, tuple(sheet.name for sheet in known.sheets)), known, intake().language(game))
+    assert job.form is not None
+    filled = {key for player in job.form.players for key in player}
+    on_paper = {box.id for sheet in known.sheets if sheet.paper_only for top in sheet.areas for box in boxes_of(top)}
+    assert filled & on_paper == set()
+    assert filled | on_paper >= {slot.box for page in job.pages for slot in page.slots}
+
+
+def boxes_of(top: Area) -> list[Box]:
+    return [box for area in top.walk() for box in area.boxes]
+
+
+OLD_FORM = (Path(__file__).parent / "praetor_with_pad.pdf").read_bytes()
+
+
+def test_an_older_form_with_a_score_pad_is_read_unless_the_pad_is_filled_in() -> None:
+    (read,) = intake().read_text("old.pdf", spoil.changed(OLD_FORM, spoil.write("p1/resources/gold/1", "7")))
+    assert read.values["resources.gold"] == 7
+    with pytest.raises(Unusable) as refused:
+        intake().read_text("old.pdf", spoil.changed(OLD_FORM, spoil.write("p1/score-pad/gold/1", "7")))
+    assert [str(each) for each in refused.value.complaints] == [
+        "old.pdf: the score pad is filled in, which no file of one player can hold "
+        "(the sheets that can be read are: dashboard, record)"
+    ]
+
+
+def test_tooltips_call_marks_as_the_legend_does() -> None:
+    found = fields(blank_form("rome-and-roll"))
+    assert found["p1/soldiers/3:underlined"]["/TU"] == "Soldiers 3: underline it"
+    assert found["p1/soldiers/3:crossed"]["/TU"] == "Soldiers 3: cross it out"

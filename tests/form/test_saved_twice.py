@@ -113,6 +113,29 @@ def with_table(pdf: bytes) -> bytes:
     return pdf + head + body + b"\nxref\n" + rows + trailer + b"startxref\n%d\n%%%%EOF\n" % start
 
 
+def own_end(pdf: bytes) -> bytes:
+    return b"startxref\n" + pdf.rpartition(b"startxref\n")[2]
+
+
+def with_stream(pdf: bytes) -> bytes:
+    return added_to(pdf, "7")
+
+
+@pytest.mark.parametrize(
+    ("older", "add"), [(bytes, with_stream), (bytes, with_table), (with_table, with_stream), (with_stream, with_table)]
+)
+def test_an_update_that_is_cut_anywhere_and_closed_by_the_older_end_is_refused(
+    older: Callable[[bytes], bytes], add: Callable[[bytes], bytes]
+) -> None:
+    before = older(blank_form(GAME))
+    update = add(before)[len(before) :]
+    cuts = [before + update[:place] + own_end(before) for place in range(1, len(update))]
+    leads = [cut for cut in cuts if last_table_leads(cut)]
+    # What stands behind the older end is then nothing but the blanks before the first object.
+    assert {cut[len(before) : -len(own_end(before))].strip() for cut in leads} <= {b""}
+    assert complaints(cuts[len(update) // 2]) == [BROKEN_END]
+
+
 def test_a_table_of_rows_is_read() -> None:
     assert gold(with_table(blank_form(GAME))) == 42
 

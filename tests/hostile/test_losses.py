@@ -75,7 +75,7 @@ def test_a_form_is_not_replaced_by_what_is_read_from_it(tmp_path: Path, capsys: 
     ("words", "said"),
     [
         (["--fillable", "--filled", "x.yaml"], "--fillable: a form to fill in shows no filled-in sheet"),
-        (["--fillable", "--sheet", "aid"], "--fillable: the player aid has no boxes to fill in"),
+        (["--fillable", "--sheet", "aid"], "--fillable: player aids and score pads are on paper only"),
         (["--fillable", "--copies", "101"], "--copies: a form is of at most 100 copies"),
     ],
 )

@@ -77,3 +77,14 @@ def test_mistakes_are_numbered_at_their_box_or_area() -> None:
     assert numbers == ["1", "2", "3"]
     assert [circle.box for circle in circles] == ["left.cippi.6", "left.cippi.6", "left.renown.1"]
     assert circles[1].x - circles[0].x >= 2 * circles[0].radius - 1e-9
+
+
+def test_an_underline_and_a_cross_are_drawn_as_they_are_called() -> None:
+    page = placed("a4", "left")
+    slot = next(slot for slot in page.slots if slot.box == "left.wall.1")
+    theme = setting("a4").theme
+    (line,) = pen_marks(with_pen(page, theme, {slot.box: Penned("underlined")}))
+    crossed = pen_marks(with_pen(page, theme, {slot.box: Penned("crossed")}))
+    letter = pen_marks(with_pen(page, theme, {slot.box: Penned("crossed", "W")}))
+    assert [type(mark).__name__ for mark in letter] == ["Text", *[type(line).__name__] * 2]
+    assert crossed == [*letter[1:], line]
