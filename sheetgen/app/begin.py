@@ -11,6 +11,7 @@ from pathlib import Path
 from sheetgen.app.library import DEFAULT_LANGUAGE, Library, unknown
 from sheetgen.app.overwriting import NAMES_SCHEMA, SCHEMA_FOLDER
 from sheetgen.app.schemas import schema_text
+from sheetgen.draw.output import not_writable
 from sheetgen.layout.folders import GAME_FILE
 from sheetgen.text.complaint import Complaint, Unusable, said
 
@@ -37,13 +38,16 @@ def begin_game(library: Library, folder: str, extends: str = "") -> tuple[Path, 
         raise Unusable([Complaint(folder, said("is there already"), said("name a folder that is new or empty"))])
     beside = target.with_name(f".{target.name}.begun")
     shutil.rmtree(beside, ignore_errors=True)
-    if extends:
-        _write_variant(library, extends, target, beside, name)
-    else:
-        _write_template(library, beside, name)
-    if target.exists():
-        target.rmdir()
-    beside.replace(target)
+    try:
+        if extends:
+            _write_variant(library, extends, target, beside, name)
+        else:
+            _write_template(library, beside, name)
+        if target.exists():
+            target.rmdir()
+        beside.replace(target)
+    except OSError as error:
+        raise not_writable(target, error) from error
     return tuple(sorted(path for path in target.rglob("*") if path.is_file()))
 
 

@@ -16,6 +16,7 @@ from sheetgen.app.sheets import Judged, check, player_of, score
 from sheetgen.draw.job import PrintJob
 from sheetgen.place.chart import Bar, Chart
 from sheetgen.text.complaint import Complaint, Unusable, gathered, said
+from sheetgen.text.unseen import table_cell
 
 MOST_BARS = 40
 """Games in one picture, the latest ones."""
@@ -99,7 +100,7 @@ def as_csv(games: Sequence[Game]) -> str:
     out = io.StringIO()
     writer = csv.DictWriter(out, columns, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(rows)
+    writer.writerows({key: table_cell(value) for key, value in row.items()} for row in rows)
     return out.getvalue()
 
 

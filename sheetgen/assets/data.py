@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
+from sheetgen.text.complaint import Complaint, Unusable, said
+
 DataFolder = Literal["layouts", "campaign", "fonts", "docs"]
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -17,4 +19,7 @@ def data_path(name: DataFolder) -> Path:
     A wheel carries the folders inside the package; a checkout, also one installed for editing, has them beside it.
     """
     beside = _IN_WHEEL if _IN_WHEEL.is_dir() else _PACKAGE.parent
+    if not (beside / name).is_dir():
+        hint = said("install it with pip: it does not run from inside a wheel or zip file")
+        raise Unusable([Complaint(str(beside / name), said("the program's own files are not here"), hint)])
     return beside / name

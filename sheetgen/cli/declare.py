@@ -101,9 +101,12 @@ def _field(each: Field[Any], hint: Any) -> Callable[[Command], Command]:
         return flag(each.name)
     if hint == tuple[str, ...]:
         return option(each.name, multiple=True)
-    default = None if needed else each.default
-    shown = bool(default) and not known.usual
-    return option(each.name, default=default, required=needed, type=known.type or _type(hint), show_default=shown)
+    kind = known.type or _type(hint)
+    if needed:
+        # A default, be it None, would stand in for the option that is missing.
+        return option(each.name, required=True, type=kind)
+    shown = bool(each.default) and not known.usual
+    return option(each.name, default=each.default, type=kind, show_default=shown)
 
 
 def _type(hint: Any) -> click.ParamType[Any] | type:

@@ -10,6 +10,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -188,8 +189,15 @@ def _say_misuse(fault: click.UsageError, words: list[str]) -> None:
     print_complaints([Complaint(command, usage_text(message), hint)], language=language_of(words))
 
 
+def _is_folder_gone() -> bool:
+    try:
+        return not Path.cwd()
+    except OSError:
+        return True
+
+
 def _say_failure(fault: Exception, words: list[str]) -> None:
-    from sheetgen.text.complaint import Unusable
+    from sheetgen.text.complaint import Complaint, Unusable, said
 
     if isinstance(fault, Unusable):
         print_complaints(fault.complaints, language=language_of(words))
@@ -197,6 +205,9 @@ def _say_failure(fault: Exception, words: list[str]) -> None:
         import traceback
 
         traceback.print_exception(fault)
+    elif isinstance(fault, OSError) and not fault.filename and _is_folder_gone():
+        message, hint = said("the folder you are in is not there any more"), said("go to another one: cd")
+        print_complaints([Complaint(".", message, hint)], language=language_of(words))
     elif isinstance(fault, OSError):
         _say(f"{fault.filename or 'output'}: {fault.strerror or fault}")
     else:

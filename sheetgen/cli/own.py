@@ -26,9 +26,10 @@ def init_command(folder: str, extends: str, library: Library) -> None:
     is another game, of which you write down only what differs.
     """
     from sheetgen.app.begin import begin_game
+    from sheetgen.cli.terminal import say
 
     for file in begin_game(library, folder, extends):
-        click.echo(file)
+        say(file)
 
 
 @command("lint my-game")
@@ -62,9 +63,10 @@ def watch_command(order: WatchOrder, language: str, output: str) -> None:
 
     This needs the 'watch' extra, the page the 'play' extra as well; without that only the file is written.
     """
+    from sheetgen.cli.terminal import say
     from sheetgen.web.follow import follow
 
-    follow(order, language, output, click.echo, partial(print_complaints, language=language))
+    follow(order, language, output, say, partial(print_complaints, language=language))
 
 
 @command("schema sheet > sheet.schema.json", "schema my-game > filled.schema.json")

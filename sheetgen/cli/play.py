@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from sheetgen.app.orders import PlayOrder, SiteOrder
 from sheetgen.cli.declare import command, option, takes, with_library
 from sheetgen.web import needing
@@ -25,7 +23,9 @@ def play_command(order: PlayOrder, language: str) -> None:
     """
     with needing("play"):
         from sheetgen.web.serve import open_table, serve
-    serve(open_table(order, language, order.place), order, click.echo)
+    from sheetgen.cli.terminal import say
+
+    serve(open_table(order, language, order.place), order, say)
 
 
 @command("site public --pyodide package")
@@ -41,4 +41,6 @@ def site_command(order: SiteOrder, library: Library) -> None:
     with needing("site"):
         from sheetgen.web.site import build_site
     files = library.common.text("print.made.files", count=len(build_site(library, order)))
-    click.echo(f"{order.site}: {files}", err=True)
+    from sheetgen.cli.terminal import say
+
+    say(f"{order.site}: {files}", err=True)

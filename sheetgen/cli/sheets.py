@@ -24,7 +24,8 @@ def new_command(game: str, output: str, force: bool, library: Library) -> None:
     from sheetgen.app.printing import blank_sheet
     from sheetgen.cli.terminal import write_sheets
 
-    write_sheets(output, blank_sheet(library, game), [library.game(game)], force=force)
+    summary = library.common.text("print.made.sheets", count=1)
+    write_sheets(output, blank_sheet(library, game), [library.game(game)], force=force, summary=summary)
 
 
 @command("enter {game} -o ada.yaml", "score ada.yaml")
@@ -69,7 +70,8 @@ def read_command(file: str, output: str, force: bool, library: Library) -> None:
 
     sheets = library.read_file(file)
     games = [library.known(sheet.game).game for sheet in sheets]
-    write_sheets(output, sheets_as_yaml(library, sheets), games, force=force)
+    summary = library.common.text("print.made.sheets", count=len(sheets))
+    write_sheets(output, sheets_as_yaml(library, sheets), games, force=force, summary=summary)
 
 
 @command("check ada.yaml ben.yaml", "check --why ada.yaml", "check --strict --json - < ada.yaml")
@@ -94,11 +96,11 @@ def check_command(order: JudgeOrder, as_json: bool, why: bool, library: Library)
     return outcome.status
 
 
-@command("score ada.yaml ben.yaml", "score --json game-night/*.yaml", "score ada.yaml ben.yaml --card -o result.png")
+@command("score ada.yaml ben.yaml", "score --json game-night/*.yaml", "score ada.yaml ben.yaml --card -o result.svg")
 @takes(JudgeOrder)
 @flag("as_json")
-@click.option("--card", is_flag=True, help="Draw the result as a picture: name a .png, .svg or .pdf with -o.")
-@option("output", default="result.png", show_default=True)
+@click.option("--card", is_flag=True, help="Draw the result as a picture: name a .svg, .png or .pdf with -o.")
+@output_option("result.svg for a picture")
 @with_library()
 def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, library: Library) -> int:
     """Score filled-in sheets, rank the players and list every mistake.
@@ -112,10 +114,11 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, lib
     from sheetgen.reports.sheets import scored_lines
 
     outcome = judge_files(library, order)
+    show_or_json(as_json, outcome.as_json, scored_lines(outcome, width()), "" if card else output)
+    print_complaints(outcome.complaints, language=library.code)
     if card and outcome.rankings():
         from sheetgen.app.history import result_picture
 
+        output = output or "result.svg"
         write_out(output, output, *result_picture(library, outcome.rankings()[0], output))
-    show_or_json(as_json, outcome.as_json, scored_lines(outcome, width()))
-    print_complaints(outcome.complaints, language=library.code)
     return outcome.status

@@ -16,7 +16,7 @@ import click
 from sheetgen.cli.complaints import drop_unwritten, one_line, write_data, write_json
 from sheetgen.reports.lines import Line, Style
 from sheetgen.text.complaint import Complaint, Unusable, said, told_in
-from sheetgen.text.unseen import escaped
+from sheetgen.text.unseen import escaped, without_unseen
 
 if TYPE_CHECKING:
     from sheetgen.layout.language import Language
@@ -42,6 +42,11 @@ def width() -> int:
     return min(WIDTH, shutil.get_terminal_size((WIDTH + 4, 24)).columns - 4)
 
 
+def say(text: object, *, err: bool = False) -> None:
+    """Print one line, each letter that could steer the terminal as an escape."""
+    click.echo(one_line(str(text)), err=err)
+
+
 def show(lines: Iterable[Line]) -> None:
     """Print lines, each letter that could steer the terminal as an escape; in colour only where that is wanted."""
     colour = False if os.environ.get("NO_COLOR") else None
@@ -49,12 +54,21 @@ def show(lines: Iterable[Line]) -> None:
         click.echo("".join(click.style(escaped(text), **LOOKS[style]) for text, style in line), color=colour)
 
 
-def show_or_json(as_json: bool, json: Callable[[], str], lines: Iterable[Line]) -> None:
-    """Write what is for programs, or print lines, of which none is made before."""
-    if as_json:
+def show_or_json(as_json: bool, json: Callable[[], str], lines: Iterable[Line], output: str = "") -> None:
+    """Write JSON for programs, to the file ``output`` if it is named, or print lines, of which none is made before."""
+    if not as_json:
+        show(lines)
+    elif output in ("", "-"):
         write_json(json())
     else:
-        show(lines)
+        write_text(output, f"{without_unseen(json())}\n")
+
+
+def write_text(output: str, text: str) -> None:
+    """Write a text for programs to a file. Raises `Unusable` if a file of another kind would be lost."""
+    from sheetgen.app.overwriting import write_printed
+
+    say(write_printed(output, output, text.encode(errors="backslashreplace")), err=True)
 
 
 def shown(signs: Mapping[str, str], plain: Mapping[str, str]) -> Mapping[str, str]:
@@ -121,11 +135,11 @@ def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
             raise Unusable([Complaint("-o -", said("a terminal cannot show this file"), hint)])
         sys.stdout.buffer.write(data)
         return
-    click.echo(one_line(f"{write_printed(output, usual, data)}: {summary}"), err=True)
+    say(f"{write_printed(output, usual, data)}: {summary}", err=True)
 
 
-def write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool) -> None:
-    """Write filled-in sheets to a new file, or to standard output where ``output`` is ``-`` or empty.
+def write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool, summary: str) -> None:
+    """Write filled-in sheets to a new file, and say so, or to standard output if ``output`` is ``-`` or empty.
 
     Raises `Unusable`.
     """
@@ -135,3 +149,4 @@ def write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool) 
         write_data(text)
     else:
         write_with_schema(Path(output), text, games, force=force)
+        say(f"{output}: {summary}", err=True)

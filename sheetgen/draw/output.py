@@ -33,7 +33,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         else:
             _write_beside(target, data)
     except OSError as error:
-        raise _complaint(path, error) from error
+        raise not_writable(path, error) from error
 
 
 def refuse_unwritable(path: Path) -> None:
@@ -41,9 +41,9 @@ def refuse_unwritable(path: Path) -> None:
     try:
         target = _target(path)
     except OSError as error:
-        raise _complaint(path, error) from error
+        raise not_writable(path, error) from error
     if not os.access(target if target.exists() else target.parent, os.W_OK):
-        raise _complaint(path, PermissionError())
+        raise not_writable(path, PermissionError())
 
 
 def _target(path: Path) -> Path:
@@ -116,7 +116,8 @@ def _sweep(target: Path) -> None:
                 left.unlink(missing_ok=True)
 
 
-def _complaint(path: Path, error: OSError) -> Unusable:
+def not_writable(path: Path, error: OSError) -> Unusable:
+    """Return the complaint that a file or folder could not be written."""
     if isinstance(error, PermissionError):
         return Unusable([Complaint(str(path), said("you may not write there"), said("choose a folder of your own"))])
     reason = error.strerror or type(error).__name__

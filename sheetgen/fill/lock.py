@@ -62,6 +62,9 @@ def _try_lock(path: Path, beside: Path) -> int | None:
         if sys.platform == "win32" and isinstance(error, PermissionError):
             # It is being removed by the run that held it.
             return None
+        if isinstance(error, PermissionError):
+            hint = said("choose a folder of your own")
+            raise Unusable([Complaint(str(path), said("you may not write there"), hint)]) from None
         raise Unusable([Complaint(str(path), said("cannot be changed: {reason}", reason=error.strerror))]) from None
     try:
         _lock_now(handle)

@@ -33,6 +33,22 @@ def escaped(text: str, kept: str = "") -> str:
     )
 
 
+_COMPUTED = "=+-@\uff1d\uff0b\uff0d\uff20"
+"""A spreadsheet computes what begins with one of these, in narrow or wide letters."""
+
+
+def table_cell(value: object) -> object:
+    """Return a value for a cell of a table: a text is shown as it is, never computed as a formula.
+
+    A text that would be computed gets an apostrophe before it, with which spreadsheets write texts. What nobody sees is
+    escaped.
+    """
+    if not isinstance(value, str):
+        return value
+    text = escaped(value)
+    return f"'{text}" if text.lstrip().startswith(tuple(_COMPUTED)) else text
+
+
 def without_unseen(data: str) -> str:
     """JSON with such characters as its own escapes: the same data."""
     import json

@@ -82,7 +82,7 @@ def test_a_missing_sheet_is_told(tmp_path: Path) -> None:
 def test_like_in_a_circle_is_refused(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text((LAYOUTS / "good" / "game.yaml").read_text())
     (tmp_path / "only.yaml").write_text(
-        "sheet: only\nareas:\n  one: {like: two}\n  two: {like: one}\narrange: {rows: []}\n"
+        "sheet: only\nareas:\n  one: {like: two}\n  two: {like: one}\narrange: {rows: [{view: foot}]}\n"
     )
     with pytest.raises(Unusable) as caught:
         load_game(tmp_path)

@@ -64,7 +64,7 @@ def game(example: ModuleType, tmp_path: Path) -> Game:
     assert LAYOUT is not None
     assert example.Strokes.name == "strokes"
     (tmp_path / "game.yaml").write_text(GAME)
-    (tmp_path / "only.yaml").write_text(f"sheet: only\nareas:\n  {LAYOUT[1]}arrange: {{rows: []}}\n")
+    (tmp_path / "only.yaml").write_text(f"sheet: only\nareas:\n  {LAYOUT[1]}arrange: {{rows: [{{view: foot}}]}}\n")
     return load_game(tmp_path)
 
 
