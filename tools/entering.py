@@ -10,7 +10,7 @@ import argparse
 import statistics
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.session import Session
@@ -35,9 +35,9 @@ class Entered:
         return sum(len(answer) + 1 for answer in self.typed)
 
 
-def enter(library: Library, name: str, filled: Filled) -> Entered:
+def enter(library: Library, name: str, filled: Filled, *, score_only: bool = False) -> Entered:
     """Type a sheet line by line in the shortest form, and compare what came of it."""
-    session = Session(library.known(filled.game))
+    session = Session(library.known(filled.game), score_only=score_only)
     entered = Entered(name)
     while not session.over:
         place, line = session.place, session.line
@@ -76,13 +76,22 @@ def _differing(session: Session, filled: Filled) -> Iterator[str]:
         area.id
         for line in session.lines
         for cell in line.cells
-        if isinstance(cell, ScoreCell)
+        if isinstance(cell, ScoreCell) and not cell.whole
         for area in cell.areas
         if area is not cell.total
     }
     for area in sorted(asked - left_out):
         if session.filled.values[area] != filled.values[area]:
             yield f"{area}: {session.filled.values[area]} instead of {filled.values[area]}"
+
+
+def with_score(library: Library, filled: Filled) -> Filled:
+    """The sheet with the whole column of its score written."""
+    known = library.known(filled.game)
+    score = known.check(filled).score
+    numbers = {f"{known.game.scoring.written}.{part.name}": part.points for part in score.parts}
+    numbers[f"{known.game.scoring.written}.total"] = score.total
+    return replace(filled, values={**filled.values, **numbers}, written=filled.written | numbers.keys())
 
 
 def simulated(number: int) -> Iterator[tuple[str, Filled]]:
@@ -121,6 +130,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for path in SHEETS:
         for filled in library.read_file(str(path)):
             groups.setdefault(filled.game, []).append(enter(library, path.name, filled))
+            copied = with_score(library, filled)
+            short = enter(library, path.name, copied, score_only=True)
+            groups.setdefault(f"{filled.game}, the score only", []).append(short)
     for name, sheets in groups.items():
         print(*report(name, sheets), sep="\n")
     print(f"doubts told of simulated sheets, which are legal: {doubts}")

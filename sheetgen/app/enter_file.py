@@ -42,8 +42,11 @@ class EnterFile:
     backed_up: bool = False
 
     @classmethod
-    def open(cls, library: Library, game: str, file: str) -> EnterFile:
-        """Begin a file, or go on with one. Raises `Unusable` where it is no single sheet of the game."""
+    def open(cls, library: Library, game: str, file: str, *, score_only: bool = False) -> EnterFile:
+        """Begin a file, or go on with one; with ``score_only`` nothing but the score is entered.
+
+        Raises `Unusable` where it is no single sheet of the game.
+        """
         path, known = Path(file), library.known_at(game)
         refuse_unwritable(path)
         if not path.exists():
@@ -51,11 +54,11 @@ class EnterFile:
                 raise Unusable(
                     [Complaint(file, said("a sheet is entered into a YAML file"), said("name a .yaml file"))]
                 )
-            session = Session(known, today=datetime.date.today().isoformat())
+            session = Session(known, today=datetime.date.today().isoformat(), score_only=score_only)
             return cls(library, path, session, None, session.filled, plain=True)
         content = read_bytes(file, FORM_LIMIT)
         sheet = _sheet_of(library, known, file, content)
-        session = Session(known, sheet, next_place(content.decode("utf-8", "replace")))
+        session = Session(known, sheet, next_place(content.decode("utf-8", "replace")), score_only=score_only)
         return cls(library, path, session, content, sheet, plain=_text(session) == content)
 
     def keep(self) -> list[str]:
@@ -82,7 +85,7 @@ class EnterFile:
     def _is_changed(self) -> bool:
         """Whether there is anything to write; where to go on is written into no file that somebody else wrote."""
         now, before = self.session.filled, self.sheet
-        if now.values != before.values or now.written != before.written:
+        if now.values != before.values or now.written != before.written or now.only != before.only:
             return True
         return self.plain and _text(self.session) != self.content
 

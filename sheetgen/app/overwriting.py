@@ -100,10 +100,11 @@ def schema_as_text(schema: Schema) -> str:
 def filled_schema_text(game: Game) -> str:
     """The JSON schema of a filled-in sheet of a game: its keys, and what may stand there."""
     # Most of what is written names no schema, and the kinds take long to load.
-    from sheetgen.fill.read import GAME_KEY, whole_file
+    from sheetgen.fill.read import GAME_KEY, ONLY_KEY, SCORE, whole_file
 
     schema = _filled(game, whole_file(game))
-    properties = {GAME_KEY: {"const": game.name}, **schema["properties"]}
+    only = {ONLY_KEY: {"const": SCORE}} if game.scoring.written else {}
+    properties = {GAME_KEY: {"const": game.name}, **only, **schema["properties"]}
     return schema_as_text({**schema, "properties": properties, "type": "object", "required": [GAME_KEY]})
 
 

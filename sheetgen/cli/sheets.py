@@ -28,11 +28,14 @@ def new_command(game: str, output: str, force: bool, library: Library) -> None:
     write_sheets(output, blank_sheet(library, game), [library.game(game)], force=force, summary=summary)
 
 
-@command("enter {game} -o ada.yaml", "score ada.yaml")
+@command("enter {game} -o ada.yaml", "enter {game} --score -o ada.yaml", "score ada.yaml")
 @argument("game")
 @option("output", required=True)
+@click.option(
+    "--score", "score_only", is_flag=True, help="Enter the score alone: it is ranked, and nothing is checked."
+)
 @with_library()
-def enter_command(game: str, output: str, library: Library) -> int:
+def enter_command(game: str, output: str, score_only: bool, library: Library) -> int:
     """Copy a paper sheet of GAME: one line of answers for each row of the paper, checked as you go.
 
     What you have entered is in the file after every answer; the same command goes on where you stopped.
@@ -43,7 +46,7 @@ def enter_command(game: str, output: str, library: Library) -> int:
     from sheetgen.reports.interview import begin_lines, end_lines, question_lines, taken
     from sheetgen.reports.lines import line
 
-    file = EnterFile.open(library, game, output)
+    file = EnterFile.open(library, game, output, score_only=score_only)
     session = file.session
     show(begin_lines(session, width()))
     going = not session.over

@@ -14,6 +14,9 @@ from sheetgen.text.complaint import Unusable
 from sheetgen.text.source import Document
 
 GAME_KEY = "game"
+ONLY_KEY = "only"
+SCORE = "score"
+"""What ``only`` may say: that nothing but the score was copied from the paper."""
 
 
 class SheetReader:
@@ -39,8 +42,18 @@ class SheetReader:
         """One sheet from plain data, and all that could not be read in it."""
         result = ReadResult(dict(self.empty), word, self.language)
         if data is not None:
-            read_map(self._top, data, result, (GAME_KEY,))
-        return Filled(self.game.name, file, result.values, frozenset(result.written)), result.faults
+            read_map(self._top, data, result, (GAME_KEY, ONLY_KEY))
+        only = self._only(data, result)
+        return Filled(self.game.name, file, result.values, frozenset(result.written), only=only), result.faults
+
+    def _only(self, data: Any, result: ReadResult) -> str:
+        """Return what a file says alone of its sheet; nothing if it is a whole one."""
+        only = data.get(ONLY_KEY) if isinstance(data, dict) else None
+        if only is None or (only == SCORE and self.game.scoring.written):
+            return only or ""
+        known = (SCORE,) if self.game.scoring.written else ()
+        result.unknown((ONLY_KEY,), "no-such-option", only if isinstance(only, str) else "...", known)
+        return ""
 
     def _reader(self, area: Area, path: KeyPath) -> Reader:
         inside = {child.key: self._reader(child, (*path, child.key)) for child in area.areas}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sheetgen.fill.read import GAME_KEY
+from sheetgen.fill.read import GAME_KEY, ONLY_KEY
 from sheetgen.kinds.kind import Placed
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled
@@ -40,12 +40,15 @@ class _Writer:
         given = frozenset[str]() if filled is None else filled.written
         self.values: Mapping[str, Any] = {} if filled is None else {area: filled.values[area] for area in given}
         """The values of the areas that have one."""
+        self.only = "" if filled is None else filled.only
         self.lines: list[str] = []
 
     def text(self) -> str:
         first = [area for area in self.game.header if kind_of(area).heads_the_file]
         self.lines += self._comment(self.language.text("blank.head", game=self.language.text("game")))
         self.lines.append(f"{GAME_KEY}: {self.game.name}")
+        if self.only:
+            self.lines.append(f"{ONLY_KEY}: {self.only}")
         self._areas(first, 0)
         for sheet in self.game.sheets:
             if sheet.paper_only or not sheet.areas:

@@ -62,3 +62,5 @@ class Filled:
     values: Mapping[str, Value] = field(hash=False)
     written: frozenset[str] = frozenset()
     line: int | None = None
+    only: str = ""
+    """``score`` if only the score was copied from the paper, so that nothing else can be checked."""

@@ -86,7 +86,7 @@ def detail_lines(sheet: Judged, width: int) -> Iterator[Line]:
     """How the numbers of the table arose that nobody can read off the sheet: each card, each penalty."""
     language = sheet.known.language
     rows: list[list[str]] = []
-    for part in sheet.report.score.parts:
+    for part in () if sheet.report.filled.only else sheet.report.score.parts:
         if part.kind == "penalty":
             how = language.text("report.rings", rings=part.rings)
             rows.append([language.text(f"score.{part.name}"), str(part.points), how])
@@ -102,7 +102,9 @@ def violation_lines(sheet: Judged, width: int, *, why: bool = False) -> Iterator
     if sheet.blank:
         yield line(language.text("report.blank"), indent=2)
         return
-    if not any(violation.severity != "note" for violation in found):
+    if sheet.report.filled.only:
+        yield line(language.text("report.score-only"), "note", 2)
+    elif not any(violation.severity != "note" for violation in found):
         yield line(language.text("report.clean"), "good", 2)
     words = sheet.known.checker.words
     yield from common_cause(found, words, width)

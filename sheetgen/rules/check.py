@@ -65,7 +65,7 @@ class Checker:
         """
         sheet = self.tally.sheet(filled)
         with missing_areas_told(self.game):
-            found = list(self.findings(sheet, restrictions))
+            found = [] if filled.only else list(self.findings(sheet, restrictions))
             score = self._score(sheet)
             judge = partial(self._trial, restrictions)
             remedies = Remedies(self.game, self.remedies, judge, Trial(sheet, found)).of_all()
@@ -107,7 +107,7 @@ class Checker:
         A sheet that is there twice is told and otherwise compared once.
         """
         words, found = MatchWords(self.words, names), copies(filled)
-        kept = [place for place in range(len(filled)) if place not in found]
+        kept = [place for place, sheet in enumerate(filled) if place not in found and not sheet.only]
         sheets = [self.tally.sheet(filled[place]) for place in kept]
         clashing = [
             replace(clash, sheets=tuple(kept[place] for place in clash.sheets))
@@ -121,6 +121,7 @@ class Checker:
         return self._next_boxes.of(self.tally.sheet(filled), restrictions)
 
     def _score(self, sheet: Sheet) -> Score:
-        score = self.scorer.score(sheet)
+        copied = sheet.filled.only
+        score = self.scorer.copied(sheet, *self.written.copied(sheet)) if copied else self.scorer.score(sheet)
         slug, values = self.own.title(sheet, score.total) or (score.title, {})
         return score if slug is None else score._replace(title=self.words.text(f"titles.{slug}", **values))

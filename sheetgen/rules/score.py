@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from sheetgen.layout.layout import Area
+from sheetgen.layout.layout import Area, Game
 from sheetgen.layout.points import Card, Measure, ScorePart
 from sheetgen.rules.measure import Count, compile_measure, unfilled
 from sheetgen.rules.tally import Sheet, Tally
@@ -90,7 +90,15 @@ class Scorer:
     def score(self, sheet: Sheet) -> Score:
         """The score of one sheet."""
         parts = tuple([count(sheet) for _, count in self._parts])
-        total = sum([part.points for part in parts])
+        return self._of(sheet, parts, sum([part.points for part in parts]))
+
+    def copied(self, sheet: Sheet, written: Mapping[str, int], total: int | None) -> Score:
+        """Return the score that a player wrote, by its lines' names; the ``total`` counts if a line is missing."""
+        parts = tuple(_copied(part, written.get(part.name, 0), self.tally.game) for part, _ in self._parts)
+        is_whole = total is None or len(written) == len(parts)
+        return self._of(sheet, parts, sum(part.points for part in parts) if is_whole else total or 0)
+
+    def _of(self, sheet: Sheet, parts: tuple[PartScore, ...], total: int) -> Score:
         title = None
         for least, name in self.tally.game.scoring.titles:
             if total >= least or title is None:
@@ -155,3 +163,12 @@ def places(scores: Sequence[Score]) -> list[int]:
     for number, ranking in enumerate(sorted((score.ranking for score in scores), reverse=True), 1):
         place.setdefault(ranking, number)
     return [place[score.ranking] for score in scores]
+
+
+def _copied(part: ScorePart, points: int, game: Game) -> PartScore:
+    """Return a line of the score as it was written; a penalty may bear its minus or not."""
+    if not part.penalty:
+        return PartScore(part.name, "copied", points)
+    table = game.areas[part.penalty].penalty
+    rings = table.index(abs(points)) if abs(points) in table else len(table)
+    return PartScore(part.name, "penalty", part.sign * abs(points), rings=rings)

@@ -29,7 +29,11 @@ class Slip:
 
 def total_of(known: Known, filled: Filled) -> int:
     """The points that a sheet makes."""
-    return known.checker.scorer.score(known.checker.tally.sheet(filled)).total
+    checker = known.checker
+    sheet = checker.tally.sheet(filled)
+    if filled.only:
+        return checker.scorer.copied(sheet, *checker.written.copied(sheet)).total
+    return checker.scorer.score(sheet).total
 
 
 def slips(known: Known, lines: Sequence[InputLine], filled: Filled, written: int) -> list[Slip]:

@@ -24,6 +24,7 @@ from sheetgen.app.reading import Known
 from sheetgen.fill.states import entries_of
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.layout import Area
+from sheetgen.rules.written import TOTAL
 
 DATE = "date"
 """The kind of the area that says when the game was played: today's is taken, and it is not asked for."""
@@ -53,7 +54,7 @@ def lines_of(known: Known) -> tuple[InputLine, ...]:
     """Every line in the order of the paper: the head, the sheets, what ends a file."""
     game = known.game
     rest = [area for area in game.header if not kind_of(area).heads_the_file]
-    written = [area for area in rest if area.id == game.scoring.written]
+    written = [area for area in rest if _is_score(known, area)]
     others = [area for area in rest if area not in written]
     views = [view for sheet in game.sheets for view in sheet.arrange.walk()]
     results = {name for view in views for name in view.areas.get("results", ())}
@@ -70,9 +71,23 @@ def lines_of(known: Known) -> tuple[InputLine, ...]:
     )
 
 
+def score_lines_of(known: Known) -> tuple[InputLine, ...]:
+    """The lines of a sheet of which only the score is copied: the head, the score, what decides between equals."""
+    game = known.game
+    column = [InputLine("", (ScoreCell(known, area, whole=True),)) for area in game.header if _is_score(known, area)]
+    parts = {part.name for part in game.scoring.parts} | {TOTAL}
+    names = [word[1:] for word in game.scoring.ranking]
+    equals = [game.areas[name] for name in names if name not in parts and name in game.areas]
+    return (*_heading(known), *column, *(InputLine("", (_cell(known, area),)) for area in equals))
+
+
 def unasked(known: Known) -> tuple[Cell, ...]:
     """The rows that are changed by their name alone: the day of the game."""
     return tuple(_cell(known, area) for area in known.game.header if area.kind == DATE)
+
+
+def _is_score(known: Known, area: Area) -> bool:
+    return area.id == known.game.scoring.written
 
 
 def _heading(known: Known) -> Iterator[InputLine]:

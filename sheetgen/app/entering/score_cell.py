@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from sheetgen.app.entering.answer import NOTHING, number_of, words_of
 from sheetgen.app.entering.cells import Cell, Values
+from sheetgen.app.reading import Known
 from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area
 from sheetgen.rules.written import TOTAL
 
 
 class ScoreCell(Cell):
-    """The total, or every number of the column with the total behind the others."""
+    """The total, or every number of the column with the total behind the others; ``whole`` if all are wanted."""
+
+    def __init__(self, known: Known, area: Area, *, whole: bool = False) -> None:
+        super().__init__(known, area)
+        self.whole = whole
 
     @property
     def areas(self) -> tuple[Area, ...]:
@@ -19,7 +24,7 @@ class ScoreCell(Cell):
     @property
     def parts(self) -> tuple[Area, ...]:
         """The numbers of the column without their total."""
-        return tuple(area for area in self.areas if area.key != TOTAL)
+        return tuple(area for area in self.areas if area is not self.total)
 
     @property
     def total(self) -> Area:
@@ -28,9 +33,9 @@ class ScoreCell(Cell):
 
     def typed(self, word: str) -> Values:
         words = words_of(word)
-        if len(words) == 1:
+        if len(words) == 1 and not self.whole:
             return self._numbers([self.total], words)
-        column = [area for area in self.areas if area is not self.total] + [self.total]
+        column = [*self.parts, self.total]
         if len(words) not in (len(column), len(column) - 1):
             raise self.refuse("score", given=len(words), rows=len(column))
         return self._numbers(column, words)
@@ -49,8 +54,14 @@ class ScoreCell(Cell):
         return values
 
     def shortest(self, values: Values) -> str:
+        if self.whole:
+            column = [values[area.id] for area in (*self.parts, self.total)]
+            return " ".join(NOTHING if number is None else str(number) for number in column)
         total = values[self.total.id]
         return NOTHING if total is None else str(total)
 
     def how(self) -> str:
-        return self.text("score")
+        if not self.whole:
+            return self.text("score")
+        words = self.known.checker.words
+        return self.text("parts", rows=", ".join(words.area(area.id) for area in (*self.parts, self.total)))

@@ -13,12 +13,13 @@ from sheetgen.app.entering.cells import Cell, TrackCell, Values
 from sheetgen.app.entering.control import slips, total_of
 from sheetgen.app.entering.doubts import certain
 from sheetgen.app.entering.line import InputLine
-from sheetgen.app.entering.lines import lines_of, unasked
+from sheetgen.app.entering.lines import lines_of, score_lines_of, unasked
 from sheetgen.app.entering.offers import offered
 from sheetgen.app.entering.reach import Reach
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import TextCell
 from sheetgen.app.reading import Known
+from sheetgen.fill.read import SCORE
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.registry import empty_value
 from sheetgen.layout.filled import Filled, Value
@@ -43,9 +44,12 @@ class Remark:
 class Session:
     """One sheet of a game while it is entered. ``place`` is the line that is asked for, counted from 0."""
 
-    def __init__(self, known: Known, filled: Filled | None = None, at: str = "", today: str = "") -> None:
+    def __init__(
+        self, known: Known, filled: Filled | None = None, at: str = "", today: str = "", *, score_only: bool = False
+    ) -> None:
         self.known = known
-        self.lines = lines_of(known)
+        self.score_only = score_only
+        self.lines = score_lines_of(known) if score_only else lines_of(known)
         self.filled = filled or self._blank(today)
         self.place = self._begin(at)
         self.doubts: tuple[str, ...] = ()
@@ -181,11 +185,14 @@ class Session:
     def _store(self, given: Iterable[tuple[Cell, Values]]) -> None:
         values, written = dict(self.filled.values), set(self.filled.written)
         for cell, typed in given:
-            for area in cell.areas:
+            # The total alone takes back none of the numbers above it.
+            partly = typed and isinstance(cell, ScoreCell)
+            for area in (area for area in cell.areas if not partly or area.id in typed):
                 values[area.id] = typed.get(area.id, empty_value(area))
                 written.discard(area.id)
             written |= typed.keys()
-        self.filled = replace(self.filled, values=values, written=frozenset(written))
+        only = SCORE if self.score_only else self.filled.only
+        self.filled = replace(self.filled, values=values, written=frozenset(written), only=only)
 
     def _forward(self) -> Iterator[Remark]:
         passed = []
@@ -194,6 +201,8 @@ class Session:
             passed += [cell.title for cell in self.line.cells] if not self.line.offered else []
             self.place += 1
         self._asked_again = False
+        if self.over and not self.score_only:
+            self.filled = replace(self.filled, only="")
         yield from self._doubts()
         if passed:
             yield Remark("note", self.known.language.text("enter.passed-over", rows=", ".join(passed)))
@@ -207,7 +216,7 @@ class Session:
         """Tell what is certainly wrong since this answer, and what is so no more."""
         text = self.known.language.text
         entered = self.asked
-        now = certain(self.known, self.filled, entered) if self.filled.written else ()
+        now = () if self.score_only else certain(self.known, self.filled, entered)
         new = [each for each in now if each not in self.doubts]
         settled = [each for each in self.doubts if each not in now]
         self.doubts = now
@@ -227,7 +236,9 @@ class Session:
             return
         yield Remark("slip", text("enter.total-differs", made=made, written=written, difference=f"{written - made:+}"))
         parts = list(self._differing(cell))
-        explained = slips(self.known, self.lines[: self.place], self.filled, written)
+        explained = [] if self.score_only else slips(self.known, self.lines[: self.place], self.filled, written)
+        if self.score_only:
+            return
         if parts:
             yield Remark("slip", text("enter.parts-differ", parts=", ".join(parts)))
         elif explained:

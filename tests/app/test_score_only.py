@@ -1,0 +1,78 @@
+"""A sheet of which only the score was copied: it is scored and ranked, not checked, and says so."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from sheetgen.app.library import Library
+from tests.cli.printing import run
+from tests.examples import SHEETS
+from tools.entering import enter, with_score
+
+ROME_AND_ROLL = "Ada", "3 l", "17 5 8 14 4 8 6 4 1 67", "7"
+
+
+def score_entered(monkeypatch: pytest.MonkeyPatch, game: str, *answers: str) -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{answer}\n" for answer in answers)))
+    return run("enter", game, "--score", "-o", "ada.yaml")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_it_is_ranked_and_not_checked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert score_entered(monkeypatch, "rome-and-roll", *ROME_AND_ROLL) == 0
+    (filled,) = Library().read_file("ada.yaml")
+    assert filled.only == "score"
+    capsys.readouterr()
+    assert run("score", "ada.yaml") == 0
+    shown = capsys.readouterr().out
+    assert "Only the score was copied: it counts, and nothing else is checked." in shown
+    assert "No mistake found." not in shown
+    report = Library().known("rome-and-roll").check(filled)
+    assert (report.score.total, report.score.ranking, report.violations) == (67, (67, 7), ())
+
+
+@pytest.mark.parametrize("path", [path for path in SHEETS if path.parent.name in ("praetor", "rome-and-roll")])
+def test_few_keys(path: Path) -> None:
+    library = Library()
+    for filled in library.read_file(str(path)):
+        if filled.values["player"] == "Eve":
+            continue
+        entered = enter(library, path.name, with_score(library, filled), score_only=True)
+        # A name of five letters and the tie-breakers, which Praetor's sheets list tile by tile, come on top of it.
+        longest = 35 + sum(len(answer) + 1 for answer in entered.typed[3:])
+        assert entered.keys <= longest
+        assert (entered.wrong, entered.refused) == ([], [])
+
+
+def test_a_sum_that_is_wrong_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    score_entered(monkeypatch, "hadrians-wall", "Ada", "n", "16 3 21 19 13 1 77", "")
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "? The sheet as entered makes 71, the paper says 77 (+6)." in shown
+    assert "Total: 77 is written, but the sheet gives 71." in shown
+
+
+def test_it_is_completed_by_the_long_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    score_entered(monkeypatch, "rome-and-roll", *ROME_AND_ROLL)
+    monkeypatch.setattr("sys.stdin", io.StringIO("<coins\n17 5 8 14\n.\n"))
+    assert run("enter", "rome-and-roll", "-o", "ada.yaml") == 0
+    (filled,) = Library().read_file("ada.yaml")
+    assert (filled.only, filled.values["glory"]) == ("score", (1 << 14) - 1)
+    monkeypatch.setattr("sys.stdin", io.StringIO("<total\n67\n\n"))
+    run("enter", "rome-and-roll", "-o", "ada.yaml")
+    (filled,) = Library().read_file("ada.yaml")
+    assert filled.only == ""
+    assert filled.values["score.nero"] == 6
+
+
+@pytest.mark.parametrize("only", ["points", "[score]", "1"])
+def test_only_the_score_can_be_alone(only: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("a.yaml").write_text(f"game: praetor\nonly: {only}\n")
+    assert run("check", "a.yaml") == 2
+    assert capsys.readouterr().err.startswith("a.yaml:2:7: only: ")
