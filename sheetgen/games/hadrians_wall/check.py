@@ -13,6 +13,7 @@ from sheetgen.games.hadrians_wall.match import AttackClashes
 from sheetgen.games.hadrians_wall.neutral import NeutralCards
 from sheetgen.games.hadrians_wall.payment import Payment
 from sheetgen.games.hadrians_wall.scouting import Scouting
+from sheetgen.games.hadrians_wall.table import campaign_players, players_of
 from sheetgen.games.hadrians_wall.track_faults import TrackFaults
 from sheetgen.games.hadrians_wall.tracks import Tracks
 from sheetgen.rules.finding import Edit, Finding
@@ -46,6 +47,7 @@ class Rules(OwnRules):
 
     def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
         """Note what breaks these rules."""
+        findings.found += campaign_players(sheet, restrictions)
         won = self.arena.check(sheet, findings)
         self.scouting.check(sheet, findings)
         history = self.tracks.history(sheet, won)
@@ -54,4 +56,6 @@ class Rules(OwnRules):
         findings.found += early_landmarks(self.tracks, history, before)
         self.disdain.check(sheet, findings, restrictions, shortfall, partial(self.track_faults.moved, sheet, won))
         self.neutral_cards.check(sheet, findings, restrictions)
-        self.payment.check(Game(sheet, won, restrictions, unspent(history, before)), findings)
+        self.payment.check(
+            Game(sheet, players_of(sheet, restrictions), won, restrictions, unspent(history, before)), findings
+        )

@@ -192,14 +192,9 @@ class Cards:
         The cards given may be of any years: nobody says that they are listed in order. In years for which none is
         given any card may have come, of prospect cards each once.
         """
-        fates: list[int] = [_pieces(card, kinds) for card in fate] + [self.fate[kinds]] * (of - len(fate))
-        own: list[int] = [_pieces(card, kinds) for card in prospects] + self.prospects[kinds][
-            : max(0, of - len(prospects))
-        ]
+        fates = [of_purse(card)[kinds] for card in fate] + [self.fate[kinds]] * (of - len(fate))
+        own = [of_purse(card)[kinds] for card in prospects]
+        own += self.prospects[kinds][: max(0, of - len(prospects))]
         fates.sort(reverse=True)
         own.sort(reverse=True)
         return sum(fates[:years]) + sum(own[:years])
-
-
-def _pieces(card: Purse, kinds: int) -> int:
-    return sum([pieces for kind, pieces in enumerate(card) if kinds >> kind & 1])

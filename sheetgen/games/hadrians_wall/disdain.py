@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from sheetgen.games.hadrians_wall.attacks import Row, fewest, most
+from sheetgen.games.hadrians_wall.table import TWO, players_of
 from sheetgen.games.hadrians_wall.track_faults import Shortfall
 from sheetgen.layout.layout import Box
 from sheetgen.rules.balance import yearly_row
@@ -47,7 +48,7 @@ class Attacks(NamedTuple):
     own: int
     """Cards added at most by this player, whose goods and patterns used neutral cards."""
     others: int
-    """Cards added at most by a second player; 0 where the game was played alone."""
+    """Cards added at most by a second player, where nobody says how many played; else 0."""
     held: int
     """Boxes of the final cohorts, each of which may have stood from the first year on."""
     favours: int
@@ -127,15 +128,18 @@ class Disdain:
         more = sum(each.number for each in restrictions or () if each.unseen == MORE_ATTACKERS)
         row = self.rows[difficulty]
         cards = tuple([number + more for number in row[: sheet.completed]])
-        own = sheet.count(GOODS) + sheet.count(SCOUTS)
-        # Only a campaign game, with its fort's rules, is known to have been played alone.
-        others = self.most_neutral if restrictions is None else 0
+        players = players_of(sheet, restrictions)
+        # Neutral cards lie beside one player or two; where three and more play, all cards are the neighbours'.
+        own = sheet.count(GOODS) + sheet.count(SCOUTS) if players in (None, 1, TWO) else 0
+        others = self.most_neutral if players in (None, TWO) else 0
         favours = sum([favours_used(sheet, area) for area in FAVOURS])
         cohorts = [sheet.count(cohort) for cohort in COHORTS]
         held, weakest = sum(cohorts), min(cohorts) if sheet.completed == self.game.years else 0
         least = fewest(cards, potentials, held, favours)
         alone = most(cards, potentials, weakest, favours, own)
         widest = most(cards, potentials, weakest, favours, own + others) if others else alone
+        if players == TWO:  # the other one's cards are no question
+            own, others, alone = own + others, 0, widest
         return Attacks(difficulty, potentials, cards, own, others, held, favours, least, alone, widest)
 
     def _latest(self, attacks: Attacks, left_out: int, sheet: Sheet) -> Row:

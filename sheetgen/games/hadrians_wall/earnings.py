@@ -18,9 +18,10 @@ BATTLES, SETUP = "counted.battles", "counted.setup"
 
 
 class Game(NamedTuple):
-    """A sheet, what its gladiators can have won, and the rule of its fort."""
+    """A sheet, how many played if that is known, what its gladiators can have won, and the rule of its fort."""
 
     sheet: Sheet
+    players: int | None
     arena: Outcomes
     restrictions: Restrictions | None
     unspent: Mapping[str, int]

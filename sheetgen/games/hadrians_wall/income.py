@@ -12,7 +12,7 @@ A set of kinds is a bitmask, and a table has one entry for each set.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
@@ -145,7 +145,8 @@ def _steps(sets: int) -> tuple[tuple[int, int], ...]:
     return tuple((larger, larger ^ 1 << kind) for kind in kinds for larger in range(sets) if larger >> kind & 1)
 
 
-def of_purse(purse: Sequence[int]) -> Table:
+@lru_cache(maxsize=4096)
+def of_purse(purse: Purse) -> Table:
     """For each set of kinds, the pieces of those kinds."""
     table = [0]
     for pieces in purse:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sheetgen.games.hadrians_wall.table import players_of
 from sheetgen.rules.findings import Findings
 from sheetgen.rules.restrictions import RULE, Restrictions
 from sheetgen.rules.tally import Sheet, Tally
@@ -37,7 +38,7 @@ class NeutralCards:
                 findings.add(rule, PROSPECTS, year, key, "error", details, **said)
         if fewer and sheet.years and (len(listed) == sheet.years or any(len(cards) > most for _, cards in listed)):
             findings.settled.add(FEWER)
-        self._too_often(listed, sheet, findings, alone=restrictions is not None)
+        self._too_often(listed, sheet, findings, alone=players_of(sheet, restrictions) == 1)
 
     def _others(self, sheet: Sheet) -> Iterator[tuple[int, tuple[str, ...]]]:
         """For each year that lists cards of others: the year and those cards."""

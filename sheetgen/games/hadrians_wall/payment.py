@@ -20,7 +20,9 @@ from sheetgen.games.hadrians_wall.income import (
     affordable,
     bits,
     income,
+    of_purse,
 )
+from sheetgen.games.hadrians_wall.table import neighbours
 from sheetgen.layout.layout import Area
 from sheetgen.rules.finding import All, Empty, Fact, Finding, FirstOf, IconName, ids
 from sheetgen.rules.findings import Findings
@@ -32,8 +34,6 @@ RULE = "budget"
 SOLDIER = "soldier"
 FATE, PROSPECTS, PATH = "fate_cards", "prospect_cards", "path_cards"
 FORUM, GOODS, SCOUTS = "left.forum", "right.market.goods", "right.scouts"
-NEIGHBOURS = 2
-"""Whoever sits beside a player may pay them for goods and patterns."""
 MOST_TRIED = 4
 """Numbers of an area's last boxes that are tried as ways out of a budget."""
 
@@ -52,9 +52,13 @@ class Payment:
         self.prospects = {name: self._purse(dict(card.gain)) for name, card in game.cards.items()}
         self.exchanges = self._ways(game.areas[FORUM])
         sold = {RESOURCE: len(game.areas[GOODS].boxes), SOLDIER: len(game.areas[SCOUTS].boxes)}
-        # The most that neighbours can have paid: a resource for each of their goods, a soldier for each pattern.
-        self.sales = tuple(NEIGHBOURS * sold.get(icon, 0) for icon in self.kinds)
+        # The most that one neighbour can have paid: a resource for each of their goods, a soldier for each pattern.
+        self.sales = tuple(sold.get(icon, 0) for icon in self.kinds)
         self.changeable = bits(self.costs.paying(ANY, game.areas[FORUM]))
+        # The sets of kinds of which a dated box, or what it waited for, may cost any; and all kinds together.
+        every = (1 << len(self.kinds)) - 1
+        trained = bits(frozenset({self.kinds["servant"], self.kinds["civilian"]}))
+        self.together = (*(1 << kind for kind in self.kinds.values()), trained, every)
         hardest_blow = max(int(card["damage"]) for card in game.fate_cards)
         self.dated, self.brought = Dated(tally, self.costs, hardest_blow), Brought(tally, self.costs)
         self.cards = Cards(self.fate, tuple(self.prospects.values()))
@@ -63,23 +67,26 @@ class Payment:
         """Note a sheet that no income pays for, or only one with sales to neighbours."""
         sheet, restrictions = game.sheet, game.restrictions
         fate, own, unseen = self._drawn(sheet, findings)
+        sales = self._sales(game)
         certain = _together([self.earnings.certain(game), *fate, *own])
+        if game.players is not None:
+            certain, sales = _together([certain, sales]), (0,) * len(sales)
         costs = self.costs.of(sheet, restrictions)
         made = [Exchanges(self.exchanges, sheet.count(FORUM))] if sheet.marked[FORUM] else []
         short = affordable(income(certain, unseen), costs, made)
         if short is None:
             findings.found += self._by_year(game, fate, own)
             return
-        # Only a campaign game is known to have been played alone; without its fort's rules even that is not certain.
-        if restrictions is not None:
-            self._add(short, game, findings, "budget-short")
-            return
-        sales = self.sales if sheet.years else (0,) * len(certain)
         with_sales = affordable(income(_together([certain, sales]), unseen), costs, made)
-        if with_sales is None:
+        if game.players is None and with_sales is None:
             self._add(short, game, findings, "budget-needs-sales")
         else:
-            self._add(with_sales, game, findings, "budget-short")
+            self._add(with_sales or short, game, findings, "budget-short")
+
+    def _sales(self, game: Game) -> Purse:
+        """The most that neighbours can have paid; before the first year nobody has."""
+        times = neighbours(game.players) if game.sheet.years else 0
+        return tuple(times * pieces for pieces in self.sales)
 
     def _add(self, short: Shortfall, game: Game, findings: Findings, key: str) -> None:
         words, names = findings.words, list(self.kinds)
@@ -96,9 +103,10 @@ class Payment:
         """Yield the first year by which dated boxes had cost more than can have come in by then."""
         for paid in self.dated.paid(game.sheet):
             short = [
-                (needed - came, kinds, needed, came)
-                for kinds, (needed, sure) in enumerate(zip(paid.needed, self.cards.least, strict=True))
-                if needed > paid.year * sure and needed > (came := self._came(game, paid, kinds, fate, own))
+                (paid.needed[kinds] - came, kinds, paid.needed[kinds], came)
+                for kinds in self.together
+                if paid.needed[kinds] > paid.year * self.cards.least[kinds]
+                and paid.needed[kinds] > (came := self._came(game, paid, kinds, fate, own))
             ]
             if short:
                 missing, kinds, needed, came = max(short, key=lambda each: (each[0], -each[1].bit_count()))
@@ -117,15 +125,13 @@ class Payment:
         """The most pieces of a set of kinds that came in by the end of a year: any box may be of that year."""
         sheet, year = game.sheet, paid.year
         came = self.cards.most(kinds, year, sheet.completed, fate, own) + self.brought.by(sheet, paid.areas, kinds)
-        came += sum(pieces for _, kind, pieces in self.earnings.beside_boxes(game, year) if kinds >> kind & 1)
+        came += sum([pieces for _, kind, pieces in self.earnings.beside_boxes(game, year) if kinds >> kind & 1])
         changed = self.changeable & kinds
         if changed:
             forums = sum(when <= year for _, when in sheet.numbers(FORUM))
             # Where all that can be given for others is in the set, an exchange costs a piece of it.
             came += -forums if changed == self.changeable else forums
-        if game.restrictions is None:
-            came += sum(pieces for kind, pieces in enumerate(self.sales) if kinds >> kind & 1)
-        return came
+        return came + of_purse(self._sales(game))[kinds]
 
     def _paid(self, short: Shortfall, game: Game) -> Mapping[str, int]:
         """What can only have been paid with the kinds that fell short, area by area."""

@@ -18,6 +18,7 @@ def written_sheet(player: Player, options: Options, *, cards: bool, written_scor
         "player": player.name,
         "difficulty": options.difficulty,
         "years": options.years,
+        "players": options.players,
         "fort": options.fort,
         "left": _left(player),
         "right": _right(player),
