@@ -1,10 +1,11 @@
-"""Games over time: what was reached when, what brought the points, and the same as a picture."""
+"""Games over time: what was reached when, what brought the points, the same as a table and as a picture."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -12,38 +13,19 @@ from pathlib import Path
 from statistics import median
 
 from sheetgen.app.library import Library
+from sheetgen.app.matches import PlayedGame, counting, matches_of
 from sheetgen.app.sheets import Judged, check, player_of, score
 from sheetgen.draw.job import PrintJob
 from sheetgen.place.chart import Bar, Chart
+from sheetgen.place.timeline import Point, TimeLine
+from sheetgen.rules.match import copies
 from sheetgen.text.complaint import Complaint, Unusable, gathered, said
+from sheetgen.text.content import SIZE_LIMIT
 from sheetgen.text.unseen import table_cell
 
-MOST_BARS = 40
-"""Games in one picture, the latest ones."""
+MOST_BARS = 12
+"""The most games that are drawn as bars; more are drawn as a line over time."""
 _SHEETS = (".yaml", ".yml", ".pdf")
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """One finished sheet; ``day`` is what its player wrote, or else the day the file was last changed."""
-
-    day: str
-    sheet: Judged
-
-    @property
-    def total(self) -> int:
-        """Its points."""
-        return self.sheet.report.score.total
-
-    @property
-    def difficulty(self) -> str:
-        """What it was played at; empty where the game has no such thing."""
-        return str(self.sheet.report.filled.values.get("difficulty") or "")
-
-    @property
-    def parts(self) -> dict[str, int]:
-        """The points of each line of the score."""
-        return {part.name: part.points for part in self.sheet.report.score.parts}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,29 +39,32 @@ class Summary:
     parts: dict[str, float]
 
 
-def read_history(library: Library, places: Sequence[str]) -> tuple[list[Game], list[Complaint]]:
-    """The games in files and folders, the earliest first, and what could not be read in the files that were named.
+def read_history(library: Library, places: Sequence[str]) -> tuple[list[PlayedGame], list[Complaint]]:
+    """Return the games in files and folders, the earliest first, and the complaints about files that were named.
 
-    In a folder, what is no sheet is passed over. Blank sheets are no games.
+    In a folder and those in it, what names no game is passed over. Blank sheets are no games; a sheet that is there
+    twice, such as a form beside the file it was made from, is one.
     """
-    games: list[Game] = []
+    games: list[PlayedGame] = []
     complaints: list[Complaint] = []
     for path, named in _files(places):
-        with gathered(complaints if named else []):
+        with gathered(complaints if named or _is_of_a_game(library, path) else []):
             judged = check(library, library.read_file(str(path)))
-            games += [Game(_day(sheet, path), sheet) for sheet in judged if not sheet.blank]
-    return sorted(games, key=lambda game: game.day), complaints
+            games += [_played(sheet, path) for sheet in judged if not sheet.blank]
+    again = copies([game.sheet.report.filled for game in games])
+    kept = [game for place, game in enumerate(games) if place not in again]
+    return sorted(kept, key=lambda game: game.day), complaints
 
 
-def by_game(games: Iterable[Game]) -> dict[str, list[Game]]:
+def by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
     """The games of each kind."""
-    found: dict[str, list[Game]] = {}
+    found: dict[str, list[PlayedGame]] = {}
     for game in games:
         found.setdefault(game.sheet.report.filled.game, []).append(game)
     return found
 
 
-def summaries(games: Sequence[Game]) -> list[Summary]:
+def summaries(games: Sequence[PlayedGame]) -> list[Summary]:
     """All games of one kind together, then those of each difficulty where there are several."""
     kinds = sorted({game.difficulty for game in games})
     groups = [("", games)]
@@ -88,30 +73,51 @@ def summaries(games: Sequence[Game]) -> list[Summary]:
     return [_summary(name, group) for name, group in groups]
 
 
-def as_json(games: Sequence[Game]) -> str:
-    """All games as one text for programs."""
-    return json.dumps([_row(game) for game in games], ensure_ascii=False, indent=2)
+def as_json(games: Sequence[PlayedGame]) -> str:
+    """Return all games as one text for programs, each with its match and its place in it."""
+    return json.dumps(_rows(games), ensure_ascii=False, indent=2)
 
 
-def as_csv(games: Sequence[Game]) -> str:
-    """All games as a table for a spreadsheet; the lines of the score are the last columns."""
-    rows = [{**{key: value for key, value in _row(game).items() if key != "parts"}, **game.parts} for game in games]
-    columns = list(dict.fromkeys(key for row in rows for key in row))
+def as_csv(games: Sequence[PlayedGame]) -> str:
+    """Return all games as a table for a spreadsheet; the lines of the score are the last columns."""
+    rows = [{key: value for key, value in row.items() if key != "parts"} for row in _rows(games)]
+    filled = [{**row, **game.parts} for row, game in zip(rows, games, strict=True)]
+    columns = list(dict.fromkeys(key for row in filled for key in row))
     out = io.StringIO()
     writer = csv.DictWriter(out, columns, lineterminator="\n")
     writer.writeheader()
-    writer.writerows({key: table_cell(value) for key, value in row.items()} for row in rows)
+    writer.writerows({key: _cell(value) for key, value in row.items()} for row in filled)
     return out.getvalue()
 
 
-def history_chart(library: Library, games: Sequence[Game]) -> Chart:
-    """The latest games of one kind as bars, with a line at the middle score."""
+def _cell(value: object) -> object:
+    """Return what stands in a cell."""
+    return table_cell(("yes" if value else "no") if isinstance(value, bool) else value)
+
+
+def _rows(games: Sequence[PlayedGame]) -> list[dict[str, object]]:
+    every = [match for found in by_game(games).values() for match in matches_of(found)]
+    in_match = {
+        id(game): (number, place, len(match.games))
+        for number, match in enumerate(sorted(every, key=lambda match: match.day), 1)
+        for game, place in zip(match.games, match.places, strict=True)
+    }
+    return [_row(game, *in_match[id(game)]) for game in games]
+
+
+def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | TimeLine:
+    """Return the games of one kind as a picture with a line at the middle score: a few as bars, more over time."""
     text = games[0].sheet.known.language.text
-    middle = median(game.total for game in games)
-    about = text("history.about", games=len(games), best=max(game.total for game in games), median=f"{middle:g}")
-    bars = [Bar(game.day, tuple(game.parts.values()), player_of(game.sheet)) for game in games[-MOST_BARS:]]
+    totals = [game.total for game in counting(games)]
+    middle, theme = median(totals), library.theme("colour")
+    about = text("history.about", games=len(games), best=max(totals), median=f"{middle:g}")
+    line = (text("history.median"), middle)
+    if len(games) > MOST_BARS:
+        points = [Point(game.day, game.total, game.player, marked=not game.sheet.report.legal) for game in games]
+        return TimeLine(theme, text("game"), about, points, line)
+    bars = [Bar(game.day, tuple(game.parts.values()), game.player) for game in games]
     names = [text(f"score.{name}") for name in games[0].parts]
-    return Chart(library.theme("colour"), text("game"), about, names, bars, (text("history.median"), middle))
+    return Chart(theme, text("game"), about, names, bars, line)
 
 
 def result_card(library: Library, sheets: Sequence[Judged]) -> Chart:
@@ -137,7 +143,7 @@ def result_picture(library: Library, sheets: Sequence[Judged], file: str) -> tup
     return picture, library.common.text("print.made.players", count=len(sheets))
 
 
-def plots(library: Library, games: Sequence[Game], output: Path) -> Iterator[tuple[Path, bytes, int]]:
+def plots(library: Library, games: Sequence[PlayedGame], output: Path) -> Iterator[tuple[Path, bytes, int]]:
     """The charts of all games, each with its file and how many games it shows: games of one kind share a chart.
 
     Raises `Unusable` where the file's ending is that of no picture.
@@ -147,7 +153,7 @@ def plots(library: Library, games: Sequence[Game], output: Path) -> Iterator[tup
         yield path, drawn(history_chart(library, found), path.suffix.lower()), len(found)
 
 
-def drawn(chart: Chart, suffix: str, dpi: float = 150.0) -> bytes:
+def drawn(chart: Chart | TimeLine, suffix: str, dpi: float = 150.0) -> bytes:
     """A chart as SVG, PDF or PNG, as the file's ending says. Raises `Unusable` for another one."""
     from sheetgen.draw.pdf import render_pdf
 
@@ -171,30 +177,49 @@ def _files(places: Sequence[str]) -> Iterator[tuple[Path, bool]]:
     """Each file, and whether it was named itself."""
     for place in map(Path, places):
         if place.is_dir():
-            yield from ((path, False) for path in sorted(place.iterdir()) if path.suffix.lower() in _SHEETS)
+            inside = (path for path in sorted(place.rglob("*")) if path.suffix.lower() in _SHEETS and path.is_file())
+            yield from ((path, False) for path in inside if not _hidden(path.relative_to(place)))
         else:
             yield place, True
 
 
-def _day(sheet: Judged, path: Path) -> str:
+def _is_of_a_game(library: Library, path: Path) -> bool:
+    """Return whether a file names a game, so that what is wrong with it is no other file's business."""
+    if path.suffix.lower() == ".pdf":
+        return False
+    named = re.search(rb"^game: *([\w-]+)", path.read_bytes()[:SIZE_LIMIT], re.MULTILINE)
+    return named is not None and named[1].decode(errors="replace") in library.names
+
+
+def _hidden(path: Path) -> bool:
+    return any(part.startswith(".") for part in path.parts)
+
+
+def _played(sheet: Judged, path: Path) -> PlayedGame:
+    """Return a sheet with the day that its player wrote, or else the day when its file was last changed."""
     written = str(sheet.report.filled.values.get("date") or "").strip()
     try:
-        return date.fromisoformat(written).isoformat()
+        return PlayedGame(date.fromisoformat(written).isoformat(), sheet)
     except ValueError:
-        return date.fromtimestamp(path.stat().st_mtime).isoformat()
+        return PlayedGame(date.fromtimestamp(path.stat().st_mtime).isoformat(), sheet, assumed=True)
 
 
-def _summary(name: str, games: Sequence[Game]) -> Summary:
-    totals = [game.total for game in games]
-    parts = {part: median(game.parts[part] for game in games) for part in games[0].parts}
+def _summary(name: str, games: Sequence[PlayedGame]) -> Summary:
+    counted = counting(games)
+    totals = [game.total for game in counted]
+    parts = {part: median(game.parts[part] for game in counted) for part in games[0].parts}
     return Summary(name, len(games), max(totals), median(totals), parts)
 
 
-def _row(game: Game) -> dict[str, object]:
+def _row(game: PlayedGame, match: int, place: int, players: int) -> dict[str, object]:
     report = game.sheet.report
     return {
         "date": game.day,
+        "assumed": game.assumed,
         "game": report.filled.game,
+        "match": match,
+        "place": place,
+        "players": players,
         "player": report.player,
         "difficulty": game.difficulty,
         "total": game.total,

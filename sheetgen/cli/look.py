@@ -44,27 +44,35 @@ def explain_command(word: str, place: str, library: Library) -> None:
 @click.option("--csv", "as_table", is_flag=True, help="Write the games as a table for a spreadsheet.")
 @flag("as_json")
 @click.option("--plot", is_flag=True, help="Draw the games as a picture: name a .svg, .png or .pdf with -o.")
-@option("output", default="history.svg", show_default=True)
+@option("output", "history.svg with --plot, else the screen", default="")
 @with_library()
 def history_command(
     places: tuple[str, ...], as_table: bool, as_json: bool, plot: bool, output: str, library: Library
 ) -> int:
-    """Show the games in files and folders, YAML or filled-in forms, in the order in which they were played."""
+    """Show the games in files and folders, YAML or filled-in forms, in the order in which they were played.
+
+    Sheets of one game, day and difficulty are one match, and so are those of one file: with places, wins and streaks.
+    """
     from sheetgen.app import history
-    from sheetgen.cli.terminal import show, write_out
+    from sheetgen.cli.terminal import show, width, write_out
     from sheetgen.reports.history import history_lines
 
     games, complaints = history.read_history(library, places)
-    if as_json:
+    made = library.common.text("print.made.games", count=len(games))
+    if output and as_json:
+        write_out(output, "history.json", f"{history.as_json(games)}\n".encode(), made)
+    elif as_json:
         write_json(history.as_json(games))
+    elif output and as_table:
+        write_out(output, "history.csv", history.as_csv(games).encode(), made)
     elif as_table:
         write_data(history.as_csv(games))
-    elif plot:
-        for path, picture, count in history.plots(library, games, Path(output)):
+    elif plot or output:
+        for path, picture, count in history.plots(library, games, Path(output or "history.svg")):
             write_out(str(path), "", picture, library.common.text("print.made.games", count=count))
     else:
         for found in history.by_game(games).values():
-            show(history_lines(found))
+            show(history_lines(found, width()))
     if not games and not complaints:
         click.echo(library.common.text("history.none"))
     print_complaints(complaints, language=library.code)

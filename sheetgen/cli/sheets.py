@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import click
@@ -104,14 +105,16 @@ def check_command(order: JudgeOrder, as_json: bool, why: bool, library: Library)
 @flag("as_json")
 @click.option("--card", is_flag=True, help="Draw the result as a picture: name a .svg, .png or .pdf with -o.")
 @output_option("result.svg for a picture")
+@click.option("--bg-stats", is_flag=True, help="Add a link that logs the match in BG Stats, and its QR code.")
 @with_library()
-def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, library: Library) -> int:
+def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, bg_stats: bool, library: Library) -> int:
     """Score filled-in sheets, rank the players and list every mistake.
 
     FILE is a YAML file or a filled-in form (PDF), - is standard input.
 
     Exit status: 0 every sheet is legal, 1 some sheet is not, 2 some file could not be used.
     """
+    from sheetgen.app.bg_stats import play_link
     from sheetgen.app.sheets import judge_files
     from sheetgen.cli.terminal import show_or_json, width, write_out
     from sheetgen.reports.sheets import scored_lines
@@ -124,4 +127,20 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, lib
 
         output = output or "result.svg"
         write_out(output, output, *result_picture(library, outcome.rankings()[0], output))
+    if bg_stats:
+        for sheets in outcome.rankings():
+            _show_link(play_link(sheets), library, err=as_json)
     return outcome.status
+
+
+def _show_link(link: str, library: Library, *, err: bool) -> None:
+    """Show a link for BG Stats, with its QR code if the part that draws it is installed.
+
+    A link that is too long for a code is shown without one. With ``err`` they go to standard error.
+    """
+    click.echo(library.common.text("report.bg-stats"), err=err)
+    click.echo(link, err=err)
+    with suppress(ImportError, ValueError):
+        from sheetgen.web.qr import qr_text
+
+        click.echo(qr_text(link), err=err)

@@ -61,6 +61,11 @@ def judge_game(
         _judge_hues(view, report, ("aids", index), hues)
     for name, card in game.cards.items():
         _judge_measured(game, report, card.measure.of, ("cards", name, "measure"))
+    _judge_scoring(game, report)
+
+
+def _judge_scoring(game: Game, report: FileReport) -> None:
+    """Tell of every area that the scoring names and does not exist."""
     for key in ("alike", "alone", "unique", "together"):
         _judge_measured(game, report, getattr(game.scoring, key), ("scoring", key))
     _judge_measured(game, report, filter(None, [game.scoring.players]), ("scoring", "players"))

@@ -57,9 +57,13 @@ class Chart:
         scale = room / max(reach, 1)
         bottom = top + len(self.bars) * _STEP
         if self.line is not None:
-            # Behind the bars: it shows between them.
+            paint = Paint(stroke=theme.ink, width=0.3)
             word, x = self.line[0], left + self.line[1] * scale
-            ink.line([(x, top - 2), (x, bottom)], Paint(stroke=theme.ink, width=0.3), role="line")
+            ends = [top - 2, *(top + number * _STEP for number in range(1, len(self.bars))), bottom]
+            for number, end in enumerate(ends):
+                # Only between the bars, where no number stands that it would cut.
+                begin = end if number == 0 else end - _STEP + _BAR + _LOST
+                ink.line([(x, min(begin, end - 0.1)), (x, end if number else top)], paint, role="line")
             ink.text(x, bottom + 3, word, "label", _SMALL, theme.ink, "centre", role="label")
         for number, bar in enumerate(self.bars):
             self._bar(bar, left, top + number * _STEP, scale)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import logging
 import os
 import socket
@@ -14,7 +13,6 @@ from functools import cache
 from pathlib import Path
 from types import FrameType
 
-import segno
 import uvicorn
 from starlette.types import ASGIApp
 
@@ -24,6 +22,7 @@ from sheetgen.text.complaint import Complaint, Unusable, about, gathered, said
 from sheetgen.web.connections import Connection, most_connections
 from sheetgen.web.events import Events
 from sheetgen.web.guard import TOKEN
+from sheetgen.web.qr import qr_svg, qr_text
 from sheetgen.web.server import Server
 from sheetgen.web.table import Table
 
@@ -155,22 +154,6 @@ def lan_address() -> str:
         except OSError as fault:
             hint = said("connect it first, or leave {lan} out")
             raise Unusable([about("lan", said("this computer is on no network"), hint)]) from fault
-
-
-def qr_svg(link: str) -> str:
-    """A link as a picture to be read by a phone."""
-    out = io.BytesIO()
-    segno.make(link, error="m", micro=False).save(
-        out, kind="svg", scale=4, border=2, xmldecl=False, dark="#1c1815", light="#ffffff"
-    )
-    return out.getvalue().decode()
-
-
-def qr_text(link: str) -> str:
-    """A link as signs on a terminal."""
-    out = io.StringIO()
-    segno.make(link, error="l", micro=False).terminal(out, compact=True)
-    return out.getvalue().rstrip("\n")
 
 
 def bound(address: str, port: int | None, usual: int) -> socket.socket:

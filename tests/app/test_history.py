@@ -13,6 +13,7 @@ import pytest
 from sheetgen.app.history import as_csv, drawn, history_chart, read_history, result_card, summaries
 from sheetgen.app.library import Library
 from sheetgen.app.sheets import check
+from sheetgen.place.chart import Chart
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -65,7 +66,7 @@ def test_a_file_that_was_named_must_be_a_sheet(folder: Path, capsys: pytest.Capt
 def test_at_the_terminal_and_for_programs(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("history", str(folder)) == 0
     shown = capsys.readouterr().out
-    assert "  2025-01-01  Ada" in shown
+    assert "  2025-01-01      –  Ada" in shown
     assert "Median" in shown
     assert "\n    Renown" in shown
     assert run("history", str(folder), "--json") == 0
@@ -78,6 +79,7 @@ def test_a_bar_is_as_long_as_its_points(folder: Path) -> None:
     library = Library()
     games, _ = read_history(library, [str(folder)])
     chart = history_chart(library, games)
+    assert isinstance(chart, Chart)
     assert [bar.total for bar in chart.bars] == [game.total for game in games]
     bars = [mark for mark in chart.page().marks if mark.role == "bar"]
     assert len(bars) == sum(1 for bar in chart.bars for points in bar.points if points > 0) + sum(

@@ -20,7 +20,7 @@ from sheetgen.web import guard
 from sheetgen.web.export import EXPORTS
 from sheetgen.web.guard import BODY_LIMIT
 from sheetgen.web.paths import free_path
-from sheetgen.web.serve import qr_svg, qr_text
+from sheetgen.web.qr import qr_svg, qr_text
 
 from .serving import GAME, Served, free_port, served
 

@@ -1,0 +1,161 @@
+"""Group finished sheets into matches: who played together, who won, and what each player has reached over time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from sheetgen.app.sheets import Judged, player_of, score
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """One finished sheet. ``day`` is what its player wrote; if ``assumed`` that was no date, and it is the file's."""
+
+    day: str
+    sheet: Judged
+    assumed: bool = False
+
+    @property
+    def total(self) -> int:
+        """Its points."""
+        return self.sheet.report.score.total
+
+    @property
+    def difficulty(self) -> str:
+        """The difficulty it was played at; empty if the game has none."""
+        return str(self.sheet.report.filled.values.get("difficulty") or "")
+
+    @property
+    def parts(self) -> dict[str, int]:
+        """The points of each line of the score."""
+        return {part.name: part.points for part in self.sheet.report.score.parts}
+
+    @property
+    def player(self) -> str:
+        """The player's name, or what stands for one without a name."""
+        return player_of(self.sheet)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The sheets of one game of one evening, the best first, each with its place."""
+
+    games: tuple[PlayedGame, ...]
+    places: tuple[int, ...]
+
+    @property
+    def day(self) -> str:
+        """The day on which it was played."""
+        return self.games[0].day
+
+    @property
+    def winners(self) -> tuple[PlayedGame, ...]:
+        """The sheets without mistakes at the first place; none in a game alone."""
+        first = (game for game, place in zip(self.games, self.places, strict=True) if place == 1)
+        return tuple(game for game in first if len(self.games) > 1 and game.sheet.report.legal)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRecord:
+    """What one player has reached; ``streak`` is the most matches won in a row, ``running`` those won at the end."""
+
+    name: str
+    games: int
+    matches: int
+    wins: int
+    best: int
+    median: float
+    streak: int
+    running: int
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The most points of one line of the score, and the first game that brought them."""
+
+    part: str
+    points: int
+    game: PlayedGame
+
+
+def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
+    """Return the matches of games of one kind, in the order of their days.
+
+    The sheets of one file are a match. So are those of one day and difficulty, unless one of them is of a player who
+    is in the match already: that is the next one. A game alone is a match of its own.
+    """
+    tables: dict[tuple[str, ...], list[list[PlayedGame]]] = {}
+    for number, game in enumerate(games):
+        filled = game.sheet.report.filled
+        key: tuple[str, ...] = (game.day, game.difficulty)
+        if game.sheet.alone:
+            key = (game.day, "", str(number))
+        elif game.sheet.number is not None:
+            key = (game.day, filled.file)
+        name = game.sheet.report.player.casefold()
+        tables_there = tables.setdefault(key, [])
+        free = (table for table in tables_there if not name or name not in _names(table))
+        table = next(free, None)
+        if table is None:
+            tables_there.append([game])
+        else:
+            table.append(game)
+    found = [_match(table) for tables_there in tables.values() for table in tables_there]
+    return sorted(found, key=lambda match: match.day)
+
+
+def _names(table: Iterable[PlayedGame]) -> set[str]:
+    return {game.sheet.report.player.casefold() for game in table}
+
+
+def _match(table: Sequence[PlayedGame]) -> Match:
+    of_sheet = {id(game.sheet): game for game in table}
+    ranked = score([game.sheet for game in table])
+    return Match(tuple(of_sheet[id(each.sheet)] for each in ranked), tuple(each.place for each in ranked))
+
+
+def counting(games: Sequence[PlayedGame]) -> list[PlayedGame]:
+    """Return the games that count for a best or a median: those without mistakes, or all if there are none."""
+    return [game for game in games if game.sheet.report.legal] or list(games)
+
+
+def player_records(matches: Sequence[Match]) -> list[PlayerRecord]:
+    """Return what each player has reached, the one with most wins first."""
+    names = {game.player.casefold(): game.player for match in matches for game in match.games}
+    records = [_record(name, shown, matches) for name, shown in names.items()]
+    return sorted(records, key=lambda record: (-record.wins, -record.median, record.name))
+
+
+def _record(name: str, shown: str, matches: Sequence[Match]) -> PlayerRecord:
+    games = [game for match in matches for game in match.games if game.player.casefold() == name]
+    won = [
+        any(game.player.casefold() == name for game in match.winners)
+        for match in matches
+        if len(match.games) > 1 and any(game.player.casefold() == name for game in match.games)
+    ]
+    totals = [game.total for game in counting(games)]
+    runs = list(_runs(won))
+    running = runs[-1] if won and won[-1] else 0
+    return PlayerRecord(
+        shown, len(games), len(won), sum(won), max(totals), median(totals), max(runs, default=0), running
+    )
+
+
+def _runs(won: Iterable[bool]) -> Iterator[int]:
+    """Yield how many matches were won in a row, each time some were."""
+    length = 0
+    for win in won:
+        if not win and length:
+            yield length
+        length = length + 1 if win else 0
+    if length:
+        yield length
+
+
+def best_of_parts(games: Sequence[PlayedGame]) -> list[Best]:
+    """Return the best points of each line of the score."""
+    parts = games[0].parts
+    found = ((part, max(counting(games), key=lambda game: game.parts[part])) for part in parts)
+    return [Best(part, game.parts[part], game) for part, game in found]

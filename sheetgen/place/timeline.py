@@ -1,0 +1,116 @@
+"""Draw totals over time on one page: a line for each player, and one at the middle score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.marks import Page, PageBoxes, Paint
+from sheetgen.place.ink import Ink
+from sheetgen.place.rect import Rect
+from sheetgen.place.theme import Hue, Theme
+from sheetgen.place.words import baseline
+
+_WIDTH, _MARGIN, _HEIGHT = 180.0, 10.0, 90.0
+_TITLE, _LABEL, _SMALL = 16.0, 9.0, 7.0
+_DOT, _STROKE, _GAP = 0.9, 0.5, 4.0
+_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+_MOST_TICKS = 8
+_ROW = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A total on a day; ``marked`` if the sheet has mistakes."""
+
+    day: str
+    total: int
+    player: str
+    marked: bool = False
+
+
+@dataclass
+class TimeLine:
+    """A picture of totals in the order of their days. ``line`` is a word and how high a line is drawn across."""
+
+    theme: Theme
+    title: str
+    about: str
+    points: Sequence[Point]
+    line: tuple[str, float]
+    ink: Ink = field(default_factory=Ink)
+
+    def page(self) -> Page:
+        """Return the picture as a page as high as its legend needs."""
+        theme, ink = self.theme, self.ink
+        ink.text(_MARGIN, _MARGIN + 5, self.title, "display", _TITLE, theme.ink, role="title")
+        ink.text(_MARGIN, _MARGIN + 10, self.about, "label", _LABEL, theme.soft, role="label")
+        ticks = list(self._ticks())
+        left = _MARGIN + max(text_width(str(tick), "label", _SMALL) for tick in ticks) + 2
+        room = Rect(left, _MARGIN + 18, _WIDTH - _MARGIN - left, _HEIGHT)
+        low, span = ticks[0], max(1, ticks[-1] - ticks[0])
+
+        def height(points: float) -> float:
+            return room.y + room.height - (points - low) / span * room.height
+
+        for tick in ticks:
+            ink.line([(left, height(tick)), (_WIDTH - _MARGIN, height(tick))], Paint(stroke=theme.soft, width=0.1))
+            at = baseline(height(tick), _SMALL)
+            ink.text(left - 1.5, at, str(tick), "label", _SMALL, theme.soft, "right", role="label")
+        word, middle = self.line
+        across = [(left, height(middle)), (_WIDTH - _MARGIN, height(middle))]
+        ink.line(across, Paint(stroke=theme.ink, width=0.3), role="line")
+        ink.text(_WIDTH - _MARGIN, height(middle) - 1, word, "label", _SMALL, theme.ink, "right", role="label")
+        places = self._places(room)
+        for name, hue in self._players().items():
+            own = [number for number, point in enumerate(self.points) if point.player == name]
+            corners = [(places[number], height(self.points[number].total)) for number in own]
+            if len(corners) > 1:
+                ink.line(corners, Paint(stroke=hue.strong, width=_STROKE), role="total")
+            for number, (x, y) in zip(own, corners, strict=True):
+                colour = theme.mistake if self.points[number].marked else hue.strong
+                ink.circle(x, y, _DOT, Paint(colour), role="dot")
+        bottom = self._days(places, room.y + room.height + 4)
+        return Page("chart", PageBoxes(_WIDTH, self._legend(bottom + 4) + _MARGIN), tuple(ink.marks), label=self.title)
+
+    def _ticks(self) -> Iterator[int]:
+        """Yield the numbers beside the picture, from below the lowest total to above the highest."""
+        totals = [point.total for point in self.points]
+        low, high = min(totals), max(totals)
+        step = next((step for step in _STEPS if (high - low) / step < _MOST_TICKS), high - low)
+        yield from range(low // step * step, -(-high // step) * step + step, step)
+
+    def _places(self, room: Rect) -> list[float]:
+        """Return where each point stands from left to right: games of one day below each other."""
+        days = list(dict.fromkeys(point.day for point in self.points))
+        step = room.width / max(1, len(days) - 1)
+        return [room.x + days.index(point.day) * step for point in self.points]
+
+    def _players(self) -> dict[str, Hue]:
+        hues = list(self.theme.hues.values())
+        names = dict.fromkeys(point.player for point in self.points)
+        return {name: hues[number % len(hues)] for number, name in enumerate(names)}
+
+    def _days(self, places: Sequence[float], y: float) -> float:
+        """Write the days as far as there is room for them; return where they end."""
+        end = 0.0
+        for place, point in zip(places, self.points, strict=True):
+            half = text_width(point.day, "label", _SMALL) / 2
+            x = min(max(place, _MARGIN + half), _WIDTH - _MARGIN - half)
+            if x - half > end:
+                self.ink.text(x, y, point.day, "label", _SMALL, self.theme.soft, "centre", role="label")
+                end = x + half + _GAP
+        return y
+
+    def _legend(self, y: float) -> float:
+        """Write the players beside their colours, over as many lines as they need; return where the last one ends."""
+        x = _MARGIN
+        for name, hue in self._players().items():
+            width = 4.0 + text_width(name, "label", _SMALL) + _GAP
+            if x > _MARGIN and x + width > _WIDTH - _MARGIN:
+                x, y = _MARGIN, y + _ROW
+            self.ink.rectangle(Rect(x, y, 3, 3), Paint(hue.strong), role="legend")
+            self.ink.text(x + 4, baseline(y + 1.5, _SMALL), name, "label", _SMALL, self.theme.ink, role="label")
+            x += width
+        return y + 3.0

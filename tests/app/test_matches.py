@@ -1,0 +1,227 @@
+"""Sheets of one evening are one match: places, wins and streaks; tables, pictures and links of them."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from sheetgen.app.bg_stats import play_link
+from sheetgen.app.history import as_csv, history_chart, read_history
+from sheetgen.app.library import Library
+from sheetgen.app.matches import PlayerRecord, best_of_parts, matches_of, player_records
+from sheetgen.app.sheets import check
+from sheetgen.marks.marks import Path as Line
+from sheetgen.marks.marks import Text
+from sheetgen.text.complaint import Unusable
+from tests.cli.printing import run
+
+
+def write(folder: Path, player: str, day: str, *, won: bool, name: str = "") -> Path:
+    """Write a sheet that repelled its only attack, and so has a point, or one that has a ring."""
+    left = "wall_guard: 1, cohorts: {left: 1}, valour: 1" if won else "disdain: {ringed: 1}"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name or f'{player}-{day}'}.yaml"
+    about = f"game: hadrians-wall\nplayer: {player}\ndate: {day}\ndifficulty: normal\nyears: 1\n"
+    path.write_text(f"{about}left: {{{left}}}\nright: {{traders: 0}}\n", encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Four evenings of Ada and Ben: Ada wins the first, the third and the fourth."""
+    for number, ada in enumerate((True, False, True, True), 1):
+        write(tmp_path / f"evening-{number}", "Ada", f"2026-01-0{number}", won=ada)
+        write(tmp_path / f"evening-{number}", "Ben", f"2026-01-0{number}", won=not ada)
+    return tmp_path
+
+
+def test_sheets_of_one_day_are_a_match(folder: Path) -> None:
+    games, complaints = read_history(Library(), [str(folder)])
+    assert (len(games), complaints) == (8, [])
+    matches = matches_of(games)
+    assert [(match.day, [game.player for game in match.games], match.places) for match in matches][:2] == [
+        ("2026-01-01", ["Ada", "Ben"], (1, 2)),
+        ("2026-01-02", ["Ben", "Ada"], (1, 2)),
+    ]
+
+
+def test_wins_and_streaks_of_each_player(folder: Path) -> None:
+    games, _ = read_history(Library(), [str(folder)])
+    ada, ben = player_records(matches_of(games))
+    assert ada == PlayerRecord("Ada", 4, 4, 3, 1, 1.0, streak=2, running=2)
+    assert (ben.name, ben.wins, ben.streak, ben.running) == ("Ben", 1, 1, 0)
+    best = {each.part: (each.points, each.game.player) for each in best_of_parts(games)}
+    assert best["valour"] == (1, "Ada")
+
+
+def test_second_sheet_of_a_player_begins_another_match(folder: Path) -> None:
+    write(folder, "Ada", "2026-01-01", won=False, name="again")
+    games, _ = read_history(Library(), [str(folder)])
+    assert [len(match.games) for match in matches_of(games)] == [2, 1, 2, 2, 2]
+
+
+def test_copy_of_a_sheet_is_no_game(folder: Path) -> None:
+    sheet = folder / "evening-1" / "Ada-2026-01-01.yaml"
+    (folder / "copy.yaml").write_text(sheet.read_text(encoding="utf-8"), encoding="utf-8")
+    games, _ = read_history(Library(), [str(folder)])
+    assert len(games) == 8
+
+
+def test_hidden_folder_is_not_searched(folder: Path) -> None:
+    write(folder / ".old", "Cleo", "2026-01-01", won=True)
+    games, _ = read_history(Library(), [str(folder)])
+    assert {game.player for game in games} == {"Ada", "Ben"}
+
+
+def test_sheet_in_a_folder_that_cannot_be_read_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(tmp_path, "Ada", "2026-01-01", won=True)
+    write(tmp_path / "later", "Ada", "yesterday", won=True, name="ada")
+    assert run("history", str(tmp_path)) == 2
+    out, err = capsys.readouterr()
+    assert "2026-01-01" in out
+    assert "ada.yaml:3" in err
+
+
+def test_assumed_day_is_marked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path, "Ada", "~", won=True, name="ada")
+    os.utime(path, (0, datetime(2026, 3, 4, 12, tzinfo=UTC).timestamp()))
+    games, _ = read_history(Library(), [str(tmp_path)])
+    assert [(game.day, game.assumed) for game in games] == [("2026-03-04", True)]
+    assert run("history", str(tmp_path)) == 0
+    shown = capsys.readouterr().out
+    assert "  2026-03-04~" in shown
+    assert "~ nobody wrote a date: it is the day on which the file was last changed." in shown
+
+
+def test_illegal_sheet_is_marked_and_wins_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(tmp_path, "Ada", "2026-01-01", won=False)
+    path = write(tmp_path, "Ben", "2026-01-01", won=True)
+    path.write_text(path.read_text(encoding="utf-8").replace("valour: 1", "valour: 9"), encoding="utf-8")
+    games, _ = read_history(Library(), [str(tmp_path)])
+    assert [(each.name, each.wins) for each in player_records(matches_of(games))] == [("Ben", 0), ("Ada", 0)]
+    assert run("history", str(tmp_path)) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert re.search(r"1 Ben normal \d+x", shown)
+    assert "x the sheet has mistakes: it counts for no best and no median." in shown
+
+
+def test_mistakes_of_a_match_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "night.yaml").write_text(
+        "\n---\n".join(f"game: praetor\nplayer: {name}\nmorale: 2\nfavour: {{start: 10}}" for name in ("Ada", "Ben")),
+        encoding="utf-8",
+    )
+    assert run("history", str(tmp_path)) == 0
+    assert "Favour at the start: Ada and Ben each have 10." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ['"=HYPERLINK(1)"', '"+1"', '"-1"', '"@a"'])
+def test_cell_of_a_table_is_no_formula(name: str, tmp_path: Path) -> None:
+    write(tmp_path, name, "2026-01-01", won=True, name="sheet")
+    games, _ = read_history(Library(), [str(tmp_path)])
+    (row,) = csv.DictReader(as_csv(games).splitlines())
+    assert row["player"] == f"'{name[1:-1]}"
+    assert (row["legal"], row["assumed"], row["match"], row["place"], row["players"]) == ("yes", "no", "1", "1", "1")
+    assert row["disdain"] == "0"
+
+
+def test_output_option_writes_every_format(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("history", str(folder), "--csv", "-o", "h.csv") == 0
+    assert run("history", str(folder), "--json", "-o", "h.json") == 0
+    assert run("history", str(folder), "-o", "h.svg") == 0
+    assert capsys.readouterr().out == ""
+    assert Path("h.csv").read_text(encoding="utf-8").startswith("date,assumed,game,match,place,players,player,")
+    places = [(each["match"], each["place"]) for each in json.loads(Path("h.json").read_text(encoding="utf-8"))]
+    assert sorted(places) == [(match, place) for match in (1, 2, 3, 4) for place in (1, 2)]
+    assert Path("h.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_more_than_twelve_games_are_a_line_over_time(folder: Path) -> None:
+    library = Library()
+    games, _ = read_history(library, [str(folder)])
+    assert sum(mark.role == "bar" for mark in history_chart(library, games).page().marks) > 0
+    for number in range(5, 8):
+        write(folder, "Ada", f"2026-01-0{number}", won=True)
+        write(folder, "Ben", f"2026-01-0{number}", won=False)
+    games, _ = read_history(library, [str(folder)])
+    marks = history_chart(library, games).page().marks
+    assert [sum(mark.role == role for mark in marks) for role in ("bar", "dot", "total", "line")] == [0, 14, 2, 1]
+
+
+def test_median_does_not_cut_a_number(folder: Path) -> None:
+    library = Library()
+    games, _ = read_history(library, [str(folder)])
+    page = history_chart(library, games).page()
+    totals = [mark.y for mark in page.marks if isinstance(mark, Text) and mark.role == "total"]
+    lines = [mark for mark in page.marks if isinstance(mark, Line) and mark.role == "line"]
+    ends = [[float(step[2]) for step in line.steps] for line in lines]
+    assert len(ends) == len(totals) + 1
+    assert not [total for top, bottom in ends for total in totals if top < total - 1 < bottom]
+
+
+def link_of(*texts: str, library: Library | None = None) -> dict[str, object]:
+    """Return what the link for sheets holds."""
+    library = library or Library()
+    sheets = [each for text in texts for each in check(library, library.read_text("sheet.yaml", text))]
+    link = play_link(sheets, datetime(2026, 11, 22, 20, 15, tzinfo=UTC))
+    head, _, data = link.partition("=")
+    assert head == "https://app.bgstatsapp.com/createPlay.html?data"
+    assert re.fullmatch(r"[A-Za-z0-9%._~-]+", data)
+    play: dict[str, object] = json.loads(unquote(data))
+    return play
+
+
+def test_link_logs_the_match_in_bg_stats() -> None:
+    rome = "game: rome-and-roll\nplayer: {}\ncoins: {}\n"
+    play = link_of(rome.format("Zoë & Łukasz", 5), rome.format("Ben", 9))
+    assert (play["sourceName"], play["playDate"]) == ("sheetgen", "2026-11-22 20:15:00")
+    assert play["game"] == {
+        "name": "Rome & Roll",
+        "sourceGameId": "rome-and-roll",
+        "highestWins": True,
+        "noPoints": False,
+    }
+    players = play["players"]
+    assert isinstance(players, list)
+    assert [(each["name"], each["score"], each["winner"], each["startPlayer"]) for each in players] == [
+        ("Ben", "9", True, False),
+        ("Zoë & Łukasz", "5", False, False),
+    ]
+    again = link_of(rome.format("ben", 2))["players"]
+    assert isinstance(again, list)
+    assert (again[0]["sourcePlayerId"], again[0]["winner"]) == (players[0]["sourcePlayerId"], False)
+
+
+def test_link_has_the_day_of_the_sheet() -> None:
+    wall = "game: hadrians-wall\nplayer: A\ndate: 2026-03-01\nright: {traders: 1}\n"
+    assert link_of(wall)["playDate"] == "2026-03-01 12:00:00"
+
+
+def test_link_is_not_too_long() -> None:
+    sheets = [f"game: rome-and-roll\nplayer: {chr(0x4E00 + number) * 60}\ncoins: 1\n" for number in range(30)]
+    with pytest.raises(Unusable) as raised:
+        link_of(*sheets)
+    (complaint,) = raised.value.complaints
+    assert re.fullmatch(r"the link would have \d+ characters; at most 8000", str(complaint.message))
+
+
+def test_score_shows_the_link_and_its_code(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = sorted(map(str, (folder / "evening-1").glob("*.yaml")))
+    assert run("score", *files, "--bg-stats") == 0
+    lines = capsys.readouterr().out.splitlines()
+    at = lines.index("Log it in BG Stats:")
+    assert lines[at + 1].startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B%22sourceName%22")
+    assert len(lines[at + 2 :]) > 20
+    assert run("score", *files, "--bg-stats", "--json") == 0
+    out, err = capsys.readouterr()
+    assert len(json.loads(out)["ranking"]) == 2
+    assert "https://app.bgstatsapp.com/" in err
