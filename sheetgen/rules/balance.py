@@ -8,6 +8,7 @@ from functools import partial
 from sheetgen.layout.layout import Area, Earned
 from sheetgen.rules.expand import filling, marked
 from sheetgen.rules.finding import (
+    All,
     AreaName,
     BalanceItem,
     Edit,
@@ -15,7 +16,6 @@ from sheetgen.rules.finding import (
     Fact,
     Finding,
     Mark,
-    Pieces,
     Severity,
     Text,
     Together,
@@ -50,7 +50,9 @@ def _earned(tally: Tally, area: Area, earned: Earned) -> Callable[[Sheet], Itera
         due = min(room, earned.start + covered)
         if filled == due or (earned.or_paid and filled > due):
             return
-        key, severity = _key(filled > due, "too-many-filled", "reward-forgotten")
+        counted = _counted_icons(tally, sheet, icon, earned.start)
+        surplus_key = "too-many-filled" if counted else "too-many-filled-nothing"
+        key, severity = _key(filled > due, surplus_key, "reward-forgotten")
         difference = abs(due - filled)
         yield Finding(
             earned.rule,
@@ -59,13 +61,12 @@ def _earned(tally: Tally, area: Area, earned: Earned) -> Callable[[Sheet], Itera
             {
                 "filled": filled,
                 "due": due,
-                "start": earned.start,
                 "difference": difference,
-                "icons": Pieces(icon, covered),
+                "sources": All(tuple(Text("words.source", {"area": item, "points": got}) for item, got in counted)),
             },
             severity=severity,
             boxes=tuple(box.id for each in members for box in marked(sheet, each)[due - filled :] if filled > due),
-            counted=_counted_icons(tally, sheet, icon, earned.start),
+            counted=counted,
             meant=filling(sheet, members, due - filled),
             forgotten=max(0, due - filled),
         )

@@ -99,7 +99,8 @@ def _finding(tally: Tally, tracks: tuple[str, ...], waiting: list[Giver], reache
     facts: dict[str, Fact] = {
         "boxes": All(tuple(BoxNames((box,)) for box in boxes)),
         "track": AreaName(tracks[source]),
-        "before": reached[source],
+        "filled": sheet.count(tracks[source]),
+        "own": sheet.count(tracks[source]) - reached[source],
         "number": at_least,
         "enough": sheet.count(tracks[source]) + at_least - reached[source],
     }

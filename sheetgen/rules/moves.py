@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sheetgen.kinds.registry import kind_of
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.layout import Area, Game, Writes
 from sheetgen.rules.expand import marked, own_boxes, unmarked
 from sheetgen.rules.finding import AreaName, Finding
 from sheetgen.rules.tally import Sheet, Tally, bit_of
@@ -21,6 +21,8 @@ def moves(game: Game, sheet: Sheet, area: Area) -> Iterator[Move]:
         yield from _rings(sheet, area)
     elif area.kind == "numbers" and area.limit is not None:
         yield from _years(game, sheet, area)
+    elif area.kind == "numbers" and area.writes is not None and area.writes.high:
+        yield from _numbers(sheet, area, area.writes)
     elif kind.is_mask and area.order and not kind.orders_buildings:
         yield from _counts(sheet, area)
     elif kind.has_marks and kind.marked(area) is not None:
@@ -65,6 +67,14 @@ def _years(game: Game, sheet: Sheet, area: Area) -> Iterator[Move]:
         years = [year for year in range(1, last + 1) if year != written]
         for year in sorted(years, key=lambda year: (not before < year < after, year)):
             yield (Change(area.boxes[box - 1].id, year),)
+
+
+def _numbers(sheet: Sheet, area: Area, writes: Writes) -> Iterator[Move]:
+    """Yield another number in each box, the nearest first."""
+    for box, written in sheet.numbers(area.id):
+        numbers = (number for number in range(writes.low, writes.high + 1) if number != written)
+        for number in sorted(numbers, key=lambda number: abs(number - written)):
+            yield (Change(area.boxes[box - 1].id, number),)
 
 
 def _rings(sheet: Sheet, area: Area) -> Iterator[Move]:

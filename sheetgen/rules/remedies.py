@@ -53,7 +53,11 @@ Judge = Callable[[Filled], Trial]
 
 def places(findings: Sequence[Finding]) -> dict[Place, Finding]:
     """Return the first finding of each place; notes are left out."""
-    return {each.place: each for each in reversed(findings) if each.severity != "note"}
+    found: dict[Place, Finding] = {}
+    for each in findings:
+        if each.severity != "note":
+            found.setdefault(each.place, each)
+    return found
 
 
 class Remedies:

@@ -254,7 +254,7 @@ def test_a_doubt_is_told_once_and_settled() -> None:
     asked = session("left.renown")
     asked.answer("landmarks=c")
     asked.answer("16 3 12 19")
-    assert asked.doubts == ("Column: built, but Valour stands at 12 and must stand at 15.",)
+    assert asked.doubts == ("Column: built, but this needs 15 boxes of Valour, and 12 are filled.",)
     assert said(asked, "1") == []
     assert said(asked, "valour=21") == ["note: settled"]
 

@@ -141,15 +141,15 @@ def test_a_crossing_counts_from_its_own_box_on(renown: int, said: str) -> None:
         ("years: 1\nleft: {road: [small], valour: 1, piety: 2}", "Possible beside the other tracks: 1."),
         (
             "years: 1\nleft: {road: [small], piety: 1, discipline: 1}",
-            "Of what could be chosen or won, 1 is needed elsewhere (Piety). At most 0 are possible.",
+            "1 point that could be chosen or won went elsewhere (Piety). At most 0 are possible.",
         ),
         (
             "years: 1\nleft: {road: [small], valour: 1, piety: 1, discipline: 1}",
-            "Of what could be chosen or won, 1 is needed elsewhere (Piety). Possible beside the other tracks: 0.",
+            "1 point that could be chosen or won went elsewhere (Piety). Possible beside the other tracks: 0.",
         ),
         (
             "years: 2\nleft: {road: [small], valour: 4, piety: 1, discipline: 2}",
-            "Of what could be chosen or won, 2 are needed elsewhere (Piety and Valour). "
+            "2 points that could be chosen or won went elsewhere (Piety and Valour). "
             "Possible beside the other tracks: 0.",
         ),
     ],

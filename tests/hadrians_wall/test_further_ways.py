@@ -93,3 +93,17 @@ def test_bribes_beyond_the_rings_are_taken_back(rings: str, label: str) -> None:
     way = next(way for way in found.ways if way.label == label)
     after = judge(changed(known().game, filled, way.changes)).violations
     assert [each for each in after if (each.rule, each.area, each.severity) == ("disdain", found.area, "warning")] == []
+
+
+def test_forgotten_valour_is_filled_and_never_ringed() -> None:
+    """The fifth box of a cohort gives a point of valour: no ring stands in for it."""
+    text = (
+        "years: 6\ndifficulty: easy\n"
+        "left: {cohorts: {left: 4}, wall_guard: 6, fort: 7, wall: 7, renown: 1, discipline: 4, valour: 5, "
+        "disdain: {ringed: 10}}"
+    )
+    (filled,) = read(f"game: hadrians-wall\n{text}")
+    (found,) = [each for each in judge(filled).violations if each.rule == "cohort-icons"]
+    labels = [way.label for way in found.ways]
+    assert "Fill: Left cohort, box 5; Fill: Valour, box 6" in labels
+    assert not [label for label in labels if "Ring" in label]

@@ -18,9 +18,9 @@ def said(text: str, rule: str) -> list[str]:
     [
         (
             8,
-            "error attribute-icons left.valour.8: Valour: 8 filled, 3 more than can have been earned (attacks repelled "
-            "5 and road in later years, up to 2). Of what could be chosen or won, 2 are needed elsewhere (Renown and "
-            "Discipline). Possible beside the other tracks: 5. [Attributes]",
+            "error attribute-icons left.valour.8: Valour: 8 filled, 3 more than can have been earned (attacks without "
+            "a ring 5 and road in later years, up to 2). 2 points that could be chosen or won went elsewhere "
+            "(Renown and Discipline). Possible beside the other tracks: 5. [Attributes]",
         ),
         (5, None),
     ],

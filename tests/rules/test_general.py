@@ -33,7 +33,7 @@ def test_the_game_has_no_module() -> None:
         ),
         (
             "pad: {roots: 2, shed: [small, large]}",
-            ["error banner pad.shed 2: Large shed: built, but Roots stands at 2 and must stand at 3."],
+            ["error banner pad.shed 2: Large shed: built, but this needs 3 boxes of Roots, and 2 are filled."],
         ),
         (
             "pad: {roots: 3, shed: [large]}",
@@ -57,11 +57,11 @@ def test_the_game_has_no_module() -> None:
         ),
         (
             "pad: {apples: 1, bed: ['#.', '..']}",
-            ["error apples pad.apples None: Apples: 1 filled, at most 0 possible; covered on the sheet: 0 apples."],
+            ["error apples pad.apples None: Apples: 1 filled, but none earned."],
         ),
         (
             "pad: {roots: 4, shed: [small, large], trees: 3, apples: 2, bed: ['##', '..']}",
-            ["warning apples pad.apples None: Apples: 2 filled, 3 earned; covered on the sheet: 3 apples."],
+            ["warning apples pad.apples None: Apples: 2 filled, but 3 earned (Trees 3)."],
         ),
         (
             "years: 1\npad: {frost: {ringed: 2}}",

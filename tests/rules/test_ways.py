@@ -70,7 +70,7 @@ def found(text: str, rule: str) -> list[Found]:
             "banner",
             [
                 (
-                    "Press: built, but Roots stands at 0 and must stand at 2.",
+                    "Press: built, but this needs 2 boxes of Roots, and 0 are filled.",
                     ["press.built"],
                     ["Do not build: Press; Empty: Juice, boxes 1 and 2", "Fill: Roots, boxes 1 and 2"],
                 )
@@ -97,7 +97,7 @@ def found(text: str, rule: str) -> list[Found]:
             "year",
             [
                 (
-                    "Juice, box 2: year 3 is written, but completed years: 1.",
+                    "Juice, box 2: year 3 is written, but only 1 year was completed.",
                     ["press.juice.2"],
                     ["Years: write 3", "Empty: Juice, box 2"],
                 )
@@ -208,14 +208,14 @@ def found(text: str, rule: str) -> list[Found]:
         (
             "pad: {roots: 4, shed: [small, large], trees: 3, apples: 2, bed: ['##', '..']}",
             "apples",
-            [("Apples: 2 filled, 3 earned; covered on the sheet: 3 apples.", [], ["Fill: Apples, box 3"])],
+            [("Apples: 2 filled, but 3 earned (Trees 3).", [], ["Fill: Apples, box 3"])],
         ),
         (
             "pad: {roots: 2, shed: [small], trees: 1, apples: 3}",
             "apples",
             [
                 (
-                    "Apples: 3 filled, at most 1 possible; covered on the sheet: 1 apple.",
+                    "Apples: 3 filled, but only 1 earned (Trees 1).",
                     ["apples.2", "apples.3"],
                     ["Empty: Apples, boxes 2 and 3"],
                 )
