@@ -16,10 +16,14 @@ from sheetgen.text.complaint import Complaint, Unusable, gathered
 
 @dataclass(frozen=True)
 class Linted:
-    """What is wrong with a game; ``usable`` whether it can be printed and scored all the same."""
+    """What is wrong with a game, and whether it is ``usable``: can be printed and scored all the same.
+
+    ``costs_unchecked`` says that boxes have costs which no rule compares with what was gained.
+    """
 
     complaints: tuple[Complaint, ...]
     usable: bool
+    costs_unchecked: bool = False
 
     @property
     def status(self) -> int:
@@ -51,7 +55,8 @@ def lint_game(library: Library, word: str) -> Linted:
             found += lint_print(library, game, next(iter(languages.values())), places)
     except Unusable as fault:
         return Linted(_sorted([*found, *fault.complaints]), usable=False)
-    return Linted(_sorted(found), usable=True)
+    costs = not game.module and any(box.cost for box in game.boxes.values())
+    return Linted(_sorted(found), usable=True, costs_unchecked=costs)
 
 
 def _language_faults(library: Library, folder: Path) -> list[Complaint]:

@@ -48,6 +48,8 @@ def lint_command(game: str) -> int:
     print_complaints(found.complaints)
     if not found.complaints:
         click.echo("nothing is wrong")
+    if found.costs_unchecked:
+        click.echo("not checked on filled-in sheets: whether costs were paid; they are printed only")
     return found.status
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds.fields import States, marked_states, mask_of_states
@@ -23,6 +23,8 @@ from sheetgen.layout.filled import Rings as RingCounts
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
 from sheetgen.layout.layout import Area, Box, BoxShape
+from sheetgen.text.complaint import said
+from sheetgen.text.report import KeyPath
 from sheetgen.text.shapes import Count, Name, Number, short_for
 from sheetgen.text.yaml_text import NOT_GIVEN, box_list
 
@@ -49,6 +51,11 @@ class RingsKeys(HolderKeys):
 
     def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         return {"boxes": self.boxes_of(identity), "order": "" if self.free_order else FILL_ORDER}
+
+    def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
+        yield from super().faults(area)
+        if any(box.gain.icons for box in area.boxes):
+            yield ("boxes",), said("rings show no icons"), said("write '-' for each, or make it a track")
 
 
 class Rings(TwoStateKind):

@@ -21,7 +21,7 @@ from sheetgen.rules.finding import (
     Together,
     ids,
 )
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.tally import Sheet, Tally, bit_of, full_rows
 from sheetgen.rules.ways import Change
 
 
@@ -84,6 +84,9 @@ def _counted_icons(tally: Tally, sheet: Sheet, icon: str, start: int) -> tuple[B
     found: dict[str, int] = {}
     for area, mask in tally.icons.get(icon, ()):
         if number := (sheet.marked[area] & mask).bit_count():
+            found[area] = found.get(area, 0) + number
+    for area, rows in tally.rows.get(icon, ()):
+        if number := full_rows(sheet.marked[area], rows):
             found[area] = found.get(area, 0) + number
     printed = (BalanceItem(Text("words.printed"), start),) if start else ()
     return (*printed, *(BalanceItem(AreaName(area), number) for area, number in found.items()))

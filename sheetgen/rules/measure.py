@@ -8,7 +8,7 @@ from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Rings
 from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.layout.points import Measure
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.tally import Sheet, Tally, bit_of, row_masks
 
 Count = Callable[[Sheet], int]
 
@@ -129,10 +129,15 @@ def _buildings_mask(area: Area, named: str) -> int:
 
 
 def _gained(tally: Tally, wanted: Measure) -> Iterable[Count]:
-    """The icons of one name on marked boxes; what a player could choose is not told by the sheet."""
+    """Yield counters of one icon on marked boxes and beside full rows of a grid.
+
+    Icons a player could choose are not counted: the sheet does not show the choice.
+    """
     for area in _areas(tally, wanted):
-        boxes = area.boxes if kind_of(area).is_mask else () if area.box is None else (area.box,)
-        for box in boxes:
+        if area.row_gain == wanted.named:
+            yield _all_of(area.id, row_masks(area))
+        boxes: tuple[Box, ...] = area.boxes if kind_of(area).has_marks else ()
+        for box in boxes if area.box is None else (area.box,):
             number = 0 if box.gain.chooses else box.gain.icons.count(wanted.named)
             if number:
                 yield _times(_marked(area.id, bit_of(box)), number)

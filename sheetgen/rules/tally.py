@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled, Rings, Value
-from sheetgen.layout.layout import YEARS, Box, Game
+from sheetgen.layout.layout import YEARS, Area, Box, Game
 
 
 class Sheet:
@@ -72,6 +72,8 @@ class Tally:
         self._others = tuple((area.id, kind_of(area).mask) for area in areas if not kind_of(area).is_mask)
         self.full = {area.id: (1 << len(area.boxes)) - 1 for area in areas}
         self.icons = _icon_masks(game)
+        self.rows = _row_masks(game)
+        """For each icon that full rows of grids give: the grids, each with the masks of its rows."""
 
     def sheet(self, filled: Filled) -> Sheet:
         """The sheet with its masks."""
@@ -82,10 +84,11 @@ class Tally:
         return Sheet(filled, marked)
 
     def covered(self, sheet: Sheet, icon: str) -> int:
-        """How many icons of a kind lie under marked boxes; those of which the player chose one are not counted."""
+        """Return how many icons of a kind marked boxes and full rows of grids gave; choices are not counted."""
         if icon not in sheet.covered:
             marked = sheet.marked
             sheet.covered[icon] = sum([(marked[area] & mask).bit_count() for area, mask in self.icons.get(icon, ())])
+            sheet.covered[icon] += sum([full_rows(marked[area], rows) for area, rows in self.rows.get(icon, ())])
         return sheet.covered[icon]
 
     def is_full(self, sheet: Sheet, area: str) -> bool:
@@ -96,6 +99,25 @@ class Tally:
 def bit_of(box: Box) -> int:
     """The bit of a box in the mask of its area."""
     return 1 << max(0, box.number - 1)
+
+
+def row_masks(area: Area) -> tuple[int, ...]:
+    """Return the masks of the rows of an area."""
+    masks: dict[int, int] = {}
+    for box in area.boxes:
+        masks[box.row] = masks.get(box.row, 0) | bit_of(box)
+    return tuple(masks.values())
+
+
+def full_rows(marked: int, rows: Iterable[int]) -> int:
+    """Return how many of the rows' masks are marked completely."""
+    return len([mask for mask in rows if marked & mask == mask])
+
+
+def _row_masks(game: Game) -> dict[str, tuple[tuple[str, tuple[int, ...]], ...]]:
+    giving = [area for area in game.areas.values() if area.row_gain]
+    icons = dict.fromkeys(area.row_gain for area in giving)
+    return {icon: tuple((area.id, row_masks(area)) for area in giving if area.row_gain == icon) for icon in icons}
 
 
 def _icon_masks(game: Game) -> dict[str, tuple[tuple[str, int], ...]]:
