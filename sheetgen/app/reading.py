@@ -23,6 +23,7 @@ from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, gathered, sa
 from sheetgen.text.content import SIZE_LIMIT, read_bytes
 from sheetgen.text.source import Document, read_documents
 from sheetgen.text.suggest import nearest
+from sheetgen.text.typed import as_typed
 
 if TYPE_CHECKING:
     from sheetgen.app.library import Library
@@ -86,7 +87,7 @@ def read_text(library: Library, name: str, text: str | bytes) -> list[Filled]:
         return read_form(name, text, library.common, lambda game: library.known(game).reader)
     sheets: list[Filled] = []
     complaints: list[Complaint] = []
-    for document in read_documents(name, text):
+    for document in read_documents(name, text, as_typed):
         with gathered(complaints):
             sheets.append(_reader(library, document).read(document))
         if len(complaints) >= MOST_TOLD:

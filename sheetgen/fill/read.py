@@ -42,7 +42,8 @@ class SheetReader:
         """One sheet from plain data, and all that could not be read in it."""
         result = ReadResult(dict(self.empty), word, self.language)
         if data is not None:
-            read_map(self._top, data, result, (GAME_KEY, ONLY_KEY))
+            rest = {key: value for key, value in data.items() if key != ONLY_KEY} if isinstance(data, dict) else data
+            read_map(self._top, rest, result, (GAME_KEY,))
         only = self._only(data, result)
         return Filled(self.game.name, file, result.values, frozenset(result.written), only=only), result.faults
 

@@ -7,21 +7,28 @@ What can mean two things, or nothing, is given back as it was written: the reade
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Collection, Mapping
 from typing import Any
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
-_RANGE = re.compile(r"([0-9]{1,3})\s*(?:-|–|\.\.)\s*([0-9]{1,3})")
+_RANGE = re.compile(r"([0-9]{1,3})\s*(?:-|–|\.\.|\b(?:to|à|do)\b|~)\s*([0-9]{1,3})")
+_FRACTION = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 _BREAK = re.compile(r"\s*[,;]\s*|\s+")
 _MARKS = frozenset("xX✓✗■")
 _EMPTY = frozenset(("", "~", "-", "_", "."))
+_ALL = frozenset("all tout toutes tous wszystko wszystkie 모두 전부".split())
+_NONE = frozenset("none nothing rien aucun aucune żaden żadne nic 없음".split())
 _YES = frozenset("yes y on x true oui vrai tak prawda 예 네 참".split())
 _NO = frozenset("no n off false non faux nie fałsz 아니요 아니오 거짓".split())
 
 
 def number(raw: Any) -> Any:
     """A whole number, also one in quotes."""
-    return int(raw) if isinstance(raw, str) and _NUMBER.fullmatch(raw.strip()) else raw
+    if not isinstance(raw, str):
+        return raw
+    text = unicodedata.normalize("NFKC", raw).strip()
+    return int(text) if _NUMBER.fullmatch(text) else raw
 
 
 def numbers(raw: Any) -> Any:
@@ -36,9 +43,13 @@ def numbers(raw: Any) -> Any:
 def boxes(raw: Any) -> Any:
     """A count, or a list of boxes: ``"5"``, ``1-5``, ``1 2 5``, ``[1-3, 7]``, ``x x x``."""
     if isinstance(raw, str):
-        text = raw.strip()
+        text = unicodedata.normalize("NFKC", raw).strip()
         if _NUMBER.fullmatch(text):
             return int(text)
+        fraction = _FRACTION.fullmatch(text)
+        if fraction and int(fraction[1]) > int(fraction[2]):
+            # Boxes are listed from left to right: 20,5 is a number that no box has.
+            return raw
         raw = _listed(text)
     if not isinstance(raw, list):
         return raw
@@ -51,6 +62,12 @@ def boxes(raw: Any) -> Any:
     return found
 
 
+def every(raw: Any) -> bool | None:
+    """Whether it is a word for all boxes or, False, for none; None for anything else."""
+    word = raw.strip().casefold() if isinstance(raw, str) else ""
+    return True if word in _ALL else False if word in _NONE else None
+
+
 def entries(raw: Any) -> Any:
     """A list of words, also as one text with commas or blanks between them."""
     return [each for each in _BREAK.split(raw.strip()) if each] if isinstance(raw, str) else raw
@@ -61,6 +78,13 @@ def letters(raw: Any) -> Any:
     found = entries(raw)
     alone = isinstance(raw, str) and any(len(each.rstrip("/")) != 1 for each in found)
     return raw if alone else found
+
+
+def row(raw: Any) -> Any:
+    """A row of cells with ``#`` and ``.``, also where it was drawn with other signs: ``x`` and ``-``."""
+    if not isinstance(raw, str):
+        return raw
+    return "".join("#" if sign in _MARKS else "." if sign in "-_" else sign for sign in raw.strip())
 
 
 def names(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = None) -> Any:

@@ -74,7 +74,8 @@ class Buildings(TickedKind):
             into.fault(at.path, "not-buildings", "write-buildings", names=", ".join(names))
             return None
         mask = 0
-        for index, name in enumerate(as_written.one_of(each, names) for each in raw):
+        shown = {box.name: into.language.text_or(f"areas.{box.id}", box.name) for box in at.area.boxes}
+        for index, name in enumerate(as_written.one_of(each, names, shown) for each in raw):
             bit = bits.get(name, 0) if isinstance(name, str) else 0
             if not bit:
                 into.unknown((*at.path, index), "no-such-building", str(name), names)

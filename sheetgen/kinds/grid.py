@@ -51,9 +51,10 @@ class Grid(TickedKind):
         elif 0 < len(raw) < rows:
             into.fault(path, "too-few-rows", "write-a-grid", rows=rows, given=len(raw), example="." * columns)
         mask = 0
-        for row, text in enumerate(raw[:rows]):
+        for row, text in enumerate(map(as_written.row, raw[:rows])):
             if not isinstance(text, str) or len(text) != columns or text.strip("#."):
-                into.fault((*path, row), "not-a-row", columns=columns)
+                given = len(text) if isinstance(text, str) else 0
+                into.fault((*path, row), "not-a-row", columns=columns, given=given)
                 continue
             mask |= sum(1 << (row * columns + column) for column, mark in enumerate(text) if mark == "#")
         return mask

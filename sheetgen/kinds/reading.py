@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sheetgen.kinds import as_written
@@ -10,9 +11,12 @@ from sheetgen.layout.filled import Value
 from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area, Game
 from sheetgen.text.complaint import MOST_TOLD
+from sheetgen.text.plain_letters import folded
+from sheetgen.text.suggest import nearest
 from sheetgen.text.unseen import first_unseen
 
 KeyPath = tuple[str | int, ...]
+_NO_COLON = re.compile(r"(\w+)\s*(?:[:=：])\s*(.*)\Z", re.DOTALL)
 
 
 class Misread(NamedTuple):
@@ -41,7 +45,7 @@ class ReadResult:
     """One sheet while it is read. ``values`` begins with the values of an empty sheet; ``word`` tells how something is
     written in the file."""
 
-    __slots__ = ("faults", "language", "values", "word", "written")
+    __slots__ = ("called", "faults", "language", "values", "word", "written")
 
     def __init__(self, values: dict[str, Value], word: Word, language: Language) -> None:
         self.word = word
@@ -49,19 +53,27 @@ class ReadResult:
         self.language = language
         self.written: list[str] = []
         self.faults: list[Misread] = []
+        self.called: dict[KeyPath, str | int] = {}
+        """By what key a file calls an area that it does not call by its own."""
 
-    def fault(self, path: KeyPath, key: str, hint: str = "", **values: object) -> None:
+    def as_called(self, path: KeyPath) -> KeyPath:
+        """Return a path with the keys that the file has."""
+        return tuple(self.called.get(path[: place + 1], step) for place, step in enumerate(path))
+
+    def fault(self, path: KeyPath, key: str, hint: str = "", *, on_key: bool = False, **values: object) -> None:
         """Note a value of the wrong kind or size; ``key`` and ``hint`` name the texts that say so."""
         if len(self.faults) < MOST_TOLD:
             text = self.language.text
             advice = text(f"input.{hint}", **values) if hint else ""
-            self.faults.append(Misread(path, text(f"input.{key}", **values), advice))
+            self.faults.append(Misread(self.as_called(path), text(f"input.{key}", **values), advice, on_key))
 
     def unknown(self, path: KeyPath, key: str, word: str, known: tuple[str, ...], *, on_key: bool = False) -> None:
         """Note a word that does not exist here."""
         if len(self.faults) < MOST_TOLD:
             message, hint = self.language.text(f"input.{key}", word=word), self.language.suggest(word, known)
-            self.faults.append(Misread(path, message, hint, on_key, near=True))
+            if on_key and not hint:
+                hint = self.language.text("input.all-keys")
+            self.faults.append(Misread(self.as_called(path), message, hint, on_key, near=True))
 
 
 class Source(NamedTuple):
@@ -89,17 +101,60 @@ def read_map(at: Source, raw: Any, into: ReadResult, own: tuple[str, ...] = ()) 
     """
     readers = at.inside
     if not isinstance(raw, dict):
-        into.fault(at.path, "not-a-map", "write-a-map", keys=", ".join((*own, *readers)))
+        _not_a_map(at, raw, into, (*own, *readers))
         return False
+    strange: list[str | int] = []
     for key, value in raw.items():
-        reader = readers.get(key) or readers.get(str(key))
+        reader = readers.get(key) or readers.get(str(key)) or _called(at, key, into)
         if reader is not None:
             if value is not None and (read := reader.read(reader.source, value, into)) is not None:
                 into.values[reader.source.area.id] = read
                 into.written.append(reader.source.area.id)
         elif key not in own:
-            into.unknown((*at.path, key), "no-such-key", str(key), (*own, *readers), on_key=True)
+            strange.append(key)
+    _unknown_keys(at, strange, into, (*own, *readers))
     return True
+
+
+def _called(at: Source, key: str | int, into: ReadResult) -> Reader | None:
+    """Return the reader of the area that is called so on paper, in the player's language; None if it is not one."""
+    wanted, text = folded(str(key)), into.language.text_or
+    named = [
+        (own, reader)
+        for own, reader in at.inside.items()
+        if wanted in [folded(text(f"{kind}.{reader.source.area.id}", "")) for kind in ("areas", "names", "sheets")]
+    ]
+    if len(named) != 1 or not wanted:
+        return None
+    own, reader = named[0]
+    if (*at.path, own) in into.called or reader.source.area.id in into.written:
+        into.fault((*at.path, key), "area-twice", on_key=True, word=key)
+    into.called[*at.path, own] = key
+    return reader
+
+
+def _not_a_map(at: Source, raw: Any, into: ReadResult, keys: tuple[str, ...]) -> None:
+    """Note what stands in the place of several parts; a colon may be missing, or the blank behind it."""
+    line = _NO_COLON.match(raw) if isinstance(raw, str) else None
+    if line is not None and line[1] in keys:
+        into.fault(at.path, "no-colon", "write-a-colon", name=line[1], text=line[2])
+    else:
+        into.fault(at.path, "not-a-map", "write-a-map", keys=", ".join(keys))
+
+
+def _unknown_keys(at: Source, strange: Sequence[str | int], into: ReadResult, known: tuple[str, ...]) -> None:
+    """Note keys that do not exist here; those that exist elsewhere are told together."""
+    elsewhere: dict[str, list[str | int]] = {}
+    for key in strange:
+        places = {area.id.rpartition(".")[0] for area in at.game.areas.values() if area.key == key and "." in area.id}
+        if len(places) == 1 and not nearest(str(key), known):
+            elsewhere.setdefault(places.pop(), []).append(key)
+        else:
+            into.unknown((*at.path, key), "no-such-key", str(key), known, on_key=True)
+    for place, keys in elsewhere.items():
+        names = ", ".join(map(str, keys))
+        message = "keys-elsewhere" if len(keys) > 1 else "no-such-key"
+        into.fault((*at.path, keys[0]), message, "belongs-under", on_key=True, word=names, place=place, indent="  ")
 
 
 def read_one_of(at: Source, raw: Any, into: ReadResult, options: tuple[str, ...]) -> str | None:
@@ -114,7 +169,8 @@ def read_one_of(at: Source, raw: Any, into: ReadResult, options: tuple[str, ...]
 
 def read_boxes(raw: Any, count: int, path: KeyPath, into: ReadResult) -> int:
     """The mask of the marked ones among so many boxes: the first of them, or those of a list."""
-    raw = as_written.boxes(raw)
+    chosen = as_written.every(raw)
+    raw = as_written.boxes(raw) if chosen is None else count * chosen
     if type(raw) is int and 0 <= raw <= count:
         return (1 << raw) - 1
     if isinstance(raw, list):

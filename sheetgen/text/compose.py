@@ -109,9 +109,9 @@ _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
         "'{found}' cannot stand here",
         _INDENTATION,
     ),
-    (r"expected ':'", True, "a ':' is missing after this key", _INDENTATION),
+    (r"expected ':'", True, "a ':' is missing after this key", "write a blank behind it, or begin a remark with '#'"),
     (r"expected ',' or ']'", True, "this list is not closed: a ',' or ']' is missing", ""),
-    (r"expected ',' or '}'", True, "this map is not closed: a ',' or '{close}' is missing", ""),
+    (r"expected ',' or '}'", True, "these braces are not closed: a ',' or '{close}' is missing", ""),
     (r"unexpected end of stream", True, "this quote is never closed", ""),
     (
         r"expected key|expected '-' indicator|expected <block end>",
@@ -134,7 +134,12 @@ _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
     (r"directive name", True, "a line cannot begin with '%'", _QUOTES),
     (r"incompatible YAML", False, "only YAML 1.1 and 1.2 can be read", "take this line out"),
     (r"tag URI|tag handle|expected URI", True, "tags such as '!' are not used here", _QUOTES),
-    (r"expected (the )?node content", False, "a value is missing here", "is a bracket not closed?"),
+    (
+        r"expected (the )?node content",
+        False,
+        "a value is missing here",
+        "is a comma too many, or a bracket not closed? An empty place is ~",
+    ),
 )
 
 

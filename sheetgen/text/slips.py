@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from sheetgen.text.complaint import said
 
 _OPENED = re.compile(r"(?:^|[:,\[{-])\s*(?P<at>\")(?:[^\"\\]|\\.)*$")
 _CLOSED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'|\s#.*")
+_IN_SINGLE_QUOTES = re.compile(r"[:,\[]\s*'(?P<text>[^']*(?P<at>')\w[^']*)'\s*(?:#.*)?$")
+_HAS_KEY = re.compile(r"\s*[\w-]+:(?:\s|$)")
+_HAS_VALUE = re.compile(r"\s*[\w-]+:\s+[^\s#|>]")
 _ROW_OF_GRID = re.compile(r"[\[,]\s*(?P<at>[#.]*#[#.]*)")
 
 
@@ -25,7 +29,13 @@ class Slip(NamedTuple):
 def find_slip(text: str, noticed: int) -> Slip | None:
     """The slip that made YAML stumble in the line ``noticed``, from 1; None where none is found."""
     lines = text.splitlines()
-    return _open_quote(lines) or _bare_grid(lines) or _lost_indent(lines, noticed)
+    return (
+        _open_quote(lines)
+        or _bare_grid(lines)
+        or _apostrophe(lines, noticed)
+        or _lost_indent(lines, noticed)
+        or _too_far_right(lines, noticed)
+    )
 
 
 def _open_quote(lines: Sequence[str]) -> Slip | None:
@@ -65,6 +75,29 @@ def _lost_indent(lines: Sequence[str], noticed: int) -> Slip | None:
         if left and number in (noticed, told[at - 1][0]):
             hint = said("begin it with {wanted} blanks, as the lines around it", wanted=wanted)
             return Slip(number, _indent(line) + 1, said("this line stands further left than its neighbours"), hint)
+    return None
+
+
+def _apostrophe(lines: Sequence[str], noticed: int) -> Slip | None:
+    """A text in single quotes with an apostrophe in it, which ends it."""
+    line = lines[noticed - 1] if 0 < noticed <= len(lines) else ""
+    found = _IN_SINGLE_QUOTES.search(line)
+    if found is None:
+        return None
+    hint = said('put the text in double quotes: "{text}"', text=found["text"])
+    return Slip(noticed, found.start("at") + 1, said("this apostrophe ends the text before it"), hint)
+
+
+def _too_far_right(lines: Sequence[str], noticed: int) -> Slip | None:
+    """A line under one that has a value, with which nothing can be begun further right."""
+    told = [
+        (number, line) for number, line in enumerate(lines, 1) if line.strip() and not line.lstrip().startswith("#")
+    ]
+    for (_, before), (number, line) in pairwise(told):
+        wanted = _indent(before)
+        if number == noticed and _indent(line) > wanted and _HAS_VALUE.match(before) and _HAS_KEY.match(line):
+            hint = said("begin it with {wanted} blanks; or is the line with the name above it missing?", wanted=wanted)
+            return Slip(number, _indent(line) + 1, said("this line stands further right than the one above it"), hint)
     return None
 
 

@@ -21,6 +21,8 @@ from sheetgen.text.scalars import plain_value
 # What YAML's own reader refuses; looked for first, so that the complaint has a line and both parsers agree.
 _HEAD = 1000
 """Bytes at the beginning of a file that tell whether it is a text: no text in UTF-8 or Latin letters has a zero."""
+_OTHER_PROGRAMS = (b"PK\x03\x04", b"{\\rtf", b"\xd0\xcf\x11\xe0")
+"""What documents of word processors begin with."""
 _NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -59,10 +61,10 @@ ReadFile = Callable[[Path], list[Document]]
 """Reads the documents of a file, as `read_file` does; whoever keeps what was read passes a reader of its own."""
 
 
-def read_documents(file: str, text: str | bytes) -> list[Document]:
+def read_documents(file: str, text: str | bytes, plain: Callable[[str, str], str] | None = None) -> list[Document]:
     """The documents of a YAML text, at least one; ``file`` is its name in complaints.
 
-    Bytes are UTF-8, or UTF-16 where a byte order mark says so.
+    Bytes are UTF-8, or UTF-16. ``plain`` makes the text, given with the name, one that is to be read in its place.
 
     Raises:
         Unusable: the text is too large, not text, not YAML, holds nothing, or has two equal keys in a map, keys
@@ -72,6 +74,8 @@ def read_documents(file: str, text: str | bytes) -> list[Document]:
     if len(text) > SIZE_LIMIT:
         raise Unusable([too_large(file, SIZE_LIMIT)])
     decoded = _decode(file, text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
+    if plain is not None:
+        decoded = plain(file, decoded)
     if strange := _NOT_TEXT.search(decoded):
         line, column = _line_column(decoded, strange.start())
         code = f"U+{ord(strange.group()):04X}"
@@ -100,18 +104,38 @@ def with_text_keys(data: Raw) -> Raw:
 
 
 def _decode(file: str, content: bytes) -> str:
-    encoding = "utf-16" if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
+    if content.startswith(_OTHER_PROGRAMS):
+        raise Unusable([_no_text(file)])
+    encoding = _encoding(content)
     try:
         return content.decode(encoding)
     except UnicodeDecodeError as fault:
-        if encoding != "utf-16" and b"\0" in content[:_HEAD]:
-            message = said("this is no text, but a picture or a document of another program")
-            raise Unusable([Complaint(file, message, said("is it the right one?"))]) from None
+        if encoding == "utf-8-sig" and b"\0" in content[:_HEAD]:
+            raise Unusable([_no_text(file)]) from None
         before = content[: fault.start].decode(encoding, "ignore")
         line, column = _line_column(before, len(before))
-        name = "UTF-16" if encoding == "utf-16" else "UTF-8"
+        name = "UTF-8" if encoding == "utf-8-sig" else "UTF-16"
         message = said("the byte {byte} is not {name} text", byte=f"0x{content[fault.start]:02X}", name=name)
         raise Unusable([Complaint(file, message, said("save the file as UTF-8"), line, column)]) from None
+
+
+def _encoding(content: bytes) -> str:
+    """The encoding of a text: UTF-16 by its byte order mark, or where its first letters are Latin ones."""
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    # Four letters of which every second byte is zero.
+    for encoding, zeros, others in (
+        ("utf-16-le", content[1:8:2], content[0:8:2]),
+        ("utf-16-be", content[0:8:2], content[1:8:2]),
+    ):
+        if len(zeros) == 4 and not any(zeros) and all(others):
+            return encoding
+    return "utf-8-sig"
+
+
+def _no_text(file: str) -> Complaint:
+    message = said("this is no text, but a picture or a document of another program")
+    return Complaint(file, message, said("is it the right one?"))
 
 
 def _line_column(text: str, index: int) -> tuple[int, int]:

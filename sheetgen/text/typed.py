@@ -1,0 +1,39 @@
+"""Signs that look alike in a text that a person typed: curly quotes, blanks that do not break, wide colons.
+
+What can mean one thing only is put in its place, letter for letter, so that lines and columns stay.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sheetgen.text.complaint import Complaint, Unusable, said
+
+_BLANKS = str.maketrans(
+    dict.fromkeys("\u00a0\u1680\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u202f\u205f\u3000", " ")
+)
+_QUOTED = re.compile(r"(?<=[\[{,:\s])[“”„‟«»‘’‚]([^“”„‟«»‘’‚\"\n]*)[“”„‟«»‘’](?=\s*(?:[,\]}]|$|\s#))", re.MULTILINE)
+_BEHIND_HASH = re.compile(
+    r"^(?P<indent> *)[\w-]+:[ \t]+#(?P<word>[^\s#]\S*)[ \t]*(?:\r?\n|\Z)(?P<next>.*)", re.MULTILINE
+)
+
+
+def as_typed(file: str, text: str) -> str:
+    """Return the text with plain blanks and straight quotes.
+
+    Raises `Unusable` where a value was written behind a ``#``, with which a remark begins.
+    """
+    plain = _QUOTED.sub(r'"\1"', text.translate(_BLANKS))
+    found = _BEHIND_HASH.search(plain)
+    while found is not None:
+        # A name with areas under it may have a remark of one word.
+        if len(found["next"]) - len(found["next"].lstrip(" ")) <= len(found["indent"]):
+            raise Unusable([_hidden(file, plain, found.start("word") - 1, found["word"])])
+        found = _BEHIND_HASH.search(plain, found.end("word"))
+    return plain
+
+
+def _hidden(file: str, text: str, at: int, word: str) -> Complaint:
+    line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+    hint = said("put it in quotes: \"#{word}\"; a remark has a blank behind '#'", word=word)
+    return Complaint(file, said("what stands behind '#' is taken for a remark"), hint, line, column)

@@ -1,0 +1,734 @@
+"""Slips that people make in a filled-in sheet, and what comes of each: what is taken, or the exact complaints.
+
+TODAY stands for the day on which the test runs.
+"""
+
+# ruff: noqa: E501
+from __future__ import annotations
+
+SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
+    "name after a hash": (
+        "game: hadrians-wall\nplayer: #1\n",
+        "en",
+        [
+            "a.yaml:2:9: what stands behind '#' is taken for a remark (put it in quotes: \"#1\"; a remark has a blank behind '#')",
+        ],
+    ),
+    "decimal comma in a count": (
+        "game: hadrians-wall\nleft:\n  wall: 20,5\n",
+        "en",
+        [
+            "a.yaml:3:9: left.wall: this is neither a number nor a list of boxes (write how many boxes are filled, 0 to 21, or a list such as [1, 2, 3])",
+        ],
+    ),
+    "decimal point in a count": (
+        "game: hadrians-wall\nleft:\n  wall: 20.5\n",
+        "en",
+        [
+            "a.yaml:3:9: left.wall: this is neither a number nor a list of boxes (write how many boxes are filled, 0 to 21, or a list such as [1, 2, 3])",
+        ],
+    ),
+    "grid in smart quotes": (
+        "game: hadrians-wall\nright:\n  scouting_grid: [“.####”, “#####”, “##.##”, “.###.”]\n",
+        "en",
+        [
+            "taken: right.scouting_grid 487422",
+        ],
+    ),
+    "no-break spaces as indent": (
+        "game: hadrians-wall\nleft:\n  cippi: 2\n\xa0\xa0wall: 3\n",
+        "en",
+        [
+            "taken: left.cippi 3, left.wall 7",
+        ],
+    ),
+    "no-break spaces everywhere": (
+        "game: hadrians-wall\nleft:\n\xa0\xa0cippi: 2\n\xa0\xa0wall: 3\n",
+        "en",
+        [
+            "taken: left.cippi 3, left.wall 7",
+        ],
+    ),
+    "no-break space behind a colon": (
+        "game: hadrians-wall\nleft:\n  wall:\xa03\n",
+        "en",
+        [
+            "taken: left.wall 7",
+        ],
+    ),
+    "ideographic space as indent": (
+        "game: hadrians-wall\nleft:\n\u3000cippi: 2\n",
+        "en",
+        [
+            "taken: left.cippi 3",
+        ],
+    ),
+    "date day first": (
+        "game: hadrians-wall\ndate: 22/11/2026\n",
+        "en",
+        [
+            "taken: date '2026-11-22'",
+        ],
+    ),
+    "date yesterday": (
+        "game: hadrians-wall\ndate: yesterday\n",
+        "en",
+        [
+            "a.yaml:2:7: date: 'yesterday' is no day, or may be two (write it as TODAY; today is TODAY)",
+        ],
+    ),
+    "date that is none": (
+        "game: hadrians-wall\ndate: 2026-13-45\n",
+        "en",
+        [
+            "a.yaml:2:7: date: '2026-13-45' is no day, or may be two (write it as TODAY; today is TODAY)",
+        ],
+    ),
+    "date of two days": (
+        "game: hadrians-wall\ndate: 3/4/2026\n",
+        "en",
+        [
+            "a.yaml:2:7: date: '3/4/2026' is no day, or may be two (write it as TODAY; today is TODAY)",
+        ],
+    ),
+    "date with a month": (
+        "game: hadrians-wall\ndate: 14 March 2026\n",
+        "en",
+        [
+            "taken: date '2026-03-14'",
+        ],
+    ),
+    "date with dots": (
+        "game: hadrians-wall\ndate: 22.11.2026\n",
+        "en",
+        [
+            "taken: date '2026-11-22'",
+        ],
+    ),
+    "quote not closed": (
+        'game: hadrians-wall\nplayer: "Cleo\nyears: 6\n',
+        "en",
+        [
+            "a.yaml:2:9: this quote is not closed on its line (close it with '\"')",
+        ],
+    ),
+    "apostrophe in single quotes": (
+        "game: hadrians-wall\nplayer: 'O'Brien'\n",
+        "en",
+        [
+            'a.yaml:2:11: this apostrophe ends the text before it (put the text in double quotes: "O\'Brien")',
+        ],
+    ),
+    "name in curly quotes": (
+        "game: hadrians-wall\nplayer: “Cleo”\n",
+        "en",
+        [
+            "taken: player 'Cleo'",
+        ],
+    ),
+    "name in guillemets": (
+        "game: hadrians-wall\nplayer: « Cléo »\n",
+        "en",
+        [
+            "taken: player 'Cléo'",
+        ],
+    ),
+    "all boxes": (
+        "game: hadrians-wall\nleft:\n  wall: all\n",
+        "en",
+        [
+            "taken: left.wall 2097151",
+        ],
+    ),
+    "none": (
+        "game: hadrians-wall\nleft:\n  wall: none\n",
+        "en",
+        [
+            "taken: left.wall 0",
+        ],
+    ),
+    "a range in words": (
+        "game: hadrians-wall\nleft:\n  wall: 1 to 21\n",
+        "en",
+        [
+            "taken: left.wall 2097151",
+        ],
+    ),
+    "French keys in English": (
+        "game: hadrians-wall\nleft:\n  mur: 3\n  grenier: [medium]\n",
+        "en",
+        [
+            "a.yaml:3:3: left.mur: there is no 'mur' here (a file written by 'sheetgen new' has all the names)",
+            "a.yaml:4:3: left.grenier: there is no 'grenier' here (a file written by 'sheetgen new' has all the names)",
+        ],
+    ),
+    "four blanks for two": (
+        "game: hadrians-wall\nleft:\n  cippi: 2\n    wall: 3\n",
+        "en",
+        [
+            "a.yaml:4:5: this line stands further right than the one above it (begin it with 2 blanks; or is the line with the name above it missing?)",
+        ],
+    ),
+    "the sheet's line deleted": (
+        "game: hadrians-wall\n  wall: 3\n  fort: 3\n",
+        "en",
+        [
+            "a.yaml:2:3: this line stands further right than the one above it (begin it with 0 blanks; or is the line with the name above it missing?)",
+        ],
+    ),
+    "nothing indented": (
+        "game: hadrians-wall\nleft:\ncohorts: {left: 1}\nmining_and_foresting: 1\nwall_guard: 2\ncippi: 1\nwall: 2\nfort: 3\nright:\ntraders: 3\n",
+        "en",
+        [
+            "a.yaml:3:1: cohorts: these do not belong here: cohorts, mining_and_foresting, wall_guard, cippi, wall (it belongs under 'left:', each line begun with two blanks)",
+            "a.yaml:10:1: traders: there is no 'traders' here (it belongs under 'right:', each line begun with two blanks)",
+        ],
+    ),
+    "grid with x": (
+        'game: hadrians-wall\nright:\n  scouting_grid: [".xxxx", "xxxxx", "xx.xx", ".xxx."]\n',
+        "en",
+        [
+            "taken: right.scouting_grid 487422",
+        ],
+    ),
+    "two commas": (
+        "game: hadrians-wall\npath_cards: [forager,, ranger]\n",
+        "en",
+        [
+            "a.yaml:2:22: a value is missing here (is a comma too many, or a bracket not closed? An empty place is ~)",
+        ],
+    ),
+    "remark without a hash": (
+        "game: hadrians-wall\nleft:\n  wall: 3\n  I am not sure here\n",
+        "en",
+        [
+            "a.yaml:4:3: a ':' is missing after this key (write a blank behind it, or begin a remark with '#')",
+        ],
+    ),
+    "remark behind a value": (
+        "game: hadrians-wall\nleft:\n  wall: 3 (I think)\n",
+        "en",
+        [
+            "a.yaml:3:9: left.wall: this is neither a number nor a list of boxes (write how many boxes are filled, 0 to 21, or a list such as [1, 2, 3])",
+        ],
+    ),
+    "full-width colon": (
+        "game: hadrians-wall\nleft:\n  wall：3\n",
+        "en",
+        [
+            "a.yaml:3:3: left: a ':' with a blank behind it is missing here (write 'wall: 3')",
+        ],
+    ),
+    "full-width digits": (
+        "game: hadrians-wall\nleft:\n  wall: ３\n",
+        "en",
+        [
+            "taken: left.wall 7",
+        ],
+    ),
+    "UTF-16 without mark": (
+        b"g\x00a\x00m\x00e\x00:\x00 \x00h\x00a\x00d\x00r\x00i\x00a\x00n\x00s\x00-\x00w\x00a\x00l\x00l\x00\n\x00l\x00e\x00f\x00t\x00:\x00\n\x00 \x00 \x00w\x00a\x00l\x00l\x00:\x00 \x003\x00\n\x00",
+        "en",
+        [
+            "taken: left.wall 7",
+        ],
+    ),
+    "a docx": (
+        b"PK\x03\x04\x14\x00\x06\x00\x08\x00\x00\x00!\x00",
+        "en",
+        [
+            "a.yaml: this is no text, but a picture or a document of another program (is it the right one?)",
+        ],
+    ),
+    "an odt or zip": (
+        b"PK\x03\x04\x14\x00\x00\x08\x00\x00mimetype",
+        "en",
+        [
+            "a.yaml: this is no text, but a picture or a document of another program (is it the right one?)",
+        ],
+    ),
+    "an rtf": (
+        b"{\\rtf1\\ansi hello}",
+        "en",
+        [
+            "a.yaml: this is no text, but a picture or a document of another program (is it the right one?)",
+        ],
+    ),
+    "a picture": (
+        b"\x89PNG\r\n\x1a\n\x00\x00\x00",
+        "en",
+        [
+            "a.yaml: this is no text, but a picture or a document of another program (is it the right one?)",
+        ],
+    ),
+    "an html page": (
+        "<html><body>Ada</body></html>\n",
+        "en",
+        [
+            "a.yaml:1:1: this is not a filled-in sheet ('sheetgen new GAME' writes a blank one)",
+        ],
+    ),
+    "a csv": (
+        "area;value\nwall;3\n",
+        "en",
+        [
+            "a.yaml:1:1: this is not a filled-in sheet ('sheetgen new GAME' writes a blank one)",
+        ],
+    ),
+    "empty file": (
+        "",
+        "en",
+        [
+            "a.yaml: the file is empty",
+        ],
+    ),
+    "capitals in a key": (
+        "game: hadrians-wall\nleft:\n  Wall: 3\n",
+        "en",
+        [
+            "taken: left.wall 7",
+        ],
+    ),
+    "French": (
+        "game: hadrians-wall\nfeuille gauche:\n  mur: 3\n  grenier: [moyen]\n  Cohortes: {Cohorte de gauche: 2}\n",
+        "fr",
+        [
+            "a.yaml:4:13: feuille gauche.grenier.1: il n'y a pas de «\xa0moyen\xa0» ici (il y a\xa0: small, medium, large)",
+        ],
+    ),
+    "capitals in a game": (
+        "game: Hadrians-Wall\n",
+        "en",
+        [
+            "a.yaml:1:7: game: there is no game 'Hadrians-Wall' (did you mean 'hadrians-wall'?)",
+        ],
+    ),
+    "game with a blank": (
+        "game: hadrians wall\n",
+        "en",
+        [
+            "a.yaml:1:7: game: there is no game 'hadrians wall' (did you mean 'hadrians-wall'?)",
+        ],
+    ),
+    "key misspelt": (
+        "game: hadrians-wall\nleft:\n  wal: 3\n",
+        "en",
+        [
+            "a.yaml:3:3: left.wal: there is no 'wal' here (did you mean 'wall'?)",
+        ],
+    ),
+    "sheet misspelt": (
+        "game: hadrians-wall\nlefft: {wall: 3}\n",
+        "en",
+        [
+            "a.yaml:2:1: lefft: there is no 'lefft' here (did you mean 'left'?)",
+        ],
+    ),
+    "no game": (
+        "player: Ada\n",
+        "en",
+        [
+            "a.yaml:1:1: the key 'game' is missing (write 'game: NAME'; there are: hadrians-wall, praetor, rome-and-roll)",
+        ],
+    ),
+    "too many": (
+        "game: hadrians-wall\nleft:\n  wall: 22\n",
+        "en",
+        [
+            "a.yaml:3:9: left.wall: there are 21 boxes, so 22 cannot be filled",
+        ],
+    ),
+    "negative": (
+        "game: hadrians-wall\nleft:\n  wall: -1\n",
+        "en",
+        [
+            "a.yaml:3:9: left.wall: there are 21 boxes, so -1 cannot be filled",
+        ],
+    ),
+    "number in quotes": (
+        'game: hadrians-wall\nleft:\n  wall: "5"\n',
+        "en",
+        [
+            "taken: left.wall 31",
+        ],
+    ),
+    "a range": (
+        "game: hadrians-wall\nleft:\n  wall: 1-5\n",
+        "en",
+        [
+            "taken: left.wall 31",
+        ],
+    ),
+    "a range with dots": (
+        "game: hadrians-wall\nleft:\n  wall: 1..5\n",
+        "en",
+        [
+            "taken: left.wall 31",
+        ],
+    ),
+    "x marks": (
+        "game: hadrians-wall\nleft:\n  wall: x x x\n",
+        "en",
+        [
+            "taken: left.wall 7",
+        ],
+    ),
+    "list without brackets": (
+        "game: hadrians-wall\nleft:\n  wall: 1, 2, 5\n",
+        "en",
+        [
+            "taken: left.wall 19",
+        ],
+    ),
+    "list with a dash": (
+        "game: hadrians-wall\nleft:\n  wall:\n    - 1\n    - 2\n",
+        "en",
+        [
+            "taken: left.wall 3",
+        ],
+    ),
+    "bracket not closed": (
+        "game: hadrians-wall\nleft:\n  wall: [1, 2\n  fort: 3\n",
+        "en",
+        [
+            "a.yaml:3:9: this list is not closed: a ',' or ']' is missing",
+        ],
+    ),
+    "brace not closed": (
+        "game: hadrians-wall\nleft:\n  disdain: {ringed: 1\n  fort: 3\n",
+        "en",
+        [
+            "a.yaml:3:12: these braces are not closed: a ',' or '}' is missing",
+        ],
+    ),
+    "parentheses": (
+        "game: hadrians-wall\nleft:\n  wall: (1, 2)\n",
+        "en",
+        [
+            "a.yaml:3:9: left.wall: this is neither a number nor a list of boxes (write how many boxes are filled, 0 to 21, or a list such as [1, 2, 3])",
+        ],
+    ),
+    "box twice": (
+        "game: hadrians-wall\nleft:\n  wall: [1, 1]\n",
+        "en",
+        [
+            "a.yaml:3:13: left.wall.2: box 1 is listed twice",
+        ],
+    ),
+    "box beyond": (
+        "game: hadrians-wall\nleft:\n  wall: [1, 30]\n",
+        "en",
+        [
+            "a.yaml:3:13: left.wall.2: there is no box 30; the boxes are 1 to 21",
+        ],
+    ),
+    "key twice": (
+        "game: hadrians-wall\nleft:\n  wall: 3\n  wall: 4\n",
+        "en",
+        [
+            "a.yaml:4:3: the key 'wall' is there already, in line 3 (keep one of them)",
+        ],
+    ),
+    "tab as indent": (
+        "game: hadrians-wall\nleft:\n\twall: 3\n",
+        "en",
+        [
+            "a.yaml:3:1: a tab cannot stand here (indent with spaces; in a text, put it in quotes)",
+        ],
+    ),
+    "tab behind a colon": (
+        "game: hadrians-wall\nleft:\n  wall:\t3\n",
+        "en",
+        [
+            "taken: left.wall 7",
+        ],
+    ),
+    "no blank behind a colon": (
+        "game: hadrians-wall\nleft:\n  wall:3\n",
+        "en",
+        [
+            "a.yaml:3:3: left: a ':' with a blank behind it is missing here (write 'wall: 3')",
+        ],
+    ),
+    "equals for a colon": (
+        "game: hadrians-wall\nleft:\n  wall = 3\n",
+        "en",
+        [
+            "a.yaml:3:3: left: a ':' with a blank behind it is missing here (write 'wall: 3')",
+        ],
+    ),
+    "semicolons": (
+        "game: hadrians-wall\nleft: {wall: 3; fort: 4}\n",
+        "en",
+        [
+            "a.yaml:2:7: these braces are not closed: a ',' or '}' is missing",
+        ],
+    ),
+    "CRLF": (
+        b"game: hadrians-wall\r\nleft:\r\n  wall: 3\r\n",
+        "en",
+        [
+            "taken: left.wall 7",
+        ],
+    ),
+    "CR only": (
+        b"game: hadrians-wall\rleft:\r  wall: 3\r",
+        "en",
+        [
+            "taken: left.wall 7",
+        ],
+    ),
+    "BOM": (
+        b"\xef\xbb\xbfgame: hadrians-wall\nleft:\n  wall: 3\n",
+        "en",
+        [
+            "taken: left.wall 7",
+        ],
+    ),
+    "UTF-16": (
+        b"\xff\xfeg\x00a\x00m\x00e\x00:\x00 \x00h\x00a\x00d\x00r\x00i\x00a\x00n\x00s\x00-\x00w\x00a\x00l\x00l\x00\n\x00l\x00e\x00f\x00t\x00:\x00\n\x00 \x00 \x00w\x00a\x00l\x00l\x00:\x00 \x003\x00\n\x00",
+        "en",
+        [
+            "taken: left.wall 7",
+        ],
+    ),
+    "Latin-1": (
+        b"game: hadrians-wall\nplayer: Zo\xe9\n",
+        "en",
+        [
+            "a.yaml:2:11: the byte 0xE9 is not UTF-8 text (save the file as UTF-8)",
+        ],
+    ),
+    "yes for a building": (
+        "game: hadrians-wall\nright:\n  market: yes\n",
+        "en",
+        [
+            "taken: right.market True",
+        ],
+    ),
+    "built in words": (
+        "game: hadrians-wall\nright:\n  market: built\n",
+        "en",
+        [
+            "a.yaml:3:11: right.market: this has several parts, each under its own name (its parts are: built, goods)",
+        ],
+    ),
+    "a building's boxes at once": (
+        "game: hadrians-wall\nright:\n  market: [3, 6]\n",
+        "en",
+        [
+            "a.yaml:3:11: right.market: this has several parts, each under its own name (its parts are: built, goods)",
+        ],
+    ),
+    "buildings without brackets": (
+        "game: hadrians-wall\nleft:\n  granary: medium large\n",
+        "en",
+        [
+            "taken: left.granary 7",
+        ],
+    ),
+    "building misspelt": (
+        "game: hadrians-wall\nleft:\n  granary: [meduim]\n",
+        "en",
+        [
+            "a.yaml:3:13: left.granary.1: there is no 'meduim' here (did you mean 'medium'?)",
+        ],
+    ),
+    "granary by number": (
+        "game: hadrians-wall\nleft:\n  granary: 2\n",
+        "en",
+        [
+            "a.yaml:3:12: left.granary: what was built stands here in square brackets (write [] or some of: small, medium, large)",
+        ],
+    ),
+    "landmark in capitals": (
+        "game: hadrians-wall\nleft:\n  landmarks: [Archway, STATUE]\n",
+        "en",
+        [
+            "taken: left.landmarks 9",
+        ],
+    ),
+    "difficulty misspelt": (
+        "game: hadrians-wall\ndifficulty: mormal\n",
+        "en",
+        [
+            "a.yaml:2:13: difficulty: 'mormal' cannot stand here (did you mean 'normal'?)",
+        ],
+    ),
+    "difficulty in capitals": (
+        "game: hadrians-wall\ndifficulty: HARD\n",
+        "en",
+        [
+            "taken: difficulty 'hard'",
+        ],
+    ),
+    "years in words": (
+        "game: hadrians-wall\nyears: six\n",
+        "en",
+        [
+            "a.yaml:2:8: years: this is not a whole number",
+        ],
+    ),
+    "years too many": (
+        "game: hadrians-wall\nyears: 7\n",
+        "en",
+        [
+            "a.yaml:2:8: years: write a whole number from 0 to 6",
+        ],
+    ),
+    "year of a box": (
+        "game: hadrians-wall\nleft:\n  forum: [7]\n",
+        "en",
+        [
+            "taken: left.forum (7, None, None, None)",
+        ],
+    ),
+    "forum as a number": (
+        "game: hadrians-wall\nleft:\n  forum: 6\n",
+        "en",
+        [
+            "a.yaml:3:10: left.forum: numbers stand here in square brackets (write the years in box order, such as [1, 3], ~ for an empty box)",
+        ],
+    ),
+    "forum with a hole": (
+        "game: hadrians-wall\nleft:\n  forum: [1, , 3]\n",
+        "en",
+        [
+            "a.yaml:3:14: a value is missing here (is a comma too many, or a bracket not closed? An empty place is ~)",
+        ],
+    ),
+    "card misspelt": (
+        "game: hadrians-wall\npath_cards: [foragr]\n",
+        "en",
+        [
+            "taken: path_cards ('foragr',)",
+        ],
+    ),
+    "card in capitals": (
+        "game: hadrians-wall\npath_cards: [Forager, Ranger]\n",
+        "en",
+        [
+            "taken: path_cards ('forager', 'ranger')",
+        ],
+    ),
+    "cards without brackets": (
+        "game: hadrians-wall\npath_cards: forager, ranger\n",
+        "en",
+        [
+            "taken: path_cards ('forager', 'ranger')",
+        ],
+    ),
+    "disdain as a number": (
+        "game: hadrians-wall\nleft:\n  disdain: 3\n",
+        "en",
+        [
+            "a.yaml:3:12: left.disdain: this has several parts, each under its own name (its parts are: ringed, filled)",
+        ],
+    ),
+    "ringed misspelt": (
+        "game: hadrians-wall\nleft:\n  disdain: {ring: 3}\n",
+        "en",
+        [
+            "a.yaml:3:13: left.disdain.ring: there is no 'ring' here (did you mean 'ringed'?)",
+        ],
+    ),
+    "grid without quotes": (
+        "game: hadrians-wall\nright:\n  scouting_grid: [.####, #####, ##.##, .###.]\n",
+        "en",
+        [
+            "a.yaml:3:19: this row of cells has no quotes (put each row in quotes, such as \"####.\": without them '#' begins a comment)",
+        ],
+    ),
+    "grid row too short": (
+        'game: hadrians-wall\nright:\n  scouting_grid: [".###", "#####", "##.##", ".###."]\n',
+        "en",
+        [
+            "a.yaml:3:19: right.scouting_grid.1: a row has 5 marks, '#' filled or '.' empty; here are 4",
+        ],
+    ),
+    "grid as lines": (
+        'game: hadrians-wall\nright:\n  scouting_grid:\n    - .####\n    - "#####"\n    - "##.##"\n    - .###.\n',
+        "en",
+        [
+            "taken: right.scouting_grid 487422",
+        ],
+    ),
+    "a wall on the right": (
+        "game: hadrians-wall\nright:\n  wall: 3\n",
+        "en",
+        [
+            "a.yaml:3:3: right.wall: there is no 'wall' here (it belongs under 'left:', each line begun with two blanks)",
+        ],
+    ),
+    "wall at the top": (
+        "game: hadrians-wall\nwall: 3\n",
+        "en",
+        [
+            "a.yaml:2:1: wall: there is no 'wall' here (it belongs under 'left:', each line begun with two blanks)",
+        ],
+    ),
+    "favour in a word": (
+        "game: hadrians-wall\nright:\n  temples: {small: {built: true, boxes: 2, favour: yes}}\n",
+        "en",
+        [
+            "a.yaml:3:52: right.temples.small.favour: 'yes' cannot stand here (there are: none, ringed, used)",
+        ],
+    ),
+    "diplomat's arrow misspelt": (
+        "game: hadrians-wall\nright:\n  diplomats: {1: {cohort: center}}\n",
+        "en",
+        [
+            "a.yaml:3:27: right.diplomats.1.cohort: 'center' cannot stand here (did you mean 'centre'?)",
+        ],
+    ),
+    "score as a number": (
+        "game: hadrians-wall\nscore: 71\n",
+        "en",
+        [
+            "a.yaml:2:8: score: this has several parts, each under its own name (its parts are: renown, piety, valour, discipline, path_cards, disdain, total)",
+        ],
+    ),
+    "total with points": (
+        "game: hadrians-wall\nscore: {total: 71 points}\n",
+        "en",
+        [
+            "a.yaml:2:16: score.total: this is not a whole number",
+        ],
+    ),
+    "two documents": (
+        "game: hadrians-wall\nplayer: Ada\n---\ngame: hadrians-wall\nplayer: Ben\n",
+        "en",
+        [
+            "taken: player 'Ada'",
+            "taken: player 'Ben'",
+        ],
+    ),
+    "dots for holes": (
+        "game: hadrians-wall\nleft: {forum: [1, ., 3]}\n",
+        "en",
+        [
+            "taken: left.forum (1, None, 3, None)",
+        ],
+    ),
+    "curly apostrophe as quote": (
+        "game: hadrians-wall\nplayer: ’Ada’\n",
+        "en",
+        [
+            "taken: player 'Ada'",
+        ],
+    ),
+    "a lone quote in a name": (
+        'game: hadrians-wall\nplayer: Ada "the Great\n',
+        "en",
+        [
+            "taken: player 'Ada \"the Great'",
+        ],
+    ),
+    "emoji": (
+        "game: hadrians-wall\nplayer: Ada 🎲\n",
+        "en",
+        [
+            "taken: player 'Ada 🎲'",
+        ],
+    ),
+}
