@@ -85,6 +85,18 @@ PRAETOR = {
         "[13], worth: [14]",
         "[12], worth: [13]",
     ),
+    "district-beyond-the-tiles": Case(
+        "city_tiles: {points: [1, 2]}\nveteran: {district: {mine: 4}}",
+        ["error veteran veteran.district.mine"],
+        "mine: 4",
+        "mine: 3",
+    ),
+    "district-without-the-gold-mine": Case(
+        "city_tiles: {points: [1, 2]}\nveteran: {district: {mine: 0}}",
+        ["error veteran veteran.district.mine"],
+        "mine: 0",
+        "mine: 1",
+    ),
     "steps-falling": Case("morale_steps: [3, 2, 0]\nmorale: 2", ["note wages morale_steps"], "[3, 2, 0]", "[0, 2, 3]"),
     "steps-without-0": Case(
         "morale_steps: [-6, -3, 2, 4]\nmorale: 4", ["note wages morale_steps"], "[-6, -3, 2, 4]", "[-6, -3, 0, 2, 4]"
@@ -130,6 +142,15 @@ ROME = {
     ),
     "sale-of-a-jewel-for-3-coins": Case(
         "coins: 4\ntrades: {jewels: [1], coins: [3]}", ["error trade trades.coins.1"], "coins: [3]", "coins: [4]"
+    ),
+    "colonies-without-glory": Case(
+        "soldiers: {underlined: 3, crossed: 3}\ncolonies: 3\nglory: 2", ["error crossed glory"], "glory: 2", "glory: 3"
+    ),
+    "glory-beyond-the-last-box": Case(
+        "soldiers: {underlined: 3, crossed: 3}\ncolonies: 3\nglory: 2\nlast_box: {glory: 3}",
+        ["error crossed glory"],
+        "{glory: 3}",
+        "{glory: 2}",
     ),
     "seneca-29-places-in-1-round": Case(
         "players: 1\ncoins: 30\nsolo: {difficulty: easy, rounds: 1, seals: 2, colonies: 10, roads: 10, rubble: 9}",

@@ -30,6 +30,7 @@ def test_the_start_is_that_of_the_rulebook(game: Game) -> None:
         "villagers": (5,),
         "active": (1, 2, 3),
         "workers": (8,),
+        "city_tiles": (1,),
         "favour": (10, 9, 8, 7, 6),
     }
 

@@ -38,6 +38,7 @@ class Awards:
         self.awards = tally.game.tables["veteran"]
         self.wall_tiles = len(tally.game.areas["wall_tiles.points"].boxes)
         (self.villagers,) = tally.game.tables["start"]["villagers"]
+        (self.first_tiles,) = tally.game.tables["start"]["city_tiles"]
         self.low, self.high = tally.game.tables["veteran_players"]["range"]
 
     def check(self, sheet: Sheet) -> Iterator[Finding]:
@@ -47,6 +48,7 @@ class Awards:
                 fewer = Write("veteran.villagers.others", self.villagers, box)
                 facts = {"number": held, "most": self.villagers}
                 yield Finding("veteran", "veteran.villagers.others", "villagers", facts, box, meant=(fewer,))
+        yield from self._district(sheet)
         others = sheet.numbers(OTHERS)
         tiles = sheet.count("wall_tiles.points") + sum(number for _, number in others)
         if tiles > self.wall_tiles:
@@ -62,6 +64,17 @@ class Awards:
             return
         for name in written:
             yield from self._award(sheet, name, players)
+
+    def _district(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield a district without the gold mine of the start, or of more tiles than the player has."""
+        district, tiles = sheet.values["veteran.district.mine"], self.first_tiles + sheet.count("city_tiles.points")
+        if district is None or not sheet.told("city_tiles.points"):
+            return
+        right = max(self.first_tiles, min(number_of(district), tiles))
+        if district != right:
+            facts = {"number": number_of(district), "low": self.first_tiles, "high": tiles}
+            meant = (Write("veteran.district.mine", right),)
+            yield Finding("veteran", "veteran.district.mine", "district", facts, meant=meant)
 
     def _award(self, sheet: Sheet, name: str, players: int) -> Iterator[Finding]:
         area, title = f"veteran.{name}", AreaName(f"veteran.{name}")

@@ -20,14 +20,17 @@ class Colonies:
         self.soldiers = tally.game.areas["soldiers"]
 
     def check(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield colonies without a garrison, garrisons without a colony, and more glory than colonies give."""
+        """Yield colonies without a garrison, garrisons without a colony, and other glory than colonies give."""
         if sheet.values["colonies"] is None:
             return
         colonies = number_of(sheet.values["colonies"])
         if sheet.told("soldiers"):
             yield from self._garrisons(colonies, sheet)
         glory, most = self.glory.highest(sheet), colonies * self.most_glory
-        if glory > most:
+        if self.glory.lacks(sheet, colonies):
+            meant = (self.glory.up_to(colonies, sheet), Write("colonies", glory))
+            yield Finding("crossed", self.glory.area, "glory-few", {"glory": glory, "colonies": colonies}, meant=meant)
+        elif glory > most:
             facts = {"glory": glory, "colonies": colonies, "most": most}
             yield Finding("crossed", self.glory.area, "glory", facts, severity="note")
 
