@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from sheetgen.app.sheets import sheets_to_fill
+from sheetgen.draw.form_lists import NARROW, page_of_lists
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
 from sheetgen.fill.states import areas_to_fill, entries_of, printed_states, readable_states, show_all, states_of
@@ -94,7 +95,7 @@ def _place(game: Game, violation: Violation) -> str:
 def with_form(job: PrintJob, game: Game, language: Language, sheets: Sequence[Filled] = ()) -> PrintJob:
     """The job with a field in every slot. ``sheets`` are the players' filled-in sheets, in the order of the copies."""
     maker = _FormMaker(game, language)
-    job = replace(job, pages=tuple(maker.prepared(page) for page in job.pages))
+    job = maker.with_lists(replace(job, pages=tuple(maker.prepared(page) for page in job.pages)))
     owners = maker.owners(job)
     hidden: dict[str, str] = {}
     players, marks = [], []
@@ -144,6 +145,22 @@ class _FormMaker:
 
         marks = tuple(mark for mark in page.marks if mark.role != _PLACEHOLDER)
         return replace(page, marks=marks, slots=tuple(sorted(page.slots, key=rank)))
+
+    def with_lists(self, job: PrintJob) -> PrintJob:
+        """Return the job with a page at the end of each copy for lists that are too narrow on its sheets."""
+        slots = [(index, slot) for index in dict.fromkeys(job.sequence) for slot in job.pages[index].slots]
+        lists: dict[str, list[Slot]] = {}
+        for _, slot in slots:
+            entries = self._entries.get(slot.box, ())
+            if slot.width < NARROW and any(entry.kind == "choice" for entry in entries):
+                lists.setdefault(self._areas[slot.box].id, []).append(slot)
+        # With two sides to a paper a copy has an even number of pages.
+        if not lists or job.duplex is not None:
+            return job
+        boxes, note = job.pages[slots[-1][0]].boxes, self.language.text("form.wide-lists")
+        pages = [page_of_lists(boxes, each, self.language.text(f"areas.{area}"), note) for area, each in lists.items()]
+        added = tuple(range(len(job.pages), len(job.pages) + len(pages)))
+        return replace(job, pages=(*job.pages, *pages), sequence=(*job.sequence, *added))
 
     def owners(self, job: PrintJob) -> list[int | None]:
         """Whose each page is: a sheet that comes again, or another one with the same boxes, is the next player's."""

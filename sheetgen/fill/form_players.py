@@ -11,6 +11,7 @@ from sheetgen.fill.form_mark import FormMark
 from sheetgen.fill.read import SheetReader
 from sheetgen.fill.states import areas_to_fill, entries_of, printed_states, readable_states
 from sheetgen.kinds.fields import Entry, States, UnreadableState
+from sheetgen.kinds.reading import ReadResult, Source, as_read
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled, Value
 from sheetgen.layout.ids import FORM_FIELD, REST_PART, FieldKey, read_field_name
@@ -172,10 +173,18 @@ class FormReader:
 
     def _read_area(self, area: Area, states: States, values: dict[str, Value]) -> None:
         try:
-            values[area.id] = kind_of(area).value_of(area, states)
+            value = kind_of(area).value_of(area, states)
+            values[area.id] = self._as_in_a_file(area, value) if isinstance(value, str) else value
         except UnreadableState as fault:
             hint = "write-between" if kind_of(area).takes_numbers else ""
             self._add("not-readable", hint, fault.key.id, text=fault.text, low=area.lowest, high=area.highest)
+
+    def _as_in_a_file(self, area: Area, text: str) -> Value:
+        """Return the value of a text as a file would have it, so that it can be written to one and read again."""
+        result = ReadResult({}, as_read, self._language)
+        value = kind_of(area).read(Source(area, (), {}, self._game, {}), text, result)
+        self._complaints += [Complaint(self._file, each.message, each.hint, path=area.id) for each in result.faults]
+        return value
 
     def _rest(self, player: _Player) -> Filled | None:
         """The sheet that a filled form carries where its fields do not tell all of it. Raises `Unusable`."""

@@ -24,7 +24,7 @@ class DateKeys(Keys):
 
 
 class Date(Text):
-    """Read from a day as people write it, kept as ``2026-11-22``. What stands in a form is taken as it is."""
+    """Read from a day as people write it, kept as ``2026-11-22``."""
 
     name = "date"
     keys = DateKeys

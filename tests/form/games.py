@@ -118,6 +118,8 @@ def _simple(game: Game, area: Area) -> st.SearchStrategy[Any]:
             rows = max(box.row for box in area.boxes)
             row = st.text("#.", min_size=area.grid_columns, max_size=area.grid_columns)
             return st.lists(row, min_size=rows, max_size=rows)
+        case "date":
+            return st.dates().map(str)
         case "choice":
             return st.sampled_from(area.options)
         case "token":

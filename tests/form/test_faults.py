@@ -85,7 +85,7 @@ def test_a_flattened_form() -> None:
 
 def test_a_form_whose_boxes_were_deleted() -> None:
     without = spoil.changed(form(), lambda writer: writer.remove_annotations(subtypes=None))
-    said = "my.pdf: this form should have 456 fields for player 1, but has 12"
+    said = "my.pdf: this form should have 456 fields for player 1, but has 18"
     hint = "another program changed the form; fill in a fresh one with another viewer"
     assert complaints(without) == [f"{said} ({hint})"]
 

@@ -6,6 +6,7 @@ import io
 import json
 import math
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from sheetgen.app.fillable import with_form
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.print_job import make_job
+from sheetgen.app.sheets import sheets_to_fill
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.layout.ids import FieldKey, field_name, read_field_name
 from sheetgen.layout.layout import Area, Box
@@ -133,7 +135,7 @@ def test_what_a_sheet_prints_is_part_of_what_is_read() -> None:
 
 def test_a_sheet_in_parts_is_all_there() -> None:
     job = make_job(intake(), PrintOrder(game="hadrians-wall", large_print=True, fillable=True))
-    assert [page.name for page in job.pages] == ["left-1", "left-2", "left-3", "right-1", "right-2", "right-3"]
+    assert [page.name for page in job.pages] == ["left-1", "left-2", "left-3", "right-1", "right-2", "right-3", "lists"]
     form = render_pdf(job)
     (read,) = intake().read_text("large.pdf", spoil.changed(form, spoil.tick("p1/right/scouts/2")))
     assert read.values == sheet("hadrians-wall", right={"scouts": [2]}).values
@@ -204,3 +206,39 @@ def test_tooltips_call_marks_as_the_legend_does() -> None:
     found = fields(blank_form("rome-and-roll"))
     assert found["p1/soldiers/3:underlined"]["/TU"] == "Soldiers 3: underline it"
     assert found["p1/soldiers/3:crossed"]["/TU"] == "Soldiers 3: cross it out"
+
+
+def test_narrow_lists_stand_on_a_page_of_their_own_too() -> None:
+    known = intake().known("hadrians-wall")
+    job = with_form(replace(blank_job("hadrians-wall", ("left", "right")), copies=2), known.game, known.language)
+    assert job.form is not None
+    assert (job.order, job.form.owners) == ((0, 1, 2, 0, 1, 2), (0, 0, 0, 1, 1, 1))
+    wide = job.pages[2].slots
+    assert [slot.box for slot in wide] == [f"path_cards.{number}" for number in range(1, 7)]
+    assert {(slot.width, slot.height) for slot in wide} == {(110.0, 10.0)}
+    assert all(above.y + above.height < below.y for above, below in pairwise(wide))
+
+
+@pytest.mark.parametrize("game", ["praetor", "rome-and-roll"])
+def test_games_without_narrow_lists_have_no_such_page(game: str) -> None:
+    known = intake().known(game)
+    job = blank_job(game, tuple(sheets_to_fill(known.game, ())))
+    assert len(with_form(job, known.game, known.language).pages) == len(job.pages)
+
+
+def test_a_form_on_both_sides_of_its_paper_keeps_its_pages() -> None:
+    order = PrintOrder(game="hadrians-wall", fillable=True, duplex=True)
+    assert [page.name for page in make_job(intake(), order).pages] == ["left", "right"]
+
+
+@pytest.mark.parametrize("typed", ["22/11/2026", "2026-11-22", "22 November 2026"])
+def test_a_day_is_read_as_in_a_file(typed: str) -> None:
+    (read,) = intake().read_text("a.pdf", spoil.changed(blank_form("hadrians-wall"), spoil.write("p1/date/1", typed)))
+    assert read.values["date"] == "2026-11-22"
+
+
+def test_what_is_no_day_is_refused_as_in_a_file() -> None:
+    with pytest.raises(Unusable) as refused:
+        intake().read_text("a.pdf", spoil.changed(blank_form("hadrians-wall"), spoil.write("p1/date/1", "yesterday")))
+    (complaint,) = refused.value.complaints
+    assert (complaint.path, complaint.message) == ("date", "'yesterday' is no day, or may be two")

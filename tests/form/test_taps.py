@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from sheetgen.app.fillable import with_form
+from sheetgen.draw.job import PrintJob
 from sheetgen.layout.filled import Rings, Value
 from sheetgen.marks.marks import Slot
 from sheetgen.marks.units import POINTS_PER_MM
@@ -31,9 +34,15 @@ def pdfjs(form: bytes, deeds: list[Deed], folder: Path) -> bytes:
 ENGINES = [pdfium, pdfjs]
 
 
+@functools.cache
+def form_job() -> PrintJob:
+    known = intake().known(GAME)
+    return with_form(blank_job(GAME, SHEETS), known.game, known.language)
+
+
 def slots(box: str) -> list[tuple[int, Slot]]:
     """The slots of a box, and the pages they stand on."""
-    pages = enumerate(blank_job(GAME, SHEETS).pages)
+    pages = enumerate(form_job().pages)
     return [(number, slot) for number, page in pages for slot in page.slots if slot.box == box]
 
 
@@ -41,7 +50,7 @@ def tap(box: str, *, at: tuple[float, float] = (0.5, 0.5), player: int = 1, part
     """A tap on a box as it is printed, at a share of its width and height, in its middle if nothing else is said."""
     number, slot = slots(box)[part]
     x, y = slot.x + slot.width * at[0], slot.y + slot.height * at[1]
-    return Deed((player - 1) * len(SHEETS) + number, x * POINTS_PER_MM, y * POINTS_PER_MM)
+    return Deed((player - 1) * len(form_job().pages) + number, x * POINTS_PER_MM, y * POINTS_PER_MM)
 
 
 def edge(box: str) -> Deed:
@@ -78,7 +87,7 @@ DEEDS = [
     write("right.market.goods.8", "6"),
     write("player.1", "Zoë Luk"),
     write("score.total.1", "142"),
-    replace(tap("path_cards.2"), option=1),
+    replace(tap("path_cards.2", part=1), option=1),  # on the page of wide lists
 ]
 
 
