@@ -12,6 +12,7 @@ from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
 from sheetgen.fill.states import areas_to_fill, entries_of, printed_states, readable_states, show_all, states_of
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.fields import ON, Entry, EntryKind
+from sheetgen.kinds.letters import CROSSED
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.ids import FORM_FIELD, REST_PART, TICKED, FieldKey, field_name
@@ -44,7 +45,9 @@ def penned(game: Game, filled: Filled, language: Language) -> dict[str, Penned]:
         for key, text in states_of(area, filled).items() if kind_of(area).holds_value else ():
             kind = kind_of(area)
             box, state = kind.penned(area, key, text)
-            done[box] = Penned(state, kind.shown(text, language) if kind.pen == "written" else "")
+            # The pen itself draws the stroke through a letter.
+            word = text.removesuffix(CROSSED) if state == "crossed" else text
+            done[box] = Penned(state, kind.shown(word, language) if kind.pen == "written" else "")
     for envoy, boxes in uses_of_envoys(game):
         # Sending the envoy rings his favours; the file tells only those used since.
         if filled.values.get(game.boxes[envoy].area):

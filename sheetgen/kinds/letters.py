@@ -14,7 +14,6 @@ from sheetgen.kinds.reading import KeyPath, ReadResult, Source, is_one_line
 from sheetgen.layout.filled import Letters as LetterValues
 from sheetgen.layout.filled import Value
 from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.language import Language
 from sheetgen.layout.layout import Area
 from sheetgen.text.shapes import Name, Number, Option
 from sheetgen.text.yaml_text import flow_list, scalar
@@ -66,9 +65,6 @@ class Letters(ListedKind):
 
     def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
         return key.id, "crossed" if text.endswith(CROSSED) else "written"
-
-    def shown(self, option: str, language: Language) -> str:
-        return super().shown(_parted(option)[0], language)
 
     def changed(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:
         letters = {number: state if state is None else _parted(state) for number, state in states.items()}
