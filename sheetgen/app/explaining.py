@@ -33,13 +33,12 @@ def explain(library: Library, word: str, place: str = "") -> list[Explained]:
 
 def _of_game(library: Library, known: Known, place: str) -> list[Explained]:
     explainer = _explainer(known)
-    if place in known.game.rules:
-        return [(place, tuple(explainer.rule(place)))]
+    rules = [(place, tuple(explainer.rule(place)))] if place in known.game.rules else []
     named = explainer.named(place)
-    if not named:
+    if not named and not rules:
         ends = dict.fromkeys(each.rpartition(".")[2] for each in explainer.known)
         raise _unknown(library, "no-such-box", place, [*ends, *explainer.known, *known.game.rules])
-    return [(each, tuple(explainer.place(each))) for each in named]
+    return [*rules, *((each, tuple(explainer.place(each))) for each in named)]
 
 
 def _explainer(known: Known) -> Explainer:

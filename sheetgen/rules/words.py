@@ -128,6 +128,10 @@ class Words:
                 words.extend(map(str, run))
         return self.list(words)
 
+    def plus(self, numbers: Iterable[int]) -> str:
+        """``1, 1, 2 and 3``: numbers in their order, equal ones too."""
+        return self.list(map(str, numbers))
+
     def either(self, words: Iterable[str]) -> str:
         """``a, b or c``"""
         every = [*words]
