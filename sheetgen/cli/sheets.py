@@ -49,7 +49,7 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
 
     file = EnterFile.open(library, game, output, score_only=score_only)
     session = file.session
-    show(begin_lines(session, width()))
+    show(begin_lines(session, output, width()))
     going = not session.over
     while going:
         show(question_lines(session, width()))

@@ -27,14 +27,8 @@ def sheet_text(game: Game, language: Language, filled: Filled | None = None) -> 
     return _Writer(game, language, filled).text()
 
 
-def how_to_answer(game: Game, language: Language, area: Area) -> str:
-    """How a person who is asked for an area is to answer; empty where nothing need be said."""
-    return _Writer(game, language, None, asking=True).shape(area)
-
-
 class _Writer:
-    def __init__(self, game: Game, language: Language, filled: Filled | None, *, asking: bool = False) -> None:
-        self.asking = asking
+    def __init__(self, game: Game, language: Language, filled: Filled | None) -> None:
         self.game = game
         self.language = language
         given = frozenset[str]() if filled is None else filled.written
@@ -135,32 +129,23 @@ class _Writer:
         track = self.language.text(f"areas.{tracks.pop()}")
         return self.language.text("blank.with-banners", text=text, track=track, banners=banners)
 
-    def _option(self, word: str) -> str:
-        """A word that may be written: a person who is asked is told it as it stands on paper."""
-        key = f"options.{word}"
-        return self.language.text(key) if self.asking and self.language.has(key) else word
-
     def _how(self, area: Area) -> str:
-        """The key of the text that says how an area is written: its own before its kind's, as a person is asked."""
+        """Return the key of the text that says how an area is written: its own before its kind's."""
         key = f"blank.written-{area.writes.name}" if area.writes is not None else ""
-        if not key or not self.language.has(key):
-            key = f"blank.{kind_of(area).comment(area)}"
-        asked = key.replace("blank.", "enter.how.")
-        return asked if self.asking and self.language.has(asked) else key
+        return key if key and self.language.has(key) else f"blank.{kind_of(area).comment(area)}"
 
     def _written(self, area: Area) -> str:
         kind, writes, key = kind_of(area), area.writes, self._how(area)
         if not self.language.has(key):
             return ""
-        cards = [self.language.text(f"cards.{card}.name") if self.asking else card for card in self.game.cards]
         return self.language.text(
             key,
             count=len(area.boxes),
             low=area.least if writes is None else writes.low,
             high=area.most if writes is None else writes.high,
-            options=" | ".join(self._option(word) for word in kind.words(area)),
+            options=" | ".join(kind.words(area)),
             names=", ".join(box.name for box in area.boxes if not box.given),
-            cards=", ".join(cards),
+            cards=", ".join(self.game.cards),
             example=kind.example(Placed(area, self.game)),
             given=sum(box.given for box in area.boxes),
         )

@@ -62,10 +62,17 @@ def remark_lines(remark: Remark, width: int) -> Iterator[Line]:
     yield from paragraph(f"{_SIGNS[remark.sort]}{remark.text}", width, style=_STYLES[remark.sort])
 
 
-def begin_lines(session: Session, width: int) -> Iterator[Line]:
-    """What is said before the first line: how to answer, and what stands in the file already."""
+def begin_lines(session: Session, file: str, width: int) -> Iterator[Line]:
+    """Yield what is said before the first line: how to answer, the day, and what stands in the file already."""
+    known, text = session.known, session.known.language.text
     yield from help_lines(session, width)
-    if session.filled.written:
+    for identity, day in session.days.items():
+        yield from paragraph(
+            text("enter.date-is", name=known.checker.words.area(identity), date=day), width, style="dim"
+        )
+    if known.game.scoring.written and not session.score_only:
+        yield from paragraph(text("enter.score-way", game=known.name, file=file), width, style="dim")
+    if any(_says(session, each) for each in session.lines):
         yield from review_lines(session, width)
 
 

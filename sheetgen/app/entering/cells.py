@@ -26,7 +26,6 @@ from sheetgen.app.entering.answer import (
     words_of,
 )
 from sheetgen.app.reading import Known
-from sheetgen.kinds.registry import empty_value
 from sheetgen.kinds.token import TOKEN_STATES
 from sheetgen.layout.filled import Rings, Value
 from sheetgen.layout.layout import Area
@@ -359,8 +358,3 @@ class GridCell(Cell):
 
     def how(self) -> str:
         return self.text("grid", columns=self.area.grid_columns, rows=self.area.grid_rows)
-
-
-def emptied(area: Area) -> dict[str, Value]:
-    """Nothing in an area and in those that lie in it."""
-    return {each.id: empty_value(each) for each in area.walk() if each.boxes or each.box is not None}

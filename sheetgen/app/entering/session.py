@@ -120,6 +120,11 @@ class Session:
         titles = [cell.title for cell in tracks] or [cell.title for cell in self.lines[-1].cells]
         return min(titles, key=len).casefold()
 
+    @property
+    def days(self) -> dict[str, Value]:
+        """The day of the game by the id of its area; none for a game that has none."""
+        return {cell.area.id: self.filled.values[cell.area.id] or NOTHING for cell in self._further}
+
     def offer(self) -> tuple[int | None, ...]:
         """What is worked out for the line that is asked for; nothing where it must be typed."""
         line = self.line
