@@ -71,11 +71,3 @@ def test_a_card_that_was_listed_is_not_drawn_in_another_year(cippi: int, missing
     )
     found = [each for each in judge(filled).violations if each.rule == "budget" and each.severity == "error"]
     assert len(found) == missing
-
-
-def test_what_neighbours_can_have_bought() -> None:
-    payment = known().checker.own.payment  # type: ignore[attr-defined]
-    assert {icon: payment.sales[kind] for icon, kind in payment.kinds.items() if payment.sales[kind]} == {
-        "soldier": 10,
-        "resource": 16,
-    }
