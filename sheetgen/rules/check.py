@@ -14,7 +14,6 @@ from sheetgen.rules.banner_order import banner_order_checks
 from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.expand import Expander
 from sheetgen.rules.finding import Finding
-from sheetgen.rules.findings import Findings
 from sheetgen.rules.match import Clash, MatchFinding, MatchWords, clashes, copies
 from sheetgen.rules.needs import need_check
 from sheetgen.rules.next_boxes import NextBoxes
@@ -78,28 +77,20 @@ class Checker:
         ]
         return Report(filled, tuple(sorted(violations, key=self._order)), score, strict)
 
-    def findings(self, sheet: Sheet, restrictions: Restrictions | None, *, trial: bool = False) -> Iterator[Finding]:
+    def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:
         """Yield what is wrong with a sheet, apart from its written score."""
         for check in self.checks:
             for finding in check(sheet):
                 more = self.own.meant(sheet, finding)
                 yield replace(finding, meant=(*finding.meant, *more)) if more else finding
-        settled = frozenset[str]()
-        if hasattr(self.own, "check"):
-            collected = Findings(self.words, self.remedies, is_trial=trial)
-            self.own.check(sheet, collected, restrictions)
-            yield from collected.found
-            settled = frozenset(collected.settled)
         yield from self.own.findings(sheet, restrictions)
         if restrictions:
-            yield from check_restrictions(
-                self.tally, restrictions, sheet, settled | self.own.settled(sheet, restrictions)
-            )
+            yield from check_restrictions(self.tally, restrictions, sheet, self.own.settled(sheet, restrictions))
 
     def _trial(self, restrictions: Restrictions | None, filled: Filled) -> Trial:
         """Find what is wrong with a sheet on which a remedy is tried."""
         sheet = self.tally.sheet(filled)
-        return Trial(sheet, tuple(self.findings(sheet, restrictions, trial=True)))
+        return Trial(sheet, tuple(self.findings(sheet, restrictions)))
 
     def check_match(self, filled: Sequence[Filled], names: Sequence[str]) -> tuple[MatchFinding, ...]:
         """Return what sheets of one match contradict each other in, for the players of these ``names``.

@@ -138,7 +138,7 @@ def test_the_report_for_programs_lists_the_cards_that_stay() -> None:
 @pytest.mark.parametrize(
     ("listed", "made"),
     [
-        (f"fate_cards: [{NINE}]", {"fate_cards:rest": None}),
+        (f"fate_cards: [{NINE}]", {"fate_cards:rest": None, "fate_cards:none": "on"}),
         ("prospect_cards: [[merchant, xx]]", {"prospect_cards:rest": '["merchant"]'}),
     ],
 )

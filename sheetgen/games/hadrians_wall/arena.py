@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from sheetgen.games.hadrians_wall.gladiators import Fault, Outcome, Rewards, fault, outcomes, together
 from sheetgen.layout.layout import Area, Box
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.finding import Edit, Finding, FirstOf, Together
 from sheetgen.rules.tally import Sheet, Tally
-from sheetgen.rules.ways import Change, Details
+from sheetgen.rules.ways import Change
 
 Outcomes = frozenset[Outcome]
 
@@ -26,32 +28,35 @@ class Arena:
             for gladiator, battles in BATTLES.items()
         )
 
-    def check(self, sheet: Sheet, findings: Findings) -> Outcomes:
-        """Everything the gladiators together can have won; the widest guess for one whose battles are impossible."""
-        return together([self._gladiator(sheet, findings, *each) for each in self.gladiators])
+    def outcomes(self, sheet: Sheet) -> Outcomes:
+        """Return all that both can have won together; the widest guess for one whose battles are impossible."""
+        return together([self._outcomes(sheet, area, battles, rewards) for area, battles, rewards in self.gladiators])
 
-    def _gladiator(self, sheet: Sheet, findings: Findings, area: Area, battles: Area, rewards: Rewards) -> Outcomes:
-        rings, fought = sheet.rings(area.id), sheet.count(battles.id)
-        found = fault(rings.ringed, rings.filled, fought, self.hardest_blow)
-        if found is None:
-            return outcomes(rings.ringed, rings.filled, fought, rewards)
-        if found is not Fault.FILLED_BEYOND_RINGS:  # a mistake by the general rules
-            details = self._details(area, battles, sheet, findings)
-            said = {"ringed": rings.ringed, "filled": rings.filled, "battles": fought}
-            most = self.hardest_blow * fought
-            findings.add(RULE, area.id, None, found.value, "error", details, most=most, **said)
+    def _outcomes(self, sheet: Sheet, area: Area, battles: Area, rewards: Rewards) -> Outcomes:
+        (ringed, filled, _), fought = sheet.rings(area.id), sheet.count(battles.id)
+        if fault(ringed, filled, fought, self.hardest_blow) is None:
+            return outcomes(ringed, filled, fought, rewards)
         return _anything(fought, rewards)
 
-    def _details(self, area: Area, battles: Area, sheet: Sheet, findings: Findings) -> Details:
-        """To write fewer battles, or to fill as many rings as they can have filled."""
+    def findings(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield each gladiator whose battles cannot have filled its rings."""
+        for area, battles, _ in self.gladiators:
+            (ringed, filled, _), fought = sheet.rings(area.id), sheet.count(battles.id)
+            found = fault(ringed, filled, fought, self.hardest_blow)
+            if found not in (None, Fault.FILLED_BEYOND_RINGS):  # the latter breaks a general rule
+                facts = {"ringed": ringed, "filled": filled, "battles": fought, "most": self.hardest_blow * fought}
+                edits = [edit for edit in self._meant(area, battles, sheet) if edit]
+                boxes = tuple(change.box for edit in edits for change in edit)
+                yield Finding(RULE, area.id, found.value, facts, boxes=boxes, meant=tuple(map(if_legal, edits)))
+
+    def _meant(self, area: Area, battles: Area, sheet: Sheet) -> tuple[list[Change], list[Change]]:
+        """To fill as many rings as the battles can have filled, or to write fewer battles."""
         written, filled = sheet.numbers(battles.id), sheet.rings(area.id).filled
         by_year = sorted((year, box) for box, year in written)
         late = [Change(battles.boxes[box - 1].id, None) for _, box in by_year[filled:]]
         rings = max(min(filled, self.hardest_blow * len(written)), min(len(written), sheet.rings(area.id).ringed))
         few = [Change(box.id, area.states[box.number <= rings]) for box in area.boxes if _between(box, filled, rings)]
-        mends = RULE, area.id
-        ways = tuple(way for changes in (few, late) if changes for way in findings.legal_way(sheet, mends, [changes]))
-        return Details(tuple(change.box for change in (*few, *late)), ways)
+        return few, late
 
     def _rewards(self, area: Area) -> Rewards:
         return Rewards(
@@ -60,6 +65,12 @@ class Arena:
             piety=tuple(gain.icons.count("piety") for gain in area.dies),
             hardest_blow=self.hardest_blow,
         )
+
+
+def if_legal(changes: Iterable[Change]) -> Edit:
+    """Return the edit of these changes together, which is dropped unless it leads to a legal sheet."""
+    together = Together(tuple(changes))
+    return FirstOf(lambda: (together,))
 
 
 def _between(box: Box, one: int, other: int) -> bool:

@@ -17,7 +17,6 @@ from sheetgen.games.hadrians_wall.table import campaign_players, players_of
 from sheetgen.games.hadrians_wall.track_faults import TrackFaults
 from sheetgen.games.hadrians_wall.tracks import Tracks
 from sheetgen.rules.finding import Edit, Finding
-from sheetgen.rules.findings import Findings
 from sheetgen.rules.match import Clash
 from sheetgen.rules.own import OwnRules
 from sheetgen.rules.restrictions import Restrictions
@@ -45,17 +44,23 @@ class Rules(OwnRules):
         """Yield sheets that the same attacks cannot have left as they are."""
         return AttackClashes(self.disdain).find(sheets)
 
-    def check(self, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> None:
-        """Note what breaks these rules."""
-        findings.found += campaign_players(sheet, restrictions)
-        won = self.arena.check(sheet, findings)
-        self.scouting.check(sheet, findings)
-        history = self.tracks.history(sheet, won)
-        shortfall = None if history.verdict.exact else self.track_faults.add(history, findings)
+    def settled(self, sheet: Sheet, restrictions: Restrictions) -> frozenset[str]:
+        """Return the fort's changes that this sheet shows: the neutral cards."""
+        return self.neutral_cards.settled(sheet, restrictions)
+
+    def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:
+        """Yield what breaks these rules."""
+        yield from campaign_players(sheet, restrictions)
+        yield from self.arena.findings(sheet)
+        yield from self.scouting.findings(sheet)
+        history = self.tracks.history(sheet, self.arena.outcomes(sheet))
+        shortfall = None
+        if not history.verdict.exact:
+            shortfall = self.track_faults.shortfall(history)
+            yield from self.track_faults.findings(history, shortfall)
         before = self.tracks.before_last_attack(history)
-        findings.found += early_landmarks(self.tracks, history, before)
-        self.disdain.check(sheet, findings, restrictions, shortfall, partial(self.track_faults.moved, sheet, won))
-        self.neutral_cards.check(sheet, findings, restrictions)
-        self.payment.check(
-            Game(sheet, players_of(sheet, restrictions), won, restrictions, unspent(history, before)), findings
-        )
+        yield from early_landmarks(self.tracks, history, before)
+        yield from self.disdain.findings(sheet, restrictions, shortfall, partial(self.track_faults.moved, history))
+        yield from self.neutral_cards.findings(sheet, restrictions)
+        players = players_of(sheet, restrictions)
+        yield from self.payment.findings(Game(sheet, players, history.arena, restrictions, unspent(history, before)))

@@ -5,18 +5,31 @@ Rulebook: Fin d'une année, Disgrâce, Faveur, Bains.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
+from sheetgen.games.hadrians_wall.arena import if_legal
 from sheetgen.games.hadrians_wall.attacks import Row, fewest, most
 from sheetgen.games.hadrians_wall.table import TWO, players_of
 from sheetgen.games.hadrians_wall.track_faults import Shortfall
-from sheetgen.layout.layout import Box
 from sheetgen.rules.balance import yearly_row
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.expand import marked, unmarked, unused
+from sheetgen.rules.finding import (
+    AreaName,
+    BalanceItem,
+    Edit,
+    Empty,
+    Fact,
+    Finding,
+    FirstOf,
+    Numbered,
+    Text,
+    Together,
+    ids,
+)
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.violation import Severity
-from sheetgen.rules.ways import Change, Counted, Details, Way
+from sheetgen.rules.ways import Change
 
 RULE = "disdain"
 DIFFICULTY, DISDAIN, BRIBES = "difficulty", "left.disdain", "right.baths.bribes"
@@ -78,50 +91,36 @@ class Disdain:
         # Each of these boxes may have used a neutral card.
         self.most_neutral = sum(len(areas[area].boxes) for area in (GOODS, SCOUTS))
 
-    def check(
-        self,
-        sheet: Sheet,
-        findings: Findings,
-        restrictions: Restrictions | None,
-        shortfall: Shortfall | None,
-        moved: Moved,
-    ) -> None:
-        """Note attacks that are neither rings nor valour, rings beyond the bounds, and bribes before their disdain."""
+    def findings(
+        self, sheet: Sheet, restrictions: Restrictions | None, shortfall: Shortfall | None, moved: Moved
+    ) -> Iterator[Finding]:
+        """Yield attacks that are neither rings nor valour, rings beyond the bounds, and bribes before their disdain."""
         left_out = shortfall.points if shortfall is not None else 0
-        given = sheet.values[DIFFICULTY]
+        ringed, given = sheet.rings(DISDAIN).ringed, sheet.values[DIFFICULTY]
         if isinstance(given, str):
             attacks = self._attacks(given, sheet, restrictions)
         else:
-            attacks = self._unknown(left_out, sheet, findings, restrictions)
+            possible = [self._attacks(name, sheet, restrictions) for name in self.rows]
+            attacks, only = _mildest(possible, ringed, left_out)
+            if only:
+                yield self._not_given(attacks.difficulty, ringed)
         if sheet.marked[BRIBES]:
-            self._check_bribes(self._latest(attacks, left_out, sheet), sheet, findings)
+            yield from self._bribes(self._latest(attacks, left_out, sheet), sheet)
         if not attacks.potentials:
             return
-        ringed = sheet.rings(DISDAIN).ringed
         if shortfall is not None and ringed + left_out >= attacks.least and ringed <= attacks.widest:
-            self._neither(attacks, shortfall, sheet, findings, moved)
+            yield self._neither(attacks, shortfall, sheet, moved)
         if attacks.favours > sum(attacks.cards) + attacks.own:
-            self._too_many_favours(attacks, sheet, findings)
+            yield self._too_many_favours(attacks, sheet)
         elif ringed + left_out < attacks.least or attacks.most < ringed <= sum(attacks.potentials):
-            self._beyond(attacks, sheet, findings, moved)
+            yield self._beyond(attacks, sheet, moved)
 
-    def _unknown(self, left_out: int, sheet: Sheet, findings: Findings, restrictions: Restrictions | None) -> Attacks:
-        """The attacks where the difficulty is not given: of the mildest under which the sheet is right.
-
-        Where it is right under one alone, that is noted; where under none, the one nearest to right counts.
-        """
-        every = [self._attacks(name, sheet, restrictions) for name in self.rows]
-        ringed = sheet.rings(DISDAIN).ringed
-        possible = [attacks for attacks in every if attacks.allows(ringed, left_out)]
-        if not possible:
-            return every[0] if ringed + left_out < every[0].least else every[-1]
-        if len(possible) == 1:
-            option = possible[0].difficulty
-            (box,) = (box for box in self.game.areas[DIFFICULTY].boxes if box.name == option)
-            details = Details((), findings.remedies.way([Change(box.id, True)]))
-            said = {"ringed": ringed, "difficulty": findings.words.text(f"options.{option}")}
-            findings.add(RULE, DIFFICULTY, None, "difficulty-not-given", "note", details, **said)
-        return possible[0]
+    def _not_given(self, difficulty: str, ringed: int) -> Finding:
+        """Note the only difficulty under which a sheet that gives none is right."""
+        (box,) = (box for box in self.game.areas[DIFFICULTY].boxes if box.name == difficulty)
+        facts: dict[str, Fact] = {"ringed": ringed, "difficulty": Text(f"options.{difficulty}")}
+        meant = (Change(box.id, True),)
+        return Finding(RULE, DIFFICULTY, "difficulty-not-given", facts, None, "note", meant=meant)
 
     def _attacks(self, difficulty: str, sheet: Sheet, restrictions: Restrictions | None) -> Attacks:
         potentials = self.potentials[: sheet.completed]
@@ -150,59 +149,80 @@ class Disdain:
             return ()
         return tuple(max(0, attacks.least_from(year) - left_out) for year in years)
 
-    def _neither(self, attacks: Attacks, shortfall: Shortfall, sheet: Sheet, findings: Findings, moved: Moved) -> None:
-        """Points of the attacks that are neither rings nor valour; the ways out keep to the bounds of the rings."""
+    def _neither(self, attacks: Attacks, shortfall: Shortfall, sheet: Sheet, moved: Moved) -> Finding:
+        """Find points of the attacks that are neither rings nor valour; edits keep to the bounds of the rings."""
         ringed, points = sheet.rings(DISDAIN).ringed, shortfall.points
-        empty = findings.remedies.unmarked(sheet, self.area)
+        empty = unmarked(sheet, self.area)
         fewest_more, most_more = max(0, attacks.least - ringed), max(0, min(points, attacks.most - ringed))
-        ways = tuple[Way, ...]()
-        for rings in dict.fromkeys((most_more, fewest_more)):
-            changes = [Change(box.id, self.area.states[0]) for box in empty[:rings]]
-            ways += _way(findings, moved, points - rings, rings, changes)
-        details = Details(tuple(box.id for box in empty[:points]), ways, shortfall.counted)
-        potential = {"years": len(attacks.potentials), "potential": sum(attacks.potentials)}
-        said = {"ringed": ringed, "points": points, **potential}
-        findings.add(RULE, DISDAIN, None, "neither-rings-nor-valour", "error", details, **said)
 
-    def _beyond(self, attacks: Attacks, sheet: Sheet, findings: Findings, moved: Moved) -> None:
-        """Fewer rings than nobody can have avoided, or more than can have come through."""
+        def edit(rings: int, *, settle: bool) -> Edit:
+            ring = (Change(box.id, self.area.states[0]) for box in empty[:rings])
+            return Together((*moved(points - rings, rings, settle=settle), *ring))
+
+        facts = {
+            "ringed": ringed,
+            "points": points,
+            "years": len(attacks.potentials),
+            "potential": sum(attacks.potentials),
+        }
+        meant = tuple(edit(rings, settle=False) for rings in dict.fromkeys((most_more, fewest_more)))
+        repair = FirstOf(lambda: (edit(most_more, settle=True),))
+        boxes = ids(empty[:points])
+        key = "neither-rings-nor-valour"
+        return Finding(RULE, DISDAIN, key, facts, None, "error", boxes, shortfall.counted, meant, repair)
+
+    def _beyond(self, attacks: Attacks, sheet: Sheet, moved: Moved) -> Finding:
+        """Find fewer rings than nobody can have avoided, or more than can have come through."""
         ringed = sheet.rings(DISDAIN).ringed
         too_few = ringed < attacks.least
         more = (attacks.least if too_few else attacks.most) - ringed
         certain = too_few or ringed > attacks.widest
         if too_few:
             key, place, ring = "fewer-than-unavoidable", None, self.area.states[0]
-            boxes = findings.remedies.unmarked(sheet, self.area)[:more]
+            boxes = unmarked(sheet, self.area)[:more]
         else:
             key, place, ring = "more-than-let-through" if certain else "more-unless-two-players", attacks.most + 1, None
-            boxes = findings.remedies.marked(sheet, self.area)[more:]
-        changes = [Change(box.id, ring) for box in boxes]
-        ways = _way(findings, moved, -more, more, changes, certain=certain)
-        details = Details(tuple(box.id for box in boxes), ways, _counted(attacks, sheet, findings))
-        said = {"ringed": ringed, "least": attacks.least, "most": attacks.most, "cards": sum(attacks.cards)}
-        severity: Severity = "error" if certain else "note"
-        difficulty = findings.words.text(f"options.{attacks.difficulty}")
-        findings.add(RULE, DISDAIN, place, key, severity, details, difficulty=difficulty, **said)
+            boxes = marked(sheet, self.area)[more:]
 
-    def _too_many_favours(self, attacks: Attacks, sheet: Sheet, findings: Findings) -> None:
-        """More favours used than cards drawn; where two play, the other may have added cards."""
+        def edit(*, settle: bool) -> Edit:
+            return Together((*moved(-more, more, settle=settle), *(Change(box.id, ring) for box in boxes)))
+
+        facts = {"ringed": ringed, "least": attacks.least, "most": attacks.most, "cards": sum(attacks.cards)}
+        return Finding(
+            RULE,
+            DISDAIN,
+            key,
+            {**facts, "difficulty": Text(f"options.{attacks.difficulty}")},
+            place,
+            "error" if certain else "note",
+            ids(boxes),
+            _counted(attacks, sheet),
+            (edit(settle=not certain),),
+            repair=FirstOf(lambda: (edit(settle=True),)),
+        )
+
+    def _too_many_favours(self, attacks: Attacks, sheet: Sheet) -> Finding:
+        """Find more favours used than cards drawn; where two play, the other may have added cards."""
         used = [area for area in FAVOURS if favours_used(sheet, area)]
-        cards, last = sum(attacks.cards) + attacks.own, used[-1]
+        cards = sum(attacks.cards) + attacks.own
         boxes = tuple(box.id for area in used for box in self.game.areas[area].boxes[: sheet.count(area)])
-        key, ways = "favours-unless-two-players", tuple[Way, ...]()
-        severity: Severity = "note"
-        if attacks.favours > cards + attacks.others:
-            key, severity = "more-favours-than-cards", "error"
-            unused = [findings.remedies.unused(box) for box in boxes[cards:]]
-            ways = findings.legal_way(sheet, (RULE, last), [unused])
-        details = Details(boxes, ways, _counted(attacks, sheet, findings))
-        said = {"favours": attacks.favours, "cards": cards, "years": len(attacks.cards)}
-        difficulty = findings.words.text(f"options.{attacks.difficulty}")
-        findings.add(RULE, last, None, key, severity, details, difficulty=difficulty, **said)
+        certain = attacks.favours > cards + attacks.others
+        facts = {"favours": attacks.favours, "cards": cards, "years": len(attacks.cards)}
+        return Finding(
+            RULE,
+            used[-1],
+            "more-favours-than-cards" if certain else "favours-unless-two-players",
+            {**facts, "difficulty": Text(f"options.{attacks.difficulty}")},
+            None,
+            "error" if certain else "note",
+            boxes,
+            _counted(attacks, sheet),
+            (if_legal(unused(self.game, box) for box in boxes[cards:]),) if certain else (),
+        )
 
-    def _check_bribes(self, latest: Row, sheet: Sheet, findings: Findings) -> None:
-        """Note the first year by whose end more was taken away than can have come before it: disdain comes at the end
-        of a year.
+    def _bribes(self, latest: Row, sheet: Sheet) -> Iterator[Finding]:
+        """Yield the first bribe by whose year more was taken away than can have come before it: disdain comes at the
+        end of a year.
 
         ``latest`` is how many of the rings came in each completed year or later; it may be empty.
         """
@@ -218,29 +238,26 @@ class Disdain:
                 if paid <= highest:
                     key = "bribe-before-disdain"
                 place = self.bribes.boxes[box - 1]
-                details = Details((place.id,), self._unpaid(place, sheet, findings))
-                names = {"box": findings.words.numbered(BRIBES, [box]), "area": findings.words.area(DISDAIN)}
-                said = {"year": year, "paid": paid, "bribes": len(written), "ringed": ringed}
-                findings.add(RULE, BRIBES, box, key, "error", details, most=highest, later=later, **names, **said)
+                facts: dict[str, Fact] = {"box": Numbered(BRIBES, (box,)), "area": AreaName(DISDAIN)}
+                facts |= {"year": year, "paid": paid, "bribes": len(written), "ringed": ringed}
+                facts |= {"most": highest, "later": later}
+                # Not to pay the bribe, nor to fill the last ring, which it filled.
+                _, inner = sheet.rings(DISDAIN).masks
+                unfilled = [Change(each.id, self.area.states[0]) for each in self.area.boxes if inner & bit_of(each)]
+                meant = (Together((Empty((place.id,)), *unfilled[-1:])),)
+                yield Finding(RULE, BRIBES, key, facts, box, boxes=(place.id,), meant=meant)
                 break
 
-    def _unpaid(self, place: Box, sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
-        """Not to pay the bribe, nor to fill the last ring, which it filled."""
-        _, inner = sheet.rings(DISDAIN).masks
-        filled = [box for box in self.area.boxes if inner & bit_of(box)]
-        cleared = [change for way in findings.remedies.clear(sheet, [place]) for change in way.changes]
-        return findings.remedies.way([*cleared, *(Change(box.id, self.area.states[0]) for box in filled[-1:])])
 
+def _mildest(possible: list[Attacks], ringed: int, left_out: int) -> tuple[Attacks, bool]:
+    """Return the attacks of the mildest difficulty under which the sheet is right, and whether it is the only one.
 
-def _way(
-    findings: Findings, moved: Moved, valour: int, rings: int, changes: list[Change], *, certain: bool = True
-) -> tuple[Way, ...]:
-    """To move points between valour and rings: on the valour track alone, whose way is then followed to its end.
-
-    Where it is not, on a sheet that is itself tried and of a note, all tracks are put right at once.
+    Where it is right under none, the one nearest to right counts.
     """
-    settle = findings.is_trial or not certain
-    return findings.remedies.way([*moved(valour, rings, settle=settle), *changes])
+    right = [attacks for attacks in possible if attacks.allows(ringed, left_out)]
+    if right:
+        return right[0], len(right) == 1
+    return possible[0] if ringed + left_out < possible[0].least else possible[-1], False
 
 
 def favours_used(sheet: Sheet, favour: str) -> int:
@@ -249,10 +266,9 @@ def favours_used(sheet: Sheet, favour: str) -> int:
     return value if isinstance(value, int) else int(value == "used")
 
 
-def _counted(attacks: Attacks, sheet: Sheet, findings: Findings) -> tuple[Counted, ...]:
-    """The cards of each year, and what stood against them."""
-    words = findings.words
-    years = (Counted(words.text("counted.attack", year=year), cards) for year, cards in enumerate(attacks.cards, 1))
-    held = (Counted(words.area(cohort), sheet.count(cohort)) for cohort in COHORTS)
-    used = (Counted(words.area(area), favours_used(sheet, area)) for area in FAVOURS)
+def _counted(attacks: Attacks, sheet: Sheet) -> tuple[BalanceItem, ...]:
+    """Return the cards of each year, and what stood against them."""
+    years = (BalanceItem(Text("counted.attack", {"year": year}), cards) for year, cards in enumerate(attacks.cards, 1))
+    held = (BalanceItem(AreaName(cohort), sheet.count(cohort)) for cohort in COHORTS)
+    used = (BalanceItem(AreaName(area), favours_used(sheet, area)) for area in FAVOURS)
     return tuple(each for each in (*years, *held, *used) if each.points)

@@ -9,7 +9,7 @@ from typing import Any
 
 from sheetgen.games.hadrians_wall.costs import ANY, Costs
 from sheetgen.games.hadrians_wall.dated import Brought, Cards, Dated, MinimumPaid
-from sheetgen.games.hadrians_wall.earnings import RESOURCE, Earnings, Game
+from sheetgen.games.hadrians_wall.earnings import BATTLES, RESOURCE, SETUP, Earnings, Game
 from sheetgen.games.hadrians_wall.income import (
     Cost,
     Draw,
@@ -24,11 +24,22 @@ from sheetgen.games.hadrians_wall.income import (
 )
 from sheetgen.games.hadrians_wall.table import neighbours
 from sheetgen.layout.layout import Area
-from sheetgen.rules.finding import All, Empty, Fact, Finding, FirstOf, IconName, ids
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.expand import list_cards, marked
+from sheetgen.rules.finding import (
+    All,
+    AreaName,
+    BalanceItem,
+    Edit,
+    Empty,
+    Fact,
+    Finding,
+    FirstOf,
+    IconName,
+    Text,
+    Together,
+    ids,
+)
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.violation import Severity
-from sheetgen.rules.ways import Counted, Details, Way
 
 RULE = "budget"
 SOLDIER = "soldier"
@@ -63,10 +74,11 @@ class Payment:
         self.dated, self.brought = Dated(tally, self.costs, hardest_blow), Brought(tally, self.costs)
         self.cards = Cards(self.fate, tuple(self.prospects.values()))
 
-    def check(self, game: Game, findings: Findings) -> None:
-        """Note a sheet that no income pays for, or only one with sales to neighbours."""
+    def findings(self, game: Game) -> Iterator[Finding]:
+        """Yield a sheet that no income pays for, or only one with sales to neighbours, and cards that do not exist."""
         sheet, restrictions = game.sheet, game.restrictions
-        fate, own, unseen = self._drawn(sheet, findings)
+        yield from self._no_such_cards(sheet)
+        fate, own, unseen = self._drawn(sheet)
         sales = self._sales(game)
         certain = _together([self.earnings.certain(game), *fate, *own])
         if game.players is not None:
@@ -75,29 +87,29 @@ class Payment:
         made = [Exchanges(self.exchanges, sheet.count(FORUM))] if sheet.marked[FORUM] else []
         short = affordable(income(certain, unseen), costs, made)
         if short is None:
-            findings.found += self._by_year(game, fate, own)
+            yield from self._by_year(game, fate, own)
             return
         with_sales = affordable(income(_together([certain, sales]), unseen), costs, made)
-        if game.players is None and with_sales is None:
-            self._add(short, game, findings, "budget-needs-sales")
-        else:
-            self._add(with_sales or short, game, findings, "budget-short")
+        yield self._short(with_sales or short, game, certain=game.players is not None or with_sales is not None)
 
     def _sales(self, game: Game) -> Purse:
         """The most that neighbours can have paid; before the first year nobody has."""
         times = neighbours(game.players) if game.sheet.years else 0
         return tuple(times * pieces for pieces in self.sales)
 
-    def _add(self, short: Shortfall, game: Game, findings: Findings, key: str) -> None:
-        words, names = findings.words, list(self.kinds)
-        severity: Severity = "error" if key == "budget-short" else "note"
-        # To look for a sheet that can be paid for takes long; on one that is itself tried as a way out it is not done.
-        seek = severity == "error" and not findings.is_trial
-        ways = tuple(self._ways_out(short, game, findings)) if seek else ()
-        details = Details((), ways, self._counted(short, game, findings))
-        said = {"needed": short.needed, "available": short.available, "missing": short.missing}
-        pieces = words.list(words.icon(names[kind], short.needed) for kind in short.kinds)
-        findings.add(RULE, "", None, key, severity, details, pieces=pieces, **said)
+    def _short(self, short: Shortfall, game: Game, *, certain: bool) -> Finding:
+        names = list(self.kinds)
+        facts: dict[str, Fact] = {"needed": short.needed, "available": short.available, "missing": short.missing}
+        facts["pieces"] = All(tuple(IconName(names[kind], short.needed) for kind in short.kinds))
+        return Finding(
+            RULE,
+            "",
+            "budget-short" if certain else "budget-needs-sales",
+            facts,
+            severity="error" if certain else "note",
+            counted=self._counted(short, game),
+            meant=tuple(self._last_boxes(area, short, game) for area in self._paid(short, game)) if certain else (),
+        )
 
     def _by_year(self, game: Game, fate: list[Purse], own: list[Purse]) -> Iterator[Finding]:
         """Yield the first year by which dated boxes had cost more than can have come in by then."""
@@ -141,45 +153,40 @@ class Payment:
                 paid[area] += pieces
         return paid
 
-    def _counted(self, short: Shortfall, game: Game, findings: Findings) -> tuple[Counted, ...]:
-        """What was paid with the kinds that fell short, and what brought them; cards and exchanges are the rest."""
-        words, paid, came = findings.words, self._paid(short, game), Counter[str]()
+    def _counted(self, short: Shortfall, game: Game) -> tuple[BalanceItem, ...]:
+        """Return what was paid with the kinds that fell short, and what brought them; cards are the rest."""
+        paid, came = self._paid(short, game), Counter[str]()
         for source, kind, pieces in self.earnings.by_source(game):
             if kind in short.kinds:
-                came[words.text(source) if words.language.has(source) else words.area(source)] += pieces
-        costs = [(words.area(area), pieces) for area, pieces in paid.items()]
-        others = words.text("counted.exchanges"), short.needed - sum(paid.values())
-        cards = words.text("counted.cards"), short.available - sum(came.values())
+                came[source] += pieces
+        costs: list[tuple[Fact, int]] = [(AreaName(area), pieces) for area, pieces in paid.items()]
+        costs.append((Text("counted.exchanges"), short.needed - sum(paid.values())))
+        brought = [(Text(source) if source in (BATTLES, SETUP) else AreaName(source), came[source]) for source in came]
+        brought.append((Text("counted.cards"), short.available - sum(came.values())))
         return (
-            *(Counted(words.text("counted.paid", source=name), pieces) for name, pieces in (*costs, others) if pieces),
-            *(
-                Counted(words.text("counted.came", source=name), pieces)
-                for name, pieces in (*came.items(), cards)
-                if pieces
-            ),
+            *(BalanceItem(Text("counted.paid", {"source": source}), pieces) for source, pieces in costs if pieces),
+            *(BalanceItem(Text("counted.came", {"source": source}), pieces) for source, pieces in brought if pieces),
         )
 
-    def _ways_out(self, short: Shortfall, game: Game, findings: Findings) -> Iterator[Way]:
-        """To leave the last boxes of an area empty that were paid for with what fell short: as many as cost the missing
-        pieces, or a few more."""
-        remedies, kinds = findings.remedies, frozenset(short.kinds)
-        for area in self._paid(short, game):
-            boxes = remedies.marked(game.sheet, self.tally.game.areas[area])
-            enough = (
-                boxes[-number:]
-                for number in range(1, len(boxes) + 1)
-                if self.costs.of_boxes(area, sum(map(bit_of, boxes[-number:])), kinds) >= short.missing
-            )
-            tried = (
-                [each for way in remedies.clear(game.sheet, emptied) for each in way.changes]
-                for emptied in islice(enough, MOST_TRIED)
-            )
-            yield from findings.legal_way(game.sheet, (RULE, ""), tried)
+    def _last_boxes(self, area: str, short: Shortfall, game: Game) -> Edit:
+        """Return the edit that leaves the last boxes of an area empty that were paid for with what fell short: as many
+        as cost the missing pieces, or a few more."""
 
-    def _drawn(self, sheet: Sheet, findings: Findings) -> tuple[list[Purse], list[Purse], list[Draw]]:
+        def find() -> Iterator[Edit]:
+            boxes, kinds = marked(game.sheet, self.tally.game.areas[area]), frozenset(short.kinds)
+            last = (boxes[-number:] for number in range(1, len(boxes) + 1))
+            enough = (
+                each for each in last if self.costs.of_boxes(area, sum(map(bit_of, each)), kinds) >= short.missing
+            )
+            return (Empty(ids(emptied)) for emptied in islice(enough, MOST_TRIED))
+
+        return FirstOf(find, slow=True)
+
+    def _drawn(self, sheet: Sheet) -> tuple[list[Purse], list[Purse], list[Draw]]:
         """What the fate and the prospect cards that the sheet names brought, and the draws of the other years."""
         years = sheet.completed
-        fate = self._fate_given(sheet, findings)[:years]
+        drawn = map(self._purse, sheet.entries(FATE))
+        fate = [purse for purse in drawn if purse in self.known_fate][:years]
         own = [card for card in sheet.own_cards(PROSPECTS) if card in self.prospects][:years]
         unseen = []
         if len(fate) < years:
@@ -188,13 +195,14 @@ class Payment:
             unseen.append(Draw(self._unseen(sheet, set(own), years), years - len(own), False))
         return fate, [self.prospects[card] for card in own], unseen
 
-    def _fate_given(self, sheet: Sheet, findings: Findings) -> list[Purse]:
-        drawn = [(number, self._purse(pieces)) for number, pieces in enumerate(sheet.entries(FATE), 1)]
+    def _no_such_cards(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield each fate card that is not in the deck."""
+        drawn = enumerate(map(self._purse, sheet.entries(FATE)), 1)
         unknown = [number for number, purse in drawn if purse not in self.known_fate]
+        area = self.tally.game.areas[FATE]
+        left_out = Together(tuple(list_cards(area, number, ()) for number in unknown))
         for number in unknown:
-            details = Details((), findings.remedies.leave_out(self.tally.game.areas[FATE], unknown))
-            findings.add(RULE, FATE, number, "no-such-fate-card", "error", details, number=number)
-        return [purse for _, purse in drawn if purse in self.known_fate]
+            yield Finding(RULE, FATE, "no-such-fate-card", {"number": number}, number, meant=(left_out,))
 
     def _unseen(self, sheet: Sheet, own: set[str], years: int) -> tuple[Purse, ...]:
         """The prospect cards that the years not told can have had: those that were kept as path cards had no gain."""

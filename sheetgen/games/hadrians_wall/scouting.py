@@ -8,11 +8,9 @@ from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.tetromino import CELLS_OF_A_PATTERN, Fault, Obstacle, nearest, obstacle
 from sheetgen.layout.layout import Area
-from sheetgen.rules.finding import Edit, Finding, FirstOf, Together
-from sheetgen.rules.findings import Findings
+from sheetgen.rules.finding import All, AreaName, Cells, Edit, Fact, Finding, FirstOf, Text, Together, ids
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.violation import Severity
-from sheetgen.rules.ways import Change, Details, Way
+from sheetgen.rules.ways import Change
 
 GRID, SCOUTS, CARDS = "right.scouting_grid", "right.scouts", "prospect_cards"
 RULE = "scout-grid"
@@ -42,54 +40,43 @@ class Scouting:
         self.grid = tally.game.areas[GRID]
         self.rows = max(box.row for box in self.grid.boxes)
 
-    def check(self, sheet: Sheet, findings: Findings) -> None:
-        """Note a grid that no patterns fill, or none of those on the cards that were given."""
+    def findings(self, sheet: Sheet) -> Iterator[Finding]:
+        """Yield a grid that no patterns fill, or none of those on the cards that were given."""
         drawn = self._drawn(sheet)
-        if drawn.mask and drawn.mask.bit_count() == CELLS_OF_A_PATTERN * drawn.pieces:
-            self._cut(drawn, sheet, findings)
+        if not drawn.mask or drawn.mask.bit_count() != CELLS_OF_A_PATTERN * drawn.pieces:
+            return
+        found = drawn.obstacle(self.any_pattern)
+        if found is not None:
+            yield self._uncut(drawn, found)
+            return
+        given, whole_table = self._given(sheet)
+        if given and drawn.obstacle(given) is not None:
+            patterns = All(tuple(Text(f"patterns.{pattern}") for pattern in sorted(given)))
+            # The card of a neighbour or of the neutral deck may have been used; only who lists them all can be wrong.
+            if whole_table:
+                meant = (self._near(drawn, given),)
+                yield Finding(RULE, GRID, "not-these-patterns", {"patterns": patterns}, meant=meant)
+            else:
+                yield Finding(RULE, GRID, "not-own-patterns", {"patterns": patterns}, severity="note")
 
     def meant(self, sheet: Sheet, finding: Finding) -> tuple[Edit, ...]:
         """Return cells to mark or to empty if their number is wrong and nothing simpler was meant."""
         if finding.meant or (finding.rule, finding.area) != (RULE, GRID):
             return ()
-        return (FirstOf(lambda: self._near(self._drawn(sheet)), slow=True),)
+        return (self._near(self._drawn(sheet), self.any_pattern),)
 
     def _drawn(self, sheet: Sheet) -> _Drawn:
         return _Drawn(self.grid, self.rows, self.grid.grid_columns, sheet.marked[GRID], sheet.count(SCOUTS))
 
-    def _near(self, drawn: _Drawn) -> Iterator[Edit]:
-        """Yield the nearest cells that can be cut."""
-        masks = nearest(drawn.mask, drawn.rows, drawn.columns, self.any_pattern, drawn.pieces)
-        for mask in islice(masks, MOST_TRIED):
-            cells = [box for box in self.grid.boxes if (mask ^ drawn.mask) & bit_of(box)]
-            yield Together(tuple(Change(box.id, bool(mask & bit_of(box))) for box in cells))
+    def _near(self, drawn: _Drawn, patterns: frozenset[str]) -> Edit:
+        """Return the nearest cells that can be cut, where those lead to a legal sheet."""
 
-    def _cut(self, drawn: _Drawn, sheet: Sheet, findings: Findings) -> None:
-        words = findings.words
-        found = drawn.obstacle(self.any_pattern)
-        if found is not None:
-            self._add(drawn, found, sheet, findings)
-            return
-        given, whole_table = self._given(sheet)
-        if given and drawn.obstacle(given) is not None:
-            patterns = words.list(words.text(f"patterns.{pattern}") for pattern in sorted(given))
-            # The card of a neighbour or of the neutral deck may have been used; only who lists them all can be wrong.
-            key = "not-these-patterns" if whole_table else "not-own-patterns"
-            severity: Severity = "error" if whole_table else "note"
-            details = Details((), self._ways(drawn, given, sheet, findings) if whole_table else ())
-            findings.add(RULE, GRID, None, key, severity, details, patterns=patterns)
+        def find() -> Iterator[Edit]:
+            for mask in islice(nearest(drawn.mask, drawn.rows, drawn.columns, patterns, drawn.pieces), MOST_TRIED):
+                cells = [box for box in self.grid.boxes if (mask ^ drawn.mask) & bit_of(box)]
+                yield Together(tuple(Change(box.id, bool(mask & bit_of(box))) for box in cells))
 
-    def _ways(self, drawn: _Drawn, patterns: frozenset[str], sheet: Sheet, findings: Findings) -> tuple[Way, ...]:
-        """The nearest cells that can be cut, where those lead to a legal sheet; not sought on a sheet that is tried."""
-        if findings.is_trial:
-            return ()
-        grid = drawn.grid
-        near = islice(nearest(drawn.mask, drawn.rows, drawn.columns, patterns, drawn.pieces), MOST_TRIED)
-        tried = (
-            [Change(box.id, bool(mask & bit_of(box))) for box in grid.boxes if (mask ^ drawn.mask) & bit_of(box)]
-            for mask in near
-        )
-        return findings.legal_way(sheet, (RULE, GRID), tried)
+        return FirstOf(find, slow=True)
 
     def _given(self, sheet: Sheet) -> tuple[frozenset[str], bool]:
         """The patterns on the cards given, and whether every year tells others' cards too.
@@ -109,11 +96,10 @@ class Scouting:
             patterns.update(self.cards[card].pattern for card in cards)
         return frozenset(patterns), whole_table
 
-    def _add(self, drawn: _Drawn, found: Obstacle, sheet: Sheet, findings: Findings) -> None:
-        words = findings.words
+    def _uncut(self, drawn: _Drawn, found: Obstacle) -> Finding:
         numbers = {(box.row, box.section): box for box in self.grid.boxes}
         boxes = [numbers[cell.row, cell.column] for cell in found.cells]
         key = "group-size" if found.fault is Fault.SIZE else "no-cut"
-        details = Details(tuple(box.id for box in boxes), self._ways(drawn, self.any_pattern, sheet, findings))
-        said = {"area": words.area(GRID), "cells": words.cells(boxes), "number": len(boxes)}
-        findings.add(RULE, GRID, boxes[0].number, key, "error", details, **said)
+        facts: dict[str, Fact] = {"area": AreaName(GRID), "cells": Cells(ids(boxes)), "number": len(boxes)}
+        meant = (self._near(drawn, self.any_pattern),)
+        return Finding(RULE, GRID, key, facts, boxes[0].number, boxes=ids(boxes), meant=meant)
