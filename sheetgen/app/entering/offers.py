@@ -28,7 +28,7 @@ def _wanted(known: Known, filled: Filled, area: Area, numbers: list[int | None],
     value: Value = (*numbers[:place], tried, *numbers[place + 1 :])
     sheet = replace(filled, values={**filled.values, area.id: value}, written=filled.written | {area.id})
     checker = known.checker
-    for finding in checker.findings(checker.tally.sheet(sheet), None, trial=True):
+    for finding in checker.findings(checker.tally.sheet(sheet), None):
         for edit in finding.meant:
             if (number := _written(edit, area.id, area.boxes[place].id, place + 1)) is not None:
                 return number
