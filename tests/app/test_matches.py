@@ -67,6 +67,15 @@ def test_second_sheet_of_a_player_begins_another_match(folder: Path) -> None:
     assert [len(match.games) for match in matches_of(games)] == [2, 1, 2, 2, 2]
 
 
+@pytest.mark.parametrize("game", ["rome-and-roll", "praetor"])
+def test_further_games_have_a_date_too(game: str, tmp_path: Path) -> None:
+    for name in ("Ada", "Ben"):
+        about = f"game: {game}\nplayer: {name}\nplayers: 3\ndate: 2026-02-0{len(name) - 1}\n"
+        (tmp_path / f"{name}.yaml").write_text(f"{about}score: {{total: 3}}\n", encoding="utf-8")
+    games, _ = read_history(Library(), [str(tmp_path)])
+    assert [(match.day, len(match.games)) for match in matches_of(games)] == [("2026-02-02", 2)]
+
+
 def test_copy_of_a_sheet_is_no_game(folder: Path) -> None:
     sheet = folder / "evening-1" / "Ada-2026-01-01.yaml"
     (folder / "copy.yaml").write_text(sheet.read_text(encoding="utf-8"), encoding="utf-8")

@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
+from sheetgen.app.orders import PlayOrder
 from sheetgen.cli.main import main
+from sheetgen.web.serve import open_table
+from sheetgen.web.steps import Operation
 
 ROME = "game: rome-and-roll\nplayers: 3\n"
 NERO = f"{ROME}coins: 10\nblue_box: {{coins: 5}}\nnero: {{coins: 7}}\n"
@@ -154,3 +157,14 @@ def test_attacks_of_several_years_are_compared(tmp_path: Path, capsys: pytest.Ca
         for ada, ben in ((0, 2), (1, 1), (0, 3), (1, 2))
     ]
     assert [bool(each) for each in attacks] == [True, True, False, False]
+
+
+def test_page_tells_the_mistakes_of_a_match_when_the_game_is_ended(tmp_path: Path) -> None:
+    table = open_table(PlayOrder(game="rome-and-roll"), "en", tmp_path)
+    for name in ("Ada", "Ben"):
+        player = table.join(name)
+        table.mark(player.identity, [Operation("phone", 1, {"character": "legatus", "coins.1": "on"})])
+    table.judge_all()
+    assert table.as_json()["clashes"] == []
+    table.settle({"ended": True})
+    assert table.as_json()["clashes"] == ["Character: Ada and Ben each have Legatus."]
