@@ -13,12 +13,15 @@ WAITING = 1000
 BEAT = 10.0
 """Seconds between two signs of life, by which both ends see a lost connection."""
 
+_MOVED = 'data: {"kind": "table"}\n\n'
+"""Somebody came or left."""
+
 
 class Events:
     """The listeners. ``tell`` may be called from any thread."""
 
     def __init__(self) -> None:
-        self._listeners: set[asyncio.Queue[str | None]] = set()
+        self._listeners: dict[asyncio.Queue[str | None], str] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
 
@@ -36,18 +39,24 @@ class Events:
     def _spread(self, text: str) -> None:
         for queue in list(self._listeners):
             if queue.full():
-                self._listeners.discard(queue)
+                self._listeners.pop(queue, None)
                 _end(queue)
             else:
                 queue.put_nowait(text)
 
-    async def listen(self, first: dict[str, Any]) -> AsyncIterator[str]:
-        """One listener's stream, which begins with an event of its own."""
+    @property
+    def places(self) -> list[str]:
+        """Where each listener is, as it said when it began."""
+        return list(self._listeners.values())
+
+    async def listen(self, first: dict[str, Any], place: str = "") -> AsyncIterator[str]:
+        """Yield one listener's stream, which begins with an event of its own; who comes and goes is told to all."""
         self._loop = asyncio.get_running_loop()
         if len(self._listeners) >= MOST_LISTENERS:
             return
         queue: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
-        self._listeners.add(queue)
+        self._listeners[queue] = place
+        self._spread(_MOVED)
         try:
             yield f"retry: 1000\ndata: {json.dumps(first)}\n\n"
             while not self._closed:
@@ -59,7 +68,8 @@ class Events:
                     return
                 yield text
         finally:
-            self._listeners.discard(queue)
+            self._listeners.pop(queue, None)
+            self._spread(_MOVED)
 
 
 def _end(queue: asyncio.Queue[str | None]) -> None:

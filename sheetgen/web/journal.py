@@ -73,6 +73,12 @@ class Journal:
         with self._lock:
             self._catch_up()
 
+    def ensure(self) -> None:
+        """Have the table on the disk, so that it is the same one after a restart. Raises `Unusable`."""
+        if self._unwritten:
+            with self.changing():
+                self.keep()
+
     def sheet(self, identity: str) -> SheetLog:
         """Return what is known of a sheet."""
         return self._sheets.setdefault(identity, SheetLog())

@@ -67,7 +67,7 @@ class OfflineTable:
             "settle": self._settle,
             "join": lambda asked: {"id": self.table.join(str(asked["name"])).identity},
             "change": self._change,
-            "player": lambda asked: self.table.records[asked["id"]].as_json(""),
+            "player": self._player,
             "mark": self._mark,
             "judge": lambda asked: self.table.judge().judge(asked["marks"]),
             "text": self._text,
@@ -114,7 +114,11 @@ class OfflineTable:
 
     def _table(self) -> Json:
         self.table.judge_all()
-        return {**self.table.as_json(), "epoch": "", "join": ""}
+        return {**self.table.as_json(), "held": {}, "epoch": "", "join": ""}
+
+    def _player(self, asked: Json) -> Mapping[str, object]:
+        self.table.journal.ensure()
+        return self.table.records[asked["id"]].as_json("")
 
     def _settle(self, asked: Json) -> Json:
         self.table.settle(asked["wanted"])

@@ -38,6 +38,8 @@ TYPES = {
 }
 LOOK_EVERY = 1.0
 """Seconds between two looks whether another program changed a file."""
+LONGEST_PLACE = 40
+"""Characters of what a page says where it is."""
 FONT_AGE = "max-age=86400"
 
 
@@ -154,7 +156,15 @@ class Server:
                 except TooSlow:
                     self._given_up[record.identity] = record.version
         told = await run_in_threadpool(self.table.as_json)
-        return JSONResponse({**told, "epoch": self.epoch, "join": self.join})
+        return JSONResponse({**told, "held": self._held(), "epoch": self.epoch, "join": self.join})
+
+    def _held(self) -> dict[str, list[str]]:
+        """Return the pages that have each player's sheet open, by the names that they gave themselves."""
+        held: dict[str, list[str]] = {}
+        for player, _, page in (place.partition(" ") for place in self.events.places):
+            if player in self.table.records:
+                held.setdefault(player, []).append(page)
+        return held
 
     async def settle(self, request: Request) -> Response:
         """Hide or show the scores, end the game or go on, give players other colours."""
@@ -174,7 +184,8 @@ class Server:
         return JSONResponse({"id": self.table.join(name).identity}, status_code=201)
 
     def player(self, request: Request) -> Response:
-        """A player's sheet."""
+        """Answer with a player's sheet. What the page then keeps for this table is kept for it after a restart too."""
+        self.table.journal.ensure()
         return JSONResponse(self.table.records[request.path_params["player"]].as_json(self.epoch))
 
     def change_player(self, request: Request, body: Json) -> Response:
@@ -228,10 +239,11 @@ class Server:
         made = {key: text for key, text in changes_of(body.get("marks")).items() if text is not None}
         return JSONResponse(await self.verdicts.of(lambda: self.table.judge(code).judge(made)))
 
-    async def listen(self, _: Request) -> Response:
-        """Answer with what happens at the table, as it happens."""
+    async def listen(self, request: Request) -> Response:
+        """Answer with what happens at the table, as it happens; the page says whose sheet it has open."""
+        player, page = (request.query_params.get(name, "")[:LONGEST_PLACE] for name in ("player", "page"))
         hello = {"kind": "hello", "epoch": self.epoch, "table": self.table.journal.table}
-        return StreamingResponse(self.events.listen(hello), media_type="text/event-stream")
+        return StreamingResponse(self.events.listen(hello, f"{player} {page}"), media_type="text/event-stream")
 
     def _refused(self, _: Request, fault: Exception) -> Response:
         assert isinstance(fault, Refused)

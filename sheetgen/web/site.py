@@ -9,6 +9,7 @@ import hashlib
 import html
 import io
 import json
+import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from importlib import resources
@@ -27,6 +28,8 @@ ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.z
 FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
 _LEFT_OUT = ("cli", "load")
 """The folders of this package that nobody in the browser asks for."""
+_PICTURE = re.compile(r"!\[[^\]]*\]\((\.\./[\w./-]+\.png)\)")
+_NO_PICTURE = re.compile(r"!\[[^\]]*\]\(\)")
 _POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'"
@@ -65,7 +68,13 @@ def _files(first: Library, order: SiteOrder) -> Iterator[tuple[str, bytes]]:
     yield from _fonts()
     docs = {path.stem: path.read_text("utf-8") for path in sorted(data_path("docs").glob("*.md"))}
     for stem, text in docs.items():
-        yield f"docs/{stem}.html", _document(stem, text)
+        for picture in _PICTURE.findall(text):
+            if (data_path("docs") / picture).is_file():
+                yield picture.removeprefix("../"), (data_path("docs") / picture).read_bytes()
+            else:
+                # An installed package has no examples.
+                text = text.replace(f"({picture})", "()")
+        yield f"docs/{stem}.html", _document(stem, _NO_PICTURE.sub("", text))
     yield "index.html", _landing(first, docs)
 
 

@@ -36,6 +36,14 @@ def test_nothing_is_written_before_there_is_something_to_remember(tmp_path: Path
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_table_is_the_same_from_the_first_sheet_that_is_opened_on(tmp_path: Path) -> None:
+    (tmp_path / "ada.yaml").write_text("game: hadrians-wall\n")
+    table = opened(tmp_path)
+    assert opened(tmp_path).journal.table != table.journal.table
+    table.journal.ensure()
+    assert opened(tmp_path).journal.table == table.journal.table
+
+
 def test_only_the_owner_reads_the_file_with_the_code(tmp_path: Path) -> None:
     Journal(tmp_path).lasting_token()
     assert stat.S_IMODE((tmp_path / NAME).stat().st_mode) == 0o600

@@ -358,11 +358,14 @@ def test_players_join_and_the_table_ranks_them(browser: Any, tmp_path: Path) -> 
         person.page.get_by_label("Hide scores until the end").click()
         person.says("Scores are hidden until the end.")
         person.page.get_by_text("End the game").click()
+        person.page.locator(".question .dark").click()
+        person.says("The wall stands")
         with person.page.expect_download() as picture:
             person.page.get_by_text("Share the picture").click()
         assert picture.value.suggested_filename == "hadrians-wall.png"
         person.picture(tmp_path, "end")
         person.page.goto(f"{table.address}/#who")
+        person.page.get_by_role("button", name="I am not listed").click()
         person.page.get_by_label("I am not listed").fill("<img src=x onerror=alert(1)>")
         person.page.get_by_role("button", name="Add").click()
         person.says("<img src=x onerror=alert(1)>")

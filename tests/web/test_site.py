@@ -97,12 +97,58 @@ def test_a_whole_game_tapped_in_without_a_server(browser: Any, site: str, tmp_pa
         person.page.reload()
         person.page.wait_for_selector(".sum .points", state="attached", timeout=60_000)
         person.page.wait_for_function(shown, arg=str(game.score().total))
+        assert json.loads(kept(person)[".table"].splitlines()[0]).keys() == {"table"}
     path = tmp_path / "ada.yaml"
     path.write_text(text, encoding="utf-8")
     outcome = judge_files(Library(), JudgeOrder(files=(str(path),)))
     assert outcome.sheets[0].report.score.total == game.score().total
     assert outcome.sheets[0].report.legal
     assert differences(Marker(known()).marks(outcome.sheets[0].report.filled), marks) == {}
+
+
+@pytest.mark.slow
+def test_a_sheet_that_cannot_be_read_hides_no_other(browser: Any, site: str) -> None:
+    """An earlier edition kept sheets as plain texts; what it kept is taken over, each sheet by itself."""
+    good = "game: hadrians-wall\nplayer: Ada\nleft: {fort: 3}\n"
+    files = json.dumps({"ada.yaml": good, "bad.yaml": "game: [\n"})
+    with hand(browser, f"{site}/{GAME}", PHONE) as person:
+        person.page.goto(f"{site}/index.html")
+        person.page.evaluate(f"(files) => localStorage.setItem('sheets {GAME}', files)", files)
+        person.page.goto(f"{person.address}/#who")
+        person.page.locator(".player", has_text="bad").wait_for(timeout=60_000)
+        person.says("The file cannot be read")
+        person.page.locator(".player", has_text="Ada").click()
+        person.marked("left.fort.1", "left.fort.2")
+        person.saved()
+        assert kept(person)["bad.yaml"] == "game: [\n"
+        assert kept(person)["ada.yaml"] == good
+
+
+@pytest.mark.slow
+def test_rules_that_do_not_load_are_told_and_asked_for_again(browser: Any, site: str) -> None:
+    with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
+        person.page.context.route("**/pyodide.asm.wasm", lambda route: route.abort())
+        person.page.goto(f"{person.address}/")
+        person.says("The table is on its way.")
+        person.says("The table does not answer.")
+        person.page.context.unroute("**/pyodide.asm.wasm")
+        person.page.get_by_role("button", name="Try now").click()
+        person.page.locator("input[name=name]").wait_for(timeout=60_000)
+        person.faults.clear()
+
+
+@pytest.mark.slow
+def test_a_browser_without_room_is_told_on_the_site(browser: Any, site: str) -> None:
+    with hand(browser, f"{site}/{GAME}", PHONE) as person:
+        join(person, "Ada")
+        person.region("Small granary")
+        person.saved()
+        full = "throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')"
+        person.page.evaluate(f"() => {{ IDBObjectStore.prototype.put = () => {{ {full} }} }}")
+        person.tap("left.fort.1")
+        person.page.locator("#band", has_text="This device has no room left").wait_for()
+        assert "saved" not in person.page.locator("#head .who").inner_text()
+        person.marked("left.fort.1")
 
 
 def table(tmp_path: Path, code: str = "en") -> OfflineTable:

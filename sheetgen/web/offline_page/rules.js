@@ -39,3 +39,6 @@ self.onmessage = async ({ data: { number, game, language, question } }) => {
     self.postMessage({ number, fault: String(fault) });
   }
 };
+
+// What fails within the engine itself is answered by nobody.
+addEventListener("unhandledrejection", (event) => self.postMessage({ failed: String(event.reason) }));

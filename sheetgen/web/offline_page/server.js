@@ -18,9 +18,16 @@ let last = 0;
 function engine() {
   if (worker) return worker;
   worker = new Worker(new URL("./rules.js", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data: { number, text, fault, loaded } }) => {
-    if (loaded !== undefined) {
-      dispatchEvent(new CustomEvent("loaded", { detail: loaded }));
+  const begun = worker;
+  const stop = (words) => {
+    begun.terminate();
+    worker = null;
+    for (const { reject } of waiting.values()) reject(stopped(words));
+    waiting.clear();
+  };
+  worker.onmessage = ({ data: { number, text, fault, failed } }) => {
+    if (failed) {
+      stop(failed);
       return;
     }
     const { resolve, reject } = waiting.get(number);
@@ -28,11 +35,7 @@ function engine() {
     if (fault) reject(stopped(fault));
     else resolve(JSON.parse(text));
   };
-  worker.onerror = (event) => {
-    worker = null;
-    for (const { reject } of waiting.values()) reject(stopped(event.message || "the rules could not be loaded"));
-    waiting.clear();
-  };
+  worker.onerror = (event) => stop(event.message || "the rules could not be loaded");
   return worker;
 }
 
@@ -120,7 +123,7 @@ export async function exported(id) {
 }
 
 export function events() {
-  const listener = { onmessage: null, onerror: null };
+  const listener = { onmessage: null, onerror: null, readyState: 1, close: () => listeners.delete(listener) };
   listeners.add(listener);
   return listener;
 }

@@ -27,6 +27,21 @@ export function readDrawing(text) {
   return document.importNode(root, true);
 }
 
+// Put a room in place of the last one. What has the focus keeps it, with what is written in it; the room stays where it
+// was scrolled to.
+export function redraw(app, room) {
+  const focused = app.contains(document.activeElement) ? document.activeElement : null;
+  const key = focused?.dataset.key;
+  const held = app.firstElementChild?.scrollTop ?? 0;
+  const typed = new Map([...app.querySelectorAll("input[data-key]:not([type=file]):not([type=checkbox])")].map((input) => [input.dataset.key, input.value]));
+  const same = app.firstElementChild?.className === room.className;
+  app.replaceChildren(room);
+  if (!same) return;
+  room.scrollTop = held;
+  for (const input of room.querySelectorAll("input[data-key]")) if (typed.get(input.dataset.key)) input.value = typed.get(input.dataset.key);
+  if (key) room.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+}
+
 // The page's own line icons, in a square of 24.
 const LINES = {
   menu: "M4 7H20M4 12H20M4 17H20",
@@ -42,6 +57,9 @@ const LINES = {
   check: "M5 13L10 18L19 7",
   share: "M12 3V15M7 8L12 3L17 8M6 12V20H18V12",
   file: "M7 3H14L18 7V21H7ZM14 3V7H18",
+  lock: "M7 11V8A5 5 0 0 1 17 8V11M5 11H19V20H5Z",
+  pencil: "M4 20L5 15L16 4L20 8L9 19ZM13.500 6.500L17.500 10.500",
+  bin: "M4 7H20M9 7V4H15V7M6 7L7 20H17L18 7M10 11V16M14 11V16",
   info: "M12 11V17M12 7V7.100M12 3A9 9 0 1 1 11.990 3Z",
 };
 

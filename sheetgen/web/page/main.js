@@ -9,13 +9,19 @@ import { recall } from "./marking.js";
 import { drawNotes, hangNotes } from "./notes.js";
 import { hangPads } from "./pads.js";
 import { drawPlayers } from "./players.js";
+import { page } from "./presence.js";
 import { drawBar, drawPanel } from "./score.js";
 import * as server from "./server.js";
-import { layOut, showMarks } from "./sheets.js";
+import { layOut, regionAt, showMarks } from "./sheets.js";
 import { change, state, watch } from "./state.js";
 import * as sync from "./sync.js";
 import { drawTable } from "./table.js";
-import { hang, overview } from "./view.js";
+import { tell } from "./tell.js";
+import { hang, middle, overview } from "./view.js";
+import { text } from "./words.js";
+
+const REOPEN = 3000; // ms until a stream that was refused is asked for again
+const NOT_COMING = "No answer."; // before the texts are there
 
 const app = document.getElementById("app");
 let parts = null;
@@ -40,14 +46,21 @@ function frame() {
   hangNotes(notes);
   hangPads(parts.paper);
   app.replaceChildren(parts.root);
-  hang(parts.paper, stage, () => { drawNotes(); drawMinimap(parts.minimap); });
+  hang(parts.paper, stage, () => { follow(); drawNotes(); drawMinimap(parts.minimap); });
   listen(parts.paper);
   listenKeys(parts.paper);
 }
 
+// While a hand moves the paper, the part in the middle of the screen is the one that is open.
+function follow() {
+  const at = state.region && middle();
+  const region = at && regionAt(...at);
+  if (region && region !== state.region) change({ region });
+}
+
 const onSheet = (draw) => () => { if (parts && shown === "sheet") draw(); };
 watch(["players", "way", "judged", "reportLate", "fileFault", "echo", "marks", "region", "canUndo", "canRedo", "sheets"], onSheet(() => drawHead(parts.head)));
-watch(["way", "fileFault", "fault", "resent"], onSheet(() => drawBand(parts.band)));
+watch(["way", "fileFault", "fault", "resent", "seenHeld"], onSheet(() => drawBand(parts.band)));
 watch(["echo"], onSheet(() => announce(parts.live)));
 watch(["report"], onSheet(() => announceReport(parts.live)));
 watch(["report", "region", "sheets"], onSheet(() => drawChips(parts.chips)));
@@ -57,7 +70,11 @@ watch(["report", "reportLate", "panel", "tab", "selected", "showNext"], onSheet(
 watch(["marks", "report", "sheets"], onSheet(showMarks));
 watch(["marks", "report", "sheets", "panel", "selected", "showNext", "focused", "pressed", "trail"], onSheet(drawNotes));
 watch(["sheets"], onSheet(() => drawMinimap(parts.minimap)));
-watch(["table"], () => { if (shown === "table") drawTable(app); });
+watch(["table", "fault"], () => {
+  if (shown === "table") drawTable(app);
+  if (shown === "who") drawPlayers(app, sit);
+});
+watch(["table"], onSheet(() => drawBand(parts.band)));
 
 async function openSheet(id) {
   sessionStorage.setItem("player", id);
@@ -71,10 +88,17 @@ async function openSheet(id) {
   stayAwake();
 }
 
+function sit(id) {
+  sessionStorage.setItem("player", id);
+  if (location.hash === `#sheet=${id}`) show();
+  else location.hash = `sheet=${id}`;
+}
+
 async function show() {
   if (!state.scene) return;
   const [word, value] = location.hash.slice(1).split("=");
   const kept = value ?? sessionStorage.getItem("player");
+  if (!state.table) drawWaiting(app, text("coming"));
   await refreshTable();
   if (!state.table) return;
   const player = state.players.find((each) => each.id === kept);
@@ -83,15 +107,19 @@ async function show() {
     drawTable(app);
   } else if (word === "who" || !player) {
     shown = "who";
-    drawPlayers(app, (id) => {
-      sessionStorage.setItem("player", id);
-      if (location.hash === `#sheet=${id}`) show();
-      else location.hash = `sheet=${id}`;
-    });
+    drawPlayers(app, sit);
   } else {
     await openSheet(player.id);
   }
   app.removeAttribute("aria-busy");
+  listenToTable();
+}
+
+// The page in wait for the table, or why it does not come.
+function drawWaiting(node, words, fault) {
+  const again = make("button", { type: "button", class: "button dark", onclick: () => { drawWaiting(node, text("coming")); begin(); } }, text("try-now"));
+  node.replaceChildren(make("main", { class: "room narrow" }, make("h1", {}, state.scene?.title ?? "sheetgen"),
+    make("p", { role: fault ? "alert" : "status" }, words), ...(fault ? [make("p", { class: "quiet" }, fault), again] : [])));
 }
 
 let refreshing = null;
@@ -106,13 +134,26 @@ function refreshTable() {
       if (mine.sheets.join() !== names.join()) layOut(parts.stage, mine.sheets).then(() => overview());
       change({ fileFault: mine.fault[0] ?? "" });
     }
-  }, () => { refreshing = null; });
+  }).catch((fault) => {
+    refreshing = null;
+    // A table that is there already is asked again with the next event; without one there is nothing to show.
+    if (!state.table) drawWaiting(app, text("not-coming"), fault.message);
+    else if (shown !== "sheet") tell(fault);
+  });
   return refreshing;
 }
 
 let later = 0;
+let events = null;
+let at = "";
+
+// Listen from the sheet that is open now; a stream that was let go, by the table or by a phone that slept, begins anew.
 function listenToTable() {
-  const events = server.events();
+  const player = shown === "sheet" ? state.player : "";
+  if (events && at === player && events.readyState !== EventSource.CLOSED) return;
+  events?.close();
+  at = player;
+  events = server.events(player, page);
   events.onmessage = ({ data }) => {
     const event = JSON.parse(data);
     if (event.kind === "hello") {
@@ -125,6 +166,17 @@ function listenToTable() {
       later = setTimeout(refreshTable, 150);
     }
   };
+  events.onerror = () => {
+    if (events.readyState === EventSource.CLOSED) setTimeout(listenToTable, REOPEN);
+  };
+}
+
+function woken() {
+  if (document.visibilityState !== "visible" || !state.table) return;
+  if (shown === "sheet") stayAwake();
+  listenToTable();
+  sync.refetch();
+  refreshTable();
 }
 
 let awake = null;
@@ -135,17 +187,22 @@ async function stayAwake() {
   } catch { /* not every browser lets a page do so */ }
 }
 
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible" && shown === "sheet") stayAwake();
-});
-window.addEventListener("hashchange", show);
+document.addEventListener("visibilitychange", woken);
+window.addEventListener("pageshow", (event) => { if (event.persisted) woken(); });
 
 async function begin() {
-  change({ scene: await server.scene(), singleKeys: localStorage.getItem("single-keys") !== "off" });
+  try {
+    change({ scene: await server.scene(), singleKeys: localStorage.getItem("single-keys") !== "off" });
+  } catch (fault) {
+    drawWaiting(app, NOT_COMING, fault.message);
+    return;
+  }
   document.documentElement.lang = state.scene.language;
   document.title = state.scene.title;
+  // Kept before they are needed, when there may be no network.
+  for (const part of state.scene.parts) if (part.icon) new Image().src = server.iconAddress(part.icon);
   await show();
-  listenToTable();
 }
 
-begin();
+window.addEventListener("hashchange", () => show().catch(tell));
+begin().catch(tell);

@@ -1,5 +1,6 @@
 // What a tap does to a box, by the box's kind; undo and redo.
 
+import { ask } from "./ask.js";
 import { change, state } from "./state.js";
 import { mark } from "./sync.js";
 import { text } from "./words.js";
@@ -22,9 +23,9 @@ function remember() {
 export const YEARS = "years.1";
 export const yearsDone = () => Number(state.marks[YEARS] ?? 0);
 
-export function endYear() {
+export async function endYear() {
   const done = yearsDone() + 1;
-  if (done > state.scene.years) return;
+  if (done > state.scene.years || !(await ask(text("year-question", { number: done }), text("year-why"), text("year-over")))) return;
   apply({ [YEARS]: String(done) }, text("year", { number: done }));
   change({ echo: done < state.scene.years ? text("year", { number: done + 1 }) : text("years-over") });
 }

@@ -27,6 +27,8 @@ export function close(back = true) {
   const { box, pad } = open;
   open = null;
   pad.remove();
+  // The question is over.
+  if (state.echo === asked(box)) change({ echo: "" });
   if (back) nodeOf(box.id)?.focus({ preventScroll: true });
 }
 

@@ -1,12 +1,16 @@
-// Who are you? The players at the table, and a new one.
+// Who are you? The players at the table, free seats first, and a new one; names, colours and seats can be changed.
 
-import { icon, make } from "./dom.js";
-import { seal } from "./seal.js";
+import { ask } from "./ask.js";
+import { icon, make, redraw } from "./dom.js";
+import { heldElsewhere } from "./presence.js";
+import { colours, seal } from "./seal.js";
 import * as server from "./server.js";
 import { state } from "./state.js";
+import { tell } from "./tell.js";
 import { text } from "./words.js";
 
 const names = () => JSON.parse(localStorage.getItem("names") ?? "[]");
+let adding = false;
 
 export function remember(name) {
   localStorage.setItem("names", JSON.stringify([name, ...names().filter((each) => each !== name)].slice(0, 8)));
@@ -14,56 +18,100 @@ export function remember(name) {
 
 export function drawPlayers(app, sit) {
   const here = sessionStorage.getItem("player");
-  const listed = state.players.map((player) =>
-    make("li", {}, make("button", { type: "button", class: "player", onclick: () => sit(player.id) },
-      seal(player, "large"), make("strong", {}, player.name),
-      make("small", {}, player.id === here ? text("here") : ""), icon("right"))));
+  const open = async (player) => {
+    if (player.id !== here && heldElsewhere(player.id) && !(await ask(text("open-too", { name: player.name }), text("open-too-why"), text("open-it-too")))) return;
+    sit(player.id);
+  };
+  const taken = (player) => (player.id === here ? text("here") : heldElsewhere(player.id) ? text("held-elsewhere") : text("free"));
+  const free = (player) => player.id === here || !heldElsewhere(player.id);
+  const listed = [...state.players].sort((one, other) => Number(free(other)) - Number(free(one))).map((player) =>
+    make("li", { class: free(player) ? "seat-row free" : "seat-row" },
+      make("button", { type: "button", class: "player", "data-key": `sit ${player.id}`, onclick: () => open(player) },
+        seal(player, "large"), make("span", { class: "name" }, make("strong", {}, player.name), make("small", {}, player.fault.length ? text("unreadable") : taken(player))), icon(free(player) ? "right" : "lock")),
+      make("button", { type: "button", class: "tool", "data-key": `change ${player.id}`, "aria-label": text("change", { name: player.name }), onclick: () => changePlayer(player) }, icon("pencil"))));
   const known = names().filter((name) => !state.players.some((player) => player.name === name)).slice(0, 4);
-  const join = async (name) => {
+  const told = make("p", { role: "alert", class: "fault" });
+  const join = (name) => server.join(name).then(({ id }) => { remember(name); adding = false; sit(id); }, (fault) => { told.textContent = fault.message; });
+  const some = state.players.length > 0;
+  redraw(app, make("main", { class: "room narrow" },
+    make("h1", {}, text(some ? "who" : "new-table")),
+    make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
+    make("ul", { class: "players", "aria-label": text("players") }, ...listed),
+    known.length ? make("div", { class: "row known" }, ...known.map((name) => make("button", { type: "button", class: "button", "data-key": `add ${name}`, onclick: () => join(name) }, icon("plus"), name))) : null,
+    some && !adding
+      ? make("button", { type: "button", class: "player another", "data-key": "another", onclick: () => { adding = true; drawPlayers(app, sit); app.querySelector("input[name=name]").focus(); } }, icon("plus"), make("strong", {}, text("not-listed")))
+      : newPlayer(some, join),
+    told,
+    ...takenBack(),
+    ...opening(sit, told),
+    ...joining(),
+    make("p", { class: "quiet" }, `${text("this-holds")} ${text("wakeLock" in navigator ? "screen-awake" : "screen-dark")}`)));
+  if (!some && document.activeElement === document.body) app.querySelector("input[name=name]").focus();
+}
+
+function newPlayer(some, join) {
+  const input = make("input", { type: "text", name: "name", maxlength: 40, autocomplete: "off", required: true, enterkeyhint: "go", "data-key": "name" });
+  return make("form", { class: "new-player", onsubmit: (event) => { event.preventDefault(); if (input.value.trim()) join(input.value.trim()); } },
+    make("label", {}, make("span", {}, text(some ? "not-listed" : "name")), input),
+    make("button", { type: "submit", class: "button dark", "data-key": "join" }, icon("plus"), text("add")));
+}
+
+// Those who were removed since the table was opened can be put back.
+function takenBack() {
+  return state.table.removed.map(({ id, name }) => make("p", { class: "row removed" }, make("span", {}, text("was-removed", { name })),
+    make("button", { type: "button", class: "button", "data-key": `back ${id}`, onclick: () => server.changePlayer(id, { removed: false }).catch(tell) }, icon("undo"), text("bring-back"))));
+}
+
+function changePlayer(player) {
+  const before = document.activeElement?.dataset.key;
+  const told = make("p", { role: "alert", class: "fault" });
+  const input = make("input", { type: "text", maxlength: 40, autocomplete: "off", required: true, value: player.name, "aria-label": text("name") });
+  const done = async () => {
     try {
-      const { id } = await server.join(name);
-      remember(name);
-      sit(id);
+      const name = input.value.trim();
+      if (name && name !== player.name) await server.changePlayer(player.id, { name });
+      dialog.close();
     } catch (fault) {
       told.textContent = fault.message;
     }
   };
-  const told = make("p", { role: "alert", class: "fault" });
-  const input = make("input", { type: "text", name: "name", maxlength: 40, autocomplete: "off", required: true, enterkeyhint: "go" });
-  const form = make("form", { class: "new-player", onsubmit: (event) => { event.preventDefault(); join(input.value.trim()); } },
-    make("label", {}, make("span", {}, text(state.players.length ? "not-listed" : "name")), input),
-    make("button", { type: "submit", class: "button dark" }, icon("plus"), text("add")));
-  app.replaceChildren(make("main", { class: "room narrow" },
-    make("h1", {}, text(state.players.length ? "who" : "new-table")),
-    make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
-    make("ul", { class: "players", "aria-label": text("players") }, ...listed),
-    known.length ? make("div", { class: "row known" }, ...known.map((name) => make("button", { type: "button", class: "button", onclick: () => join(name) }, icon("plus"), name))) : null,
-    form, told,
-    ...opening(sit, told),
-    ...joining(),
-    make("p", { class: "quiet" }, text("this-holds"))));
-  if (!state.players.length) input.focus();
+  const remove = async () => {
+    if (!(await ask(text("remove-question", { name: player.name }), text("remove-why"), text("remove"), true))) return;
+    await server.changePlayer(player.id, { removed: true }).catch(tell);
+    dialog.close();
+  };
+  const dialog = make("dialog", { class: "low", "aria-label": text("change", { name: player.name }) },
+    make("form", { onsubmit: (event) => { event.preventDefault(); done(); } }, make("div", { class: "new-player" }, seal(player, "large"), input)),
+    told, colours(player),
+    make("div", { class: "row" },
+      make("button", { type: "button", class: "button danger", onclick: remove }, icon("bin"), text("remove")),
+      make("button", { type: "button", class: "button dark", onclick: done }, text("done"))));
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("close", () => { dialog.remove(); document.querySelector(`[data-key="${CSS.escape(before ?? "")}"]`)?.focus(); });
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
 // A sheet that was kept as a file, where the page itself holds the sheets.
 function opening(sit, told) {
   if (!server.open) return [];
-  const pick = make("input", { type: "file", accept: ".yaml,.yml", onchange: async () => {
-    try {
-      sit((await server.open(pick.files[0])).id);
-    } catch (fault) {
-      told.textContent = fault.message;
-    }
-  } });
-  return [make("label", { class: "button" }, icon("file"), text("open-file"), pick)];
+  const pick = make("input", { type: "file", class: "sr", accept: ".yaml,.yml", "data-key": "file", onchange: () =>
+    server.open(pick.files[0]).then(({ id }) => sit(id), (fault) => { told.textContent = fault.message; }) });
+  return [make("label", { class: "button file" }, icon("file"), text("open-file"), pick)];
 }
 
 export function joining() {
   if (!state.table.join) return [];
-  const copy = make("button", { type: "button", class: "button", onclick: async () => {
-    try { await navigator.clipboard.writeText(state.table.join); copy.textContent = text("copied"); } catch { /* the link stands beside it */ }
-  } }, text("copy-link"));
+  const link = make("a", { href: state.table.join }, state.table.join);
+  const copy = make("button", { type: "button", class: "button", "data-key": "copy", onclick: () => copied(link).then((fine) => { copy.textContent = text(fine ? "copied" : "selected"); }) }, text("copy-link"));
   return [make("section", { class: "joining" }, make("img", { src: "api/join.svg", alt: text("join"), width: 200, height: 200 }),
-    make("div", {}, make("h2", {}, text("join")), make("p", {}, text("join-says")),
-      make("p", { class: "link" }, make("a", { href: state.table.join }, state.table.join)), copy))];
+    make("div", {}, make("h2", {}, text("join")), make("p", {}, text("join-says")), make("p", { class: "link" }, link), copy))];
 }
+
+// Over http on a network a page may not write to the clipboard by itself; then the link is selected to be copied.
+async function copied(link) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(link.href).then(() => true, () => false);
+  getSelection().selectAllChildren(link);
+  return document.execCommand("copy");
+}
+

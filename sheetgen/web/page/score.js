@@ -14,6 +14,8 @@ const wide = matchMedia("(min-width: 900px) and (min-height: 500px)");
 const errors = () => (state.report?.mistakes ?? []).filter((each) => each.severity !== "note");
 
 export const panelAlways = () => wide.matches;
+// A tablet that is turned, a window that is made larger.
+wide.addEventListener("change", () => change({ panel: state.panel }));
 
 export function drawBar(bar) {
   const report = state.report;

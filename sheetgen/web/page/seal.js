@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
+import { tell } from "./tell.js";
 import { text } from "./words.js";
 
 const COLOURS = ["colour-red", "colour-blue", "colour-green", "colour-violet", "colour-ochre", "colour-slate"];
@@ -15,13 +16,20 @@ export function seal(player, size = "") {
 // The colours, one of which is the player's.
 export function colours(player) {
   const choose = async (colour) => {
-    const table = await server.settle({ colours: { [player.id]: colour } }).catch(() => null);
-    if (table) change({ table, players: table.players });
+    // A colour that somebody has is swapped for one's own.
+    const other = state.players.find((each) => each.colour === colour && each.id !== player.id);
+    const wanted = { [player.id]: colour, ...(other ? { [other.id]: state.players.find((each) => each.id === player.id).colour } : {}) };
+    try {
+      const table = await server.settle({ colours: wanted });
+      change({ table, players: table.players });
+    } catch (fault) {
+      tell(fault);
+    }
   };
-  const choice = (name, colour) => make("label", { class: "colour" },
+  const choice = (name, colour) => make("label", { class: state.players.some((each) => each.colour === colour && each.id !== player.id) ? "colour others" : "colour" },
     make("input", { type: "radio", name: "colour", checked: colour === player.colour, "aria-label": text(name), onchange: () => choose(colour) }),
     seal({ ...player, colour }, "large"));
-  return make("fieldset", { class: "colours" }, make("legend", {}, text("colour")), ...COLOURS.map(choice));
+  return make("fieldset", { class: "colours" }, make("legend", {}, text("colour")), ...COLOURS.map(choice), make("small", {}, text("colour-swap")));
 }
 
 export const mine = () => state.players.find((each) => each.id === state.player);

@@ -49,4 +49,4 @@ export function exported(id, kind) {
 
 export const record = async (id) => (await asked(`api/players/${id}/record`, sent({}))).json();
 export const iconAddress = (name) => `api/icons/${encodeURIComponent(name)}`;
-export const events = () => new EventSource("api/events");
+export const events = (player, page) => new EventSource(`api/events?${new URLSearchParams({ player, page })}`);

@@ -14,6 +14,7 @@ export const state = {
   way: { waiting: 0, keptHere: true, noRoom: false, oldest: Infinity, trouble: null, offered: 0, refused: [] },
   fileFault: "",   // why the file of this sheet cannot be used
   fault: "",       // what went wrong in the page
+  seenHeld: "",    // the player of whose sheet it was seen that another device has it open too
   resent: 0,       // marks that were kept here and are on the table now, for a moment
   echo: "",
   selected: null,  // number of the mistake or reward that is looked at

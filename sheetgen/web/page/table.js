@@ -1,12 +1,16 @@
 // The table: everybody's sheets and the ranking as they stand; at the end the picture to keep.
 
-import { badge, draw, icon, make, readDrawing } from "./dom.js";
+import { ask } from "./ask.js";
+import { gainOf, partsOf, pieces } from "./bar.js";
+import { badge, draw, icon, make, readDrawing, redraw } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { joining } from "./players.js";
 import { share } from "./result.js";
+import { heldElsewhere } from "./presence.js";
 import { seal } from "./seal.js";
 import * as server from "./server.js";
 import { state } from "./state.js";
+import { tell } from "./tell.js";
 import { counted, text } from "./words.js";
 
 const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
@@ -31,55 +35,50 @@ async function sheetOf(name) {
 export function drawTable(app) {
   const { table, scene, players } = state;
   const hidden = table.hidden;
-  const settle = (wanted) => server.settle(wanted).catch(() => {});
-  const ranked = [...players].sort((one, other) => (hidden ? 0 : one.place - other.place));
-  const back = make("a", { class: "tool", href: "#sheet", "aria-label": text("again") }, icon("left"));
-  const heading = make("header", { class: "room-head" }, back, make("h1", {}, scene.title), make("span", { class: "quiet" }, text("table")));
+  const settle = (wanted) => server.settle(wanted).catch(tell);
+  const ranked = [...players].sort((one, other) => (hidden ? 0 : (one.place ?? players.length) - (other.place ?? players.length)));
+  const end = async () => { if (await ask(text("end-question"), text("end-why"), text("end"))) settle({ ended: true }); };
+  const back = make("a", { class: "tool", href: "#sheet", "aria-label": text("again"), "data-key": "back" }, icon("left"));
+  const heading = make("header", { class: "room-head" }, back, make("h1", {}, table.ended ? text("ended-heading") : scene.title), make("span", { class: "quiet" }, table.ended ? scene.title : text("table")));
   const side = make("div", { class: "side" }, ...joining(),
-    make("a", { class: "button", href: "#who" }, icon("plus"), text("add-player")),
+    make("a", { class: "button", href: "#who", "data-key": "add" }, icon("plus"), text("add-player")),
     make("label", { class: "switch" }, icon("eye"), make("span", {}, text("hide-scores")),
-      make("input", { type: "checkbox", role: "switch", checked: hidden, onchange: (event) => settle({ hidden: event.target.checked }) })),
+      make("input", { type: "checkbox", role: "switch", "data-key": "hide", checked: hidden, onchange: (event) => settle({ hidden: event.target.checked }) })),
     table.ended
-      ? make("button", { type: "button", class: "button", onclick: () => settle({ ended: false }) }, text("again"))
-      : make("button", { type: "button", class: "button dark", onclick: () => settle({ ended: true }) }, text("end")));
+      ? make("button", { type: "button", class: "button", "data-key": "end", onclick: () => settle({ ended: false }) }, text("again"))
+      : make("button", { type: "button", class: "button dark", "data-key": "end", onclick: end }, text("end")));
   const ranking = make("section", { class: "ranking" }, make("h2", {}, text("ranking")),
     hidden ? make("p", { class: "quiet" }, text("hidden")) : make("ol", {}, ...ranked.map((player) => rank(player))),
     hidden ? null : legend(),
     ...(hidden ? [] : table.ties.map((tie) => make("p", {}, tie))),
     ...table.clashes.map((clash) => make("p", { class: "fault" }, clash)),
     hidden ? null : make("p", { class: "quiet" }, faults()),
-    table.ended ? make("button", { type: "button", class: "button dark", onclick: () => share(ranked) }, icon("share"), text("share")) : null,
+    table.ended ? make("button", { type: "button", class: "button dark", "data-key": "share", onclick: () => share(ranked).catch(tell) }, icon("share"), text("share")) : null,
     ...(table.ended ? files() : []));
   const cards = make("section", { class: "seats" }, ...players.map((player) => seat(player, hidden)));
-  app.replaceChildren(make("main", { class: `room table${table.ended ? " ended" : ""}` }, heading, side, cards, ranking));
+  redraw(app, make("main", { class: `room table${table.ended ? " ended" : ""}` }, heading, side, cards, ranking));
 }
 
 function rank(player) {
   return make("li", {}, make("span", { class: "place" }, ROMAN[player.place] ?? player.place), seal(player),
-    make("span", { class: "score" }, make("strong", {}, player.name), strip(player)), make("b", {}, String(player.total)));
+    make("span", { class: "score" }, make("strong", {}, player.name, ...(state.table.ended && player.title ? [" ", make("small", {}, player.title)] : [])), strip(player)), make("b", {}, String(player.total ?? "–")));
 }
 
-// A stacked bar of what brought points; what cost some is struck off its end.
+// The bar of a score; at the end of a game the points of each part stand below.
 export function strip(player) {
-  const parts = state.scene.parts.map((part) => ({ ...part, points: player.parts[part.name] ?? 0 }));
-  const most = Math.max(1, ...state.players.map((each) => Object.values(each.parts).reduce((sum, points) => sum + Math.max(0, points), 0)));
-  const lost = -parts.reduce((sum, { points }) => sum + Math.min(0, points), 0);
-  let left = 0;
-  const bars = parts.filter(({ points }) => points > 0).map((part) => {
-    const bar = draw("rect", { x: left, y: 0, width: part.points, height: 8, fill: part.colour || "#9d9080" }, draw("title", {}, `${part.label} ${part.points}`));
-    left += part.points;
-    return bar;
-  });
-  const off = lost > 0 ? [draw("rect", { x: Math.max(0, left - lost), y: 0, width: Math.min(lost, left), height: 8, class: "struck" })] : [];
-  return draw("svg", { viewBox: `0 0 ${most} 8`, preserveAspectRatio: "none", class: "strip", role: "img", "aria-label": parts.map((part) => `${part.label} ${part.points}`).join(", ") }, ...bars, ...off);
+  const most = Math.max(1, ...state.players.map(gainOf));
+  const shown = pieces(player);
+  const bar = make("span", { class: "bar" }, ...shown.map(({ lost, label, points, colour, length }) =>
+    make("span", { class: lost ? "part hatched" : "part", title: lost ? label : `${label} ${points}`, style: { flexGrow: String(length), ...(lost ? {} : { background: colour }) } })),
+    make("span", { class: "rest", style: { flexGrow: String(most - gainOf(player)) } }));
+  const parts = partsOf(player);
+  const below = make("span", { class: "bar points-below", "aria-hidden": "true" }, ...parts.filter(({ points }) => points).map(({ points }) => make("span", { class: points < 0 ? "lost" : "" }, String(points))));
+  return make("span", { class: "strip", role: "img", "aria-label": parts.map(({ label, points }) => `${label} ${points}`).join(", ") }, bar, state.table.ended ? below : null);
 }
 
 function legend() {
-  return make("ul", { class: "legend" }, ...state.scene.parts.map((part) => {
-    const sample = draw("svg", { viewBox: "0 0 8 8", width: 14, height: 14, "aria-hidden": "true" }, part.sign < 0
-      ? draw("rect", { width: 8, height: 8, class: "struck" }) : draw("rect", { width: 8, height: 8, fill: part.colour || "#9d9080" }));
-    return make("li", {}, sample, part.label);
-  }));
+  return make("ul", { class: "legend" }, ...state.scene.parts.map((part) =>
+    make("li", {}, make("span", { class: part.sign < 0 ? "sample hatched" : "sample", style: part.sign < 0 ? {} : { background: part.colour || "#9d9080" } }), part.label)));
 }
 
 function faults() {
@@ -90,17 +89,17 @@ function faults() {
 
 function files() {
   return state.players.map((player) => make("div", { class: "row files" }, make("span", {}, player.name),
-    ...server.EXPORTS.map((kind) => make("button", { type: "button", class: "button", onclick: () => server.exported(player.id, kind) }, icon("file"), text(`export-${kind}`)))));
+    ...server.EXPORTS.map((kind) => make("button", { type: "button", class: "button", "data-key": `${kind} ${player.id}`, onclick: () => server.exported(player.id, kind) }, icon("file"), text(`export-${kind}`)))));
 }
 
 function seat(player, hidden) {
   const minis = minisOf(player);
   const told = player.mistakes ? badge("mistake", String(player.mistakes)) : icon("check", 20);
   return make("article", { class: "seat" },
-    make("a", { class: "seat-head", href: `#sheet=${player.id}` }, seal(player),
-      make("span", {}, make("strong", {}, player.name), make("small", {}, player.fault.length ? text("not-saved") : player.file)),
+    make("a", { class: "seat-head", href: `#sheet=${player.id}`, "data-key": `seat ${player.id}` }, seal(player),
+      make("span", {}, make("strong", {}, player.name), make("small", {}, player.fault.length ? text("not-saved") : heldElsewhere(player.id) ? text("held-elsewhere") : player.file)),
       hidden ? null : told, hidden ? null : make("span", { class: "sr" }, player.mistakes ? counted("mistake", player.mistakes) : text("no-mistake")),
-      hidden ? null : make("b", {}, String(player.total))),
+      hidden ? null : make("b", {}, String(player.total ?? "–"))),
     minis);
 }
 
@@ -110,7 +109,7 @@ function minisOf(player) {
   const seat = seats.get(key);
   if (seat.version !== player.version) {
     seat.version = player.version;
-    fill(seat, player).catch(() => { seat.version = -1; });
+    fill(seat, player).catch((fault) => { seat.version = -1; tell(fault); });
   }
   return seat.node;
 }

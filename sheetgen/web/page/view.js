@@ -69,8 +69,16 @@ function put(next) {
   }
 }
 
+// What a hand brought to the middle of the screen, in mm on the paper; null where the page itself moved the paper.
+let byHand = false;
+export function middle() {
+  const { width, height } = room();
+  return byHand ? toPaper(width / 2, height / 2) : null;
+}
+
 export function pan(right, down) {
   cancelAnimationFrame(flight);
+  byHand = true;
   put({ zoom: view.zoom, x: view.x + right, y: view.y + down });
 }
 
@@ -84,6 +92,7 @@ export function zoomAt(factor, x, y) {
 
 function fly(target, swift) {
   cancelAnimationFrame(flight);
+  byHand = false;
   const from = { ...view };
   const to = held(target);
   const still = !swift || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -156,7 +165,9 @@ export function bring(place, margin = 60) {
   const { width: wide, height: high } = room();
   const across = left < margin ? margin - left : right > wide - margin ? wide - margin - right : 0;
   const down = top < margin ? margin - top : bottom > high - margin ? high - margin - bottom : 0;
-  if (across || down) pan(across, down);
+  if (!across && !down) return;
+  cancelAnimationFrame(flight);
+  put({ zoom: view.zoom, x: view.x + across, y: view.y + down });
 }
 
 export { BASE };

@@ -1,0 +1,217 @@
+"""The rooms around the sheets: who is at the table, who holds which sheet, the end. They follow the table."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .browsing import DESK, PHONE, Hand, axe_core, hand
+from .serving import Served, served
+from .test_bounds import played
+
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Served]:
+    for name in ("ada", "ben", "cleo"):
+        shutil.copy(EXAMPLES / f"{name}.yaml", tmp_path)
+    with served(tmp_path) as one:
+        yield one
+
+
+@pytest.fixture
+def phone(browser: Any, table: Served) -> Iterator[Hand]:
+    with hand(browser, table.address, PHONE) as person:
+        yield person
+
+
+def room(person: Hand, name: str) -> None:
+    person.page.goto(f"{person.address}/#{name}")
+    person.page.wait_for_selector(".room.table, .players")
+
+
+def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any, phone: Hand) -> None:
+    with hand(browser, phone.address, PHONE) as other:
+        other.sit("1")
+        room(phone, "who")
+        phone.says("open on another device")
+        assert [each.split("\n")[1:] for each in phone.page.locator(".player .name").all_inner_texts()] == [
+            ["free"],
+            ["free"],
+            ["open on another device"],
+        ]
+        phone.page.locator(".player", has_text="Ada").click()
+        phone.says("Ada's sheet is open on another device")
+        phone.page.get_by_role("button", name="Cancel").click()
+        assert phone.page.url.endswith("#who")
+        phone.page.locator(".player", has_text="Ada").click()
+        phone.page.get_by_role("button", name="Open it too").click()
+        for person in (phone, other):
+            person.page.locator("#band", has_text="Another device has this sheet open").wait_for()
+        other.page.locator("#band button").click()
+        other.page.locator("#band").wait_for(state="hidden")
+        assert phone.page.locator("#band").is_visible()
+    phone.page.locator("#band").wait_for(state="hidden")
+
+
+def test_a_player_is_renamed_and_given_the_colour_of_another(phone: Hand, table: Served, tmp_path: Path) -> None:
+    room(phone, "who")
+    phone.page.get_by_role("button", name="Change Ada").click()
+    phone.page.get_by_label("Name").fill("Adaline")
+    phone.page.get_by_role("radio", name="Green").click()
+    phone.page.locator(".low .dark").click()
+    phone.says("Adaline")
+    players = table.ask("/api/table")[1]["players"]
+    assert [(each["name"], each["colour"]) for each in players] == [("Adaline", 2), ("Ben", 1), ("Cleo", 0)]
+    assert "player: Adaline" in (tmp_path / "ada.yaml").read_text("utf-8")
+
+
+def test_a_player_is_removed_and_put_back(phone: Hand, table: Served, tmp_path: Path) -> None:
+    room(phone, "who")
+    phone.page.get_by_role("button", name="Change Ben").click()
+    phone.page.get_by_role("button", name="Remove").click()
+    phone.says("Remove Ben?")
+    phone.page.locator(".question .danger").click()
+    phone.says("Ben was removed")
+    assert sorted(path.name for path in tmp_path.glob("*.yaml*")) == ["ada.yaml", "ben.yaml.removed", "cleo.yaml"]
+    phone.page.get_by_role("button", name="Put back").click()
+    phone.page.locator(".player", has_text="Ben").wait_for()
+    assert table.ask("/api/table")[1]["players"][2]["name"] == "Ben"
+
+
+def test_who_joins_elsewhere_appears_and_what_is_typed_stays(phone: Hand, table: Served) -> None:
+    room(phone, "who")
+    phone.page.get_by_role("button", name="I am not listed").click()
+    phone.page.keyboard.type("Do")
+    table.ask("/api/players", {"name": "Eve"})
+    phone.page.locator(".player", has_text="Eve").wait_for()
+    phone.page.keyboard.type("ra")
+    assert phone.page.locator("input[name=name]").input_value() == "Dora"
+    phone.page.keyboard.press("Enter")
+    phone.page.wait_for_selector(".boxes [role=button]", state="attached")
+    assert [each["name"] for each in table.ask("/api/table")[1]["players"]][-1] == "Dora"
+
+
+def test_a_mark_of_somebody_moves_no_focus_on_the_table(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as person:
+        room(person, "table")
+        person.page.get_by_label("Hide scores until the end").focus()
+        table.mark("1", {"left.renown.1": None}, origin="tablet")
+        person.page.wait_for_function("() => document.querySelector('.seat .badge')")
+        assert person.page.evaluate("document.activeElement.dataset.key") == "hide"
+
+
+def test_the_end_is_told_to_who_is_on_a_sheet(browser: Any, phone: Hand) -> None:
+    with hand(browser, phone.address, DESK) as host:
+        phone.sit("1")
+        room(host, "table")
+        host.page.get_by_role("button", name="End the game").click()
+        host.says("Everybody is told.")
+        host.page.locator(".question .dark").click()
+        phone.page.locator("#band", has_text="The game has ended").wait_for()
+        phone.page.get_by_role("button", name="Result").click()
+        phone.page.get_by_role("heading", name="The wall stands").wait_for()
+        assert phone.page.locator(".points-below").first.inner_text().split() == ["11", "5", "21", "22", "12"]
+
+
+def test_a_year_is_over_only_when_asked_for(phone: Hand, table: Served) -> None:
+    table.mark("2", {"years.1": "2"}, origin="tablet")
+    phone.sit("2")
+    phone.page.locator("#head .year").click()
+    phone.says("Year 3 is over for all?")
+    phone.page.get_by_role("button", name="Cancel").click()
+    assert table.ask("/api/players/2")[1]["marks"]["years.1"] == "2"
+    phone.page.locator("#head .year").click()
+    phone.page.locator(".question .dark").click()
+    phone.saved()
+    assert table.ask("/api/players/2")[1]["marks"]["years.1"] == "3"
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="only where a program can be stopped")
+def test_a_computer_that_sleeps_is_said_to_give_no_answer(browser: Any, tmp_path: Path) -> None:
+    with played(tmp_path, files=1024) as (running, port), hand(browser, f"http://127.0.0.1:{port}", PHONE) as person:
+        person.page.goto(person.address)
+        person.page.fill("input[name=name]", "Ada")
+        person.page.keyboard.press("Enter")
+        person.page.wait_for_selector(".boxes [role=button]", state="attached")
+        person.region("Small granary")
+        os.kill(running.pid, signal.SIGSTOP)
+        person.tap("left.fort.1")
+        person.page.locator("#band", has_text="Kept on this device: 1 mark").wait_for()
+        assert "kept here" in person.page.locator("#head .who").inner_text()
+        os.kill(running.pid, signal.SIGCONT)
+        person.page.locator("#band", has_text="On the table again: 1 mark").wait_for()
+        person.saved()
+
+
+def test_the_chip_follows_the_paper(phone: Hand) -> None:
+    phone.sit("1")
+    phone.region("Small granary")
+    phone.page.wait_for_function("() => document.querySelector('.chip[aria-current]')?.textContent === 'Small granary'")
+    phone.page.mouse.move(200, 600)
+    phone.page.mouse.wheel(0, 1500)
+    phone.page.wait_for_function("() => document.querySelector('.chip[aria-current]')?.textContent !== 'Small granary'")
+
+
+def test_a_pad_that_is_closed_asks_no_more(phone: Hand) -> None:
+    phone.sit("1")
+    phone.region("Training grounds")
+    phone.tap("left.training_grounds.5")
+    phone.says("Training grounds, box 5: which year?")
+    phone.page.keyboard.press("Escape")
+    phone.page.wait_for_selector(".pad", state="detached")
+    phone.page.wait_for_function("() => !document.querySelector('#head .echo').textContent.includes('which year')")
+
+
+def test_the_panel_is_there_when_a_screen_grows(phone: Hand) -> None:
+    phone.sit("1")
+    phone.page.set_viewport_size({"width": 1440, "height": 900})
+    phone.page.locator("#panel .parts").wait_for()
+
+
+def test_the_icons_of_the_score_are_there_without_a_network(phone: Hand) -> None:
+    phone.sit("1")
+    phone.page.wait_for_timeout(500)
+    phone.page.context.set_offline(True)
+    phone.page.locator(".sum").click()
+    phone.page.locator(".parts img").first.wait_for()
+    whole = "() => [...document.querySelectorAll('.parts img')].every((image) => image.complete && image.naturalWidth)"
+    phone.page.wait_for_function(whole)
+
+
+def test_the_bar_keeps_clear_of_undo_on_a_small_phone(browser: Any, tmp_path: Path) -> None:
+    shutil.copy(EXAMPLES / "mistakes.yaml", tmp_path)
+    with served(tmp_path) as table, hand(browser, table.address, SMALL) as person:
+        person.sit("1")
+        arrow, undo = person.page.locator(".sum > .line-icon").bounding_box(), person.page.locator("#bar .tool").first
+        assert arrow["x"] + arrow["width"] <= undo.bounding_box()["x"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("step", ["change", "question", "end"])
+def test_nothing_bars_people_with_disabilities_in_the_rooms(
+    scheme: str, step: str, browser: Any, table: Served
+) -> None:
+    axe = axe_core()
+    with hand(browser, table.address, PHONE, bypass_csp=True, color_scheme=scheme) as person:
+        if step == "end":
+            table.ask("/api/table", {"ended": True})
+            room(person, "table")
+        else:
+            room(person, "who")
+            person.page.get_by_role("button", name="Change Ada").click()
+            if step == "question":
+                person.page.get_by_role("button", name="Remove").click()
+        found = axe.run(person.page).response["violations"]
+        assert [(each["id"], [node["html"][:90] for node in each["nodes"]][:3]) for each in found] == []
+        assert person.page.evaluate(
+            "document.querySelector('.room').scrollWidth <= document.documentElement.clientWidth"
+        )
