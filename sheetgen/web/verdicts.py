@@ -12,7 +12,7 @@ Made = TypeVar("Made")
 
 MOST = 4
 """Verdicts made at the same time."""
-PATIENCE = 5.0
+PATIENCE = 10.0
 """Seconds after which a verdict is given up."""
 
 

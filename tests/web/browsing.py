@@ -136,7 +136,7 @@ class Hand:
 def hand(browser: Any, address: str, device: dict[str, Any], **options: Any) -> Iterator[Hand]:
     """A page of its own, as private as another phone's."""
     context = browser.new_context(**device, reduced_motion="reduce", **options)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(30_000)
     person = Hand(context.new_page(), address)
     try:
         yield person

@@ -18,16 +18,16 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import SiteOrder
 from sheetgen.app.sheets import judge_files
 from sheetgen.text.complaint import Unusable
-from sheetgen.web.marks import Marker, differences
+from sheetgen.web.marks import differences
 from sheetgen.web.offline import OfflineTable, pack
 from sheetgen.web.site import ENGINE, build_site
-from tests.hadrians_wall.checking import known, read_data
+from tests.hadrians_wall.checking import read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options
 
 from .browsing import PHONE, Hand, hand, missing
 from .serving import GAME
-from .test_play import tap_all
+from .test_play import tap_all, tapped
 
 PYODIDE = Path(__file__).parent.parent / "form" / "node_modules" / "pyodide"
 BELOW = "any/where"
@@ -82,11 +82,11 @@ def test_a_whole_game_tapped_in_without_a_server(browser: Any, site: str, tmp_pa
     """The file and the score are those of the game that was played, also after a visit without the network."""
     (game,) = play_match(11, Options(players=1))
     filled = read_data(game.sheet(written_score=True))
-    marks = {**Marker(known()).marks(filled), "player.1": "Ada"}
+    marks = {**tapped(filled), "player.1": "Ada"}
     with hand(browser, f"{site}/{GAME}", PHONE) as person:
         join(person, "Ada")
         person.region("Small granary")
-        begun = {"player.1": "Ada", "years.1": "0", "difficulty": "normal", "left.resource_production.1": "on"}
+        begun = {"player.1": "Ada", "years.1": "0", "left.resource_production.1": "on"}
         tap_all(person, {key: text for key, text in marks.items() if begun.get(key) != text})
         person.saved()
         shown = "(total) => document.querySelector('.sum .points').textContent === total"
@@ -103,7 +103,7 @@ def test_a_whole_game_tapped_in_without_a_server(browser: Any, site: str, tmp_pa
     outcome = judge_files(Library(), JudgeOrder(files=(str(path),)))
     assert outcome.sheets[0].report.score.total == game.score().total
     assert outcome.sheets[0].report.legal
-    assert differences(Marker(known()).marks(outcome.sheets[0].report.filled), marks) == {}
+    assert differences(tapped(outcome.sheets[0].report.filled), marks) == {}
 
 
 @pytest.mark.slow
