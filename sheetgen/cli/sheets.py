@@ -43,17 +43,19 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
     """
     from sheetgen.app.enter_file import EnterFile
     from sheetgen.cli.terminal import show, width
-    from sheetgen.cli.typing import typed_line
+    from sheetgen.cli.typing import typing
     from sheetgen.reports.interview import begin_lines, end_lines, question_lines, taken
     from sheetgen.reports.lines import line
 
     file = EnterFile.open(library, game, output, score_only=score_only)
     session = file.session
     show(begin_lines(session, output, width()))
-    going = not session.over
+    going, ask, refused = not session.over, typing(session, width), ""
     while going:
         show(question_lines(session, width()))
-        going, lines = taken(session, typed_line(), width())
+        said = ask(refused)
+        going, lines = taken(session, said, width())
+        refused = said.strip() if session.refused else ""
         show([*lines, *(line(each, "note") for each in file.keep())])
     show(end_lines(session, output, width(), saved=file.content is not None))
     return 1 if session.over and not session.known.check(session.filled).legal else 0

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import click
 
 from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.unseen import escaped
 
+if TYPE_CHECKING:
+    from sheetgen.app.entering.session import Session
+
 LONGEST_ANSWER = 10_000
 """Characters of a line that is typed."""
 PROMPT = "  > "
 
 
-def typed_line() -> str:
+def typing(session: Session, width: Callable[[], int]) -> Callable[[str], str]:
+    """Return what asks for a line, given the answer that was refused before it, which may then be mended."""
+    if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+        from sheetgen.cli.live import live_typing
+
+        if live := live_typing(session, width):
+            return live
+    return typed_line
+
+
+def typed_line(refused: str = "") -> str:  # noqa: ARG001 - a plain line cannot be mended
     """A line that was typed, with its end; nothing where typing is over.
 
     Raises `Unusable` where standard input is closed, is no text, or is no lines that a person types.
@@ -46,5 +62,7 @@ def _line() -> str:
         import readline  # noqa: F401
     try:
         return f"{input(PROMPT)}\n"
-    except EOFError:
+    except (EOFError, KeyboardInterrupt):
+        # Either stops; what was entered is in the file, and that is said.
+        click.echo()
         return ""

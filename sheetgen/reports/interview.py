@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from sheetgen.app.entering.answer import Refused
 from sheetgen.app.entering.building import BuildingCell
 from sheetgen.app.entering.cells import RingsCell, TrackCell
 from sheetgen.app.entering.control import total_of
 from sheetgen.app.entering.line import InputLine
-from sheetgen.app.entering.picture import pictures
+from sheetgen.app.entering.picture import Picture, pictures
 from sheetgen.app.entering.session import HELP, REVIEW, STOP, Remark, Session, Sort
 from sheetgen.app.sheets import Judged
+from sheetgen.kinds.registry import empty_value
 from sheetgen.layout.filled import Filled
 from sheetgen.reports.lines import EMPTY, Line, Span, Style, columns_of, line, padded, paragraph, wrapped
 from sheetgen.reports.sheets import detail_lines, score_lines, violation_lines
+from sheetgen.text.plain_letters import plain
 
 _STYLES: dict[Sort, Style] = {"refused": "error", "doubt": "warning", "slip": "warning", "note": "note"}
 _SIGNS: dict[Sort, str] = {"refused": "! ", "doubt": "? ", "slip": "? ", "note": ""}
@@ -124,6 +127,22 @@ def _heading(session: Session, width: int) -> Iterator[Line]:
     yield (Span(f"{first}  ", "strong"), Span(count, "dim"))
 
 
+def preview_lines(session: Session, text: str, width: int) -> Iterator[Line]:
+    """Yield the rows of the line that is asked for with what has been typed so far, or what is wrong with that."""
+    words = plain(text)
+    if session.over or not words or words[0] in "<>=.?" or "=" in words:
+        return
+    try:
+        given = session.line.typed(words)
+    except Refused as fault:
+        yield from remark_lines(Remark("refused", str(fault)), width)
+        return
+    values = dict(session.filled.values)
+    for cell, typed in given:
+        values |= {area.id: typed.get(area.id, empty_value(area)) for area in cell.areas}
+    yield from _pictures([row for cell in session.line.cells for row in pictures(cell, values)], width)
+
+
 def how_to_type(session: Session) -> str:
     """How the line that is asked for is typed."""
     text, cells = session.known.language.text, session.line.cells
@@ -151,7 +170,13 @@ def _sort_of(asked: InputLine) -> str:
 
 def picture_lines(session: Session, lines: Iterable[InputLine], width: int) -> Iterator[Line]:
     """The rows of lines with their names and what stands in them."""
-    rows = [row for each in lines for cell in each.cells for row in pictures(cell, session.filled.values)]
+    yield from _pictures(
+        [row for each in lines for cell in each.cells for row in pictures(cell, session.filled.values)], width
+    )
+
+
+def _pictures(rows: Sequence[Picture], width: int) -> Iterator[Line]:
+    """Yield rows with their names, broken where they have no room."""
     if not rows:
         return
     room = max(_LEAST_NAME, min(_MOST_NAME, max(columns_of(name) for name, _ in rows), width // 3))

@@ -66,8 +66,10 @@ class InputLine:
         if len(words) < count and all(cell.may_lack for cell in self.cells[len(words) :]):
             words += [NOTHING] * (count - len(words))
         if len(words) != count:
-            key = "lacking" if len(words) < count else "too-many"
-            raise refused(self.cells[0].known.language, key, given=len(words), rows=count)
+            digits = "".join(words)
+            given = len(digits) if digits.isdecimal() and all(cell.one_digit for cell in self.cells) else len(words)
+            key = "lacking" if given < count else "too-many"
+            raise refused(self.cells[0].known.language, key, given=given, rows=count)
         return words
 
     def _digits(self, words: Sequence[str]) -> list[str]:

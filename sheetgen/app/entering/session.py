@@ -53,6 +53,8 @@ class Session:
         self.filled = filled or self._blank(today)
         self.place = self._begin(at)
         self.doubts: tuple[str, ...] = ()
+        self.refused = False
+        """Whether the last answer could not be taken."""
         self._before: list[tuple[int, Filled]] = []
         self._reach = Reach(known.game)
         self._asked_again = False
@@ -135,9 +137,11 @@ class Session:
     def answer(self, text: str) -> list[Remark]:
         """Take an answer, or go where a sign leads. What cannot be taken is refused, and nothing is changed by it."""
         words = plain(text)
+        self.refused = False
         try:
             return list(self._answered(text.strip(), words))
         except Refused as fault:
+            self.refused = True
             return [Remark("refused", str(fault))]
 
     def _answered(self, text: str, words: str) -> Iterator[Remark]:

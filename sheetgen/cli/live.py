@@ -1,0 +1,53 @@
+"""The line that is typed into ``enter`` with the picture of its rows under it, drawn anew at each key: an extra."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from sheetgen.cli.typing import PROMPT
+
+if TYPE_CHECKING:
+    from sheetgen.app.entering.session import Session
+
+
+def live_typing(session: Session, width: Callable[[], int], **streams: Any) -> Callable[[str], str] | None:
+    """Return what asks for a line, given the answer that was refused before it, as `typed_line` does.
+
+    None if the extra is not installed or the terminal cannot be used so; ``streams`` are its ``input`` and ``output``.
+    """
+    from sheetgen.reports.interview import preview_lines
+
+    try:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.completion import WordCompleter
+        from prompt_toolkit.shortcuts import CompleteStyle
+        from prompt_toolkit.styles import Style
+
+        def picture() -> str:
+            lines = preview_lines(session, prompts.default_buffer.text, width())
+            return "\n".join("".join(span.text for span in line) for line in lines)
+
+        names = sorted({f"<{names[0]}" for names in session.rows.values()})
+        prompts: PromptSession[str] = PromptSession(
+            bottom_toolbar=picture,
+            reserve_space_for_menu=0,
+            completer=WordCompleter(names, sentence=True, ignore_case=True),
+            complete_while_typing=False,
+            complete_style=CompleteStyle.READLINE_LIKE,
+            style=Style.from_dict({"bottom-toolbar": "noreverse"}),
+            **streams,
+        )
+    except Exception:
+        # Whatever a console lacks, a line can still be typed.
+        return None
+
+    def ask(refused: str) -> str:
+        try:
+            return f"{prompts.prompt(PROMPT, default=refused)}\n"
+        except KeyboardInterrupt:
+            return ask("") if prompts.default_buffer.text else ""
+        except EOFError:
+            return ""
+
+    return ask
