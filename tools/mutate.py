@@ -30,6 +30,8 @@ _CHECKED = (
     "tests/hadrians_wall/test_edges.py",
     "tests/hadrians_wall/test_further_ways.py",
     "tests/hadrians_wall/test_listed_ways.py",
+    "tests/hadrians_wall/test_mid_year.py",
+    "tests/hadrians_wall/test_players.py",
     "tests/hadrians_wall/test_tracks.py",
     "tests/hadrians_wall/test_tried.py",
     "tests/hadrians_wall/test_ways.py",

@@ -3,6 +3,9 @@
 Every game must pass and score as it was played, without its cards and with them. Then it is broken in a few places, one
 at a time, and each time the rule that was broken must be told, and every way out must mend what it stands at. At the
 end stands how often each rule was told, and which rule never.
+
+`--unpaid 6` instead has games judged in which six further actions were done that nothing paid for, and tells how many
+pass: some of them can have been paid for in another order, the others are what the budget does not see.
 """
 
 from __future__ import annotations
@@ -21,6 +24,8 @@ from tests.hadrians_wall.checking import judge, known, line, read_data
 from tests.hadrians_wall.mutations import MUTATIONS
 from tests.hadrians_wall.simulator import Game, play_match
 from tests.hadrians_wall.simulator.sample import sample_options
+from tests.hadrians_wall.simulator.sheet import written_sheet
+from tests.hadrians_wall.simulator.unpaid import play_unpaid
 
 FORTS_EVERY = 4
 """Of so many matches one is played at a fort of the campaign."""
@@ -124,13 +129,26 @@ def simulate(number: int, ways: int, first_seed: int = 0) -> Outcome:
     return outcome
 
 
+def pass_unpaid(number: int, actions: int, first_seed: int = 0) -> tuple[int, int]:
+    """Return how many of so many games with further actions that nothing paid for pass, and how many there were."""
+    played = (play_unpaid(seed, actions) for seed in range(first_seed, first_seed + number))
+    sheets = [written_sheet(player, options, cards=True, written_score=False) for player, options in played if player]
+    found = ([each.severity for each in judge(read_data(sheet)).violations] for sheet in sheets)
+    return sum(set(severities) <= {"note"} for severities in found), len(sheets)
+
+
 def main() -> int:
     """Run, tell what was found; 1 where a game was judged wrong."""
     parser = argparse.ArgumentParser(prog="python -m tools.simulate", description=__doc__)
     parser.add_argument("--games", type=int, default=10_000, help="how many are played [10000]")
     parser.add_argument("--ways", type=int, default=3, help="in how many ways each is broken [3]")
     parser.add_argument("--seed", type=int, default=0, help="of the first match [0]")
+    parser.add_argument("--unpaid", type=int, default=0, metavar="ACTIONS", help="further actions in each game")
     given = parser.parse_args()
+    if given.unpaid:
+        passed, played = pass_unpaid(given.games, given.unpaid, given.seed)
+        print(f"{given.unpaid} actions unpaid: {passed} of {played} games pass ({passed / played:.0%})")
+        return 0
     outcome = simulate(given.games, given.ways, given.seed)
     print(*outcome.lines(), sep="\n")
     return int(bool(outcome.wrong))

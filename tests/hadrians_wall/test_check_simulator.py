@@ -14,6 +14,8 @@ from .facts import ATTACK_CARDS, CITIZENS, POTENTIALS
 from .mutations import MUTATIONS
 from .simulator import Game, play_match
 from .simulator.sample import sample_options
+from .simulator.sheet import written_sheet
+from .simulator.unpaid import play_unpaid
 
 SEEDS = range(90)
 TRIES = 12
@@ -109,3 +111,16 @@ def test_every_mutation_is_caught_by_its_rule() -> None:
             assert (mutation.slug, mutation.severity) in found, f"{mutation.name}\n{game}"
             tried[mutation.name] += 1
     assert set(tried) == {mutation.name for mutation in MUTATIONS}
+
+
+@pytest.mark.parametrize(("actions", "passing"), [(0, 10), (20, 5)])
+def test_what_nothing_paid_for_is_mostly_seen(actions: int, passing: int) -> None:
+    """Games with every card listed; twenty further actions cost more than a game leaves over."""
+    sheets = []
+    for seed in range(10):
+        player, options = play_unpaid(seed, actions)
+        assert player is not None
+        sheets.append(written_sheet(player, options, cards=True, written_score=False))
+    found = ([each.severity for each in judge(read_data(sheet)).violations] for sheet in sheets)
+    legal = sum(set(severities) <= {"note"} for severities in found)
+    assert legal == passing if not actions else legal <= passing

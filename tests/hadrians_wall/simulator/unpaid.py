@@ -1,0 +1,32 @@
+"""A finished game with further actions that nothing paid for: allowed by the sheet, every gain taken."""
+
+from __future__ import annotations
+
+from ..facts import YEARS
+from .match import OFFERS, play_match
+from .options import Options
+from .state import PIECES, Player
+from .tempers import PERSONALITIES, WHIM
+
+PLENTY = 1000
+
+
+def play_unpaid(seed: int, actions: int) -> tuple[Player | None, Options]:
+    """Return the player of a six-year game alone at fort 1, with so many actions in year 6 that were not paid for.
+
+    None if the sheet has no room for so many.
+    """
+    tempers = (*PERSONALITIES, WHIM, WHIM, WHIM)
+    options = Options(fort=1, years=YEARS, personalities=(tempers[seed % len(tempers)],))
+    table = play_match(seed, options)
+    (player,) = table.players
+    for _ in range(actions):
+        player.stock = dict.fromkeys(PIECES, PLENTY)
+        offered = {key: moves for key, offer in OFFERS.items() if (moves := offer(player, table))}
+        weights = [player.personality.weight(key) for key in offered]
+        if not any(weights):
+            return None, options
+        move = player.rng.choice(offered[player.rng.choices(list(offered), weights)[0]])
+        move.perform()
+        player.add(f"unpaid: {move.text}")
+    return player, options
