@@ -119,10 +119,15 @@ def _shared(area: Area, free: Sequence[str], sheets: Sequence[Sheet]) -> Iterato
 def copies(sheets: Sequence[Filled]) -> dict[int, int]:
     """Return the places of sheets that say in everything what an earlier one says, each with the place of that one."""
     found: dict[int, int] = {}
+    alike: dict[tuple[Value, ...], list[int]] = defaultdict(list)
     for place, sheet in enumerate(sheets):
-        earlier = (other for other in range(place) if other not in found and sheets[other].game == sheet.game)
+        # Equal sheets have equal numbers and texts: only those that have are compared in full.
+        plain = (sheet.values[area] for area in sorted(sheet.values))
+        earlier = alike[sheet.game, *(value for value in plain if isinstance(value, int | str))]
         same = next((other for other in earlier if sheets[other].values == sheet.values), None)
-        if same is not None:
+        if same is None:
+            earlier.append(place)
+        else:
             found[place] = same
     return found
 
