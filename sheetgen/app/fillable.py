@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from sheetgen.app.sheets import sheets_to_fill
 from sheetgen.draw.form_lists import NARROW, page_of_lists
+from sheetgen.draw.form_marks import writable
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.fill.form_mark import INFORMATION_KEY, FormMark, PlayerMark
 from sheetgen.fill.states import areas_to_fill, entries_of, printed_states, readable_states, show_all, states_of
@@ -47,7 +48,7 @@ def penned(game: Game, filled: Filled, language: Language) -> dict[str, Penned]:
             box, state = kind.penned(area, key, text)
             # The pen itself draws the stroke through a letter.
             word = text.removesuffix(CROSSED) if state == "crossed" else text
-            done[box] = Penned(state, kind.shown(word, language) if kind.pen == "written" else "")
+            done[box] = Penned(state, writable(kind.shown(word, language), "pen") if kind.pen == "written" else "")
     for envoy, boxes in uses_of_envoys(game):
         # Sending the envoy rings his favours; the file tells only those used since.
         if filled.values.get(game.boxes[envoy].area):

@@ -92,7 +92,7 @@ def names(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = No
     if not isinstance(raw, str):
         return raw
     words = [one_of(each, known, shown) for each in entries(raw)]
-    if len(words) > 1 and all(each in known for each in words):
+    if all(each in known for each in words):
         return words
     return [each.strip() for each in re.split(r"[,;]", raw) if each.strip()]
 

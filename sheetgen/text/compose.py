@@ -11,7 +11,7 @@ from typing import Any
 
 from yaml.composer import Composer
 from yaml.error import Mark, MarkedYAMLError
-from yaml.nodes import Node, ScalarNode
+from yaml.nodes import Node
 from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.scanner import Scanner
@@ -83,7 +83,7 @@ def compose(text: str, file: str) -> list[Node]:
     try:
         while loader.check_node():
             root = loader.get_node()
-            if not (isinstance(root, ScalarNode) and root.value == "" and not root.style):
+            if root.value != "" or root.style:
                 roots.append(root)
     except MarkedYAMLError as fault:
         raise Unusable([_syntax_complaint(text, file, fault)]) from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from copy import deepcopy
 from typing import Any
@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 import yaml
 
-from sheetgen.app.entering.session import Session
 from sheetgen.fill.write import sheet_text
 from sheetgen.layout.filled import Filled
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.marks import Marker
 
 from ..examples import SHEETS
-from ..form.games import GAMES, blank_form, form_of, intake
+from ..form.games import GAMES, blank_form, intake
+from ..form.ways import WAYS, read, read_data, verdict
 
 DOCUMENTS = {
     f"{path.parent.name}-{path.stem}-{number}": data
@@ -57,63 +57,33 @@ def emptied(data: dict[Any, Any], path: tuple[Any, ...]) -> dict[Any, Any]:
     return copy
 
 
-def read_data(data: dict[Any, Any]) -> Filled:
-    return read(yaml.safe_dump(data, allow_unicode=True))
+def cases_of(data: dict[Any, Any]) -> list[dict[Any, Any]]:
+    """Return a sheet without each of its keys, and with an empty value in each place."""
+    return [make(data, path) for path in keys_of(data) for make in (without, emptied)]
 
 
-def read(text: str) -> Filled:
-    (filled,) = intake().read_text("sheet.yaml", text)
-    return filled
-
-
-def written_and_read(sheets: list[Filled]) -> list[Filled]:
-    known = intake().known(sheets[0].game)
-    return [read(sheet_text(known.game, known.language, each)) for each in sheets]
-
-
-def through_a_form(sheets: list[Filled]) -> list[Filled]:
-    return intake().read_text("sheet.pdf", form_of(*sheets))
-
-
-def through_the_page(sheets: list[Filled]) -> list[Filled]:
-    marker = Marker(intake().known(sheets[0].game))
-    return [marker.filled(marker.marks(each)) for each in sheets]
-
-
-def through_enter(sheets: list[Filled]) -> list[Filled]:
-    return [read(Session(intake().known(each.game), each).text()) for each in sheets]
-
-
-def verdict(filled: Filled) -> tuple[object, ...]:
-    report = intake().known(filled.game).check(filled)
-    found = [(each.rule, each.severity, each.area, each.box, each.message, each.hint) for each in report.violations]
-    return filled.values, filled.written, found, report.score
-
-
-def changed_sheets(data: dict[Any, Any]) -> list[Filled]:
-    """Return a sheet without each of its keys, and with an empty value there if the area can be empty."""
-    found = []
-    for path in keys_of(data):
-        found.append(read_data(without(data, path)))
+def changed_sheets(cases: Iterable[dict[Any, Any]]) -> Iterator[Filled]:
+    """Read sheets; one with an empty value that its area cannot have is left out."""
+    for case in cases:
         with suppress(Unusable):
-            found.append(read_data(emptied(data, path)))
-    return found
+            yield read_data(case)
 
 
-@pytest.mark.parametrize("way", [written_and_read, through_the_page, through_enter])
+@pytest.mark.parametrize("way", ["file", "page", "enter", "json"])
 @pytest.mark.parametrize("data", DOCUMENTS.values(), ids=DOCUMENTS)
-def test_one_sheet_has_one_verdict(data: dict[Any, Any], way: Callable[[list[Filled]], list[Filled]]) -> None:
-    sheets = changed_sheets(data)
-    for before, after in zip(sheets, way(sheets), strict=True):
+def test_one_sheet_has_one_verdict(data: dict[Any, Any], way: str) -> None:
+    sheets = list(changed_sheets(cases_of(data)))
+    assert len(sheets) > len(list(keys_of(data)))
+    for before, after in zip(sheets, WAYS[way](sheets), strict=True):
         # The verdict follows from these two alone.
         assert (after.values, after.written) == (before.values, before.written)
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_one_sheet_has_one_verdict_as_a_form(name: str) -> None:
-    # Reading a form takes long: tools/differential.py reads more of them.
-    some = random.Random(name).sample(changed_sheets(DOCUMENTS[name]), 3)
-    for before, after in zip(some, through_a_form(some), strict=True):
+    # Reading a form takes long: tools.differential reads more of them.
+    some = list(changed_sheets(random.Random(name).sample(cases_of(DOCUMENTS[name]), 3)))
+    for before, after in zip(some, WAYS["form"](some), strict=True):
         assert verdict(after) == verdict(before)
 
 
@@ -133,7 +103,7 @@ def test_one_sheet_has_one_verdict_as_a_form(name: str) -> None:
 def test_areas_of_which_rules_ask_whether_they_are_given(name: str, path: tuple[str, ...], *, empty: bool) -> None:
     sheet = read_data((emptied if empty else without)(DOCUMENTS[name], path))
     assert any(area.startswith(".".join(path)) for area in sheet.written) is empty
-    for way in (written_and_read, through_the_page, through_enter, through_a_form):
+    for way in WAYS.values():
         assert verdict(*way([sheet])) == verdict(sheet)
 
 

@@ -1,4 +1,4 @@
-"""Every number and every list that a player writes has a bound, which its kind derives where the layout gives none."""
+"""What an area cannot have is refused; every number and list has a bound, derived where the layout gives none."""
 
 from __future__ import annotations
 
@@ -16,13 +16,23 @@ from ..form.games import GAMES, intake, sheet
 
 HUGE = 10**9
 WRONG: dict[str, list[Any]] = {
-    "number": [HUGE, -HUGE, str(HUGE)],
-    "numbers": [[HUGE], [-HUGE], f"{HUGE} 1"],
-    "track": [HUGE, [HUGE], -1],
-    "uses": [HUGE, -1],
-    "pieces": [[{"soldier": HUGE}], [{}] * 101],
-    "cards": [["planner"] * 101],
-    "letters": [["W"] * 101],
+    "number": [HUGE, -HUGE, str(HUGE), True, 1.5, "x", [], {}],
+    "numbers": [[HUGE], [-HUGE], f"{HUGE} 1", [True], [1.5], ["x"], [[]], {}, 1.5, [1] * 101],
+    "track": [HUGE, [HUGE], -1, [0], [1, 1], True, 1.5, "many", [True], [[]], {}],
+    "uses": [HUGE, -1, True, 1.5, "x", [], {}],
+    "pieces": [[{"soldier": HUGE}], [{}] * 101, [{"soldier": -1}], [{"soldier": True}], [{"no-such": 1}], [[]], {}, 7],
+    "cards": [["planner"] * 101, [7], [[]], [["planner", 7]], {}, 7],
+    "letters": [["W"] * 101, [7], [""], ["/"], [[]], {}, 7, "WB"],
+    "rings": [{"ringed": HUGE, "underlined": HUGE}, {"no-such": 1}, [], 7],
+    "token": ["no-such", True, 7, [], {}],
+    "choice": ["no-such", True, 7, [], {}],
+    "grid": [["####"] * 101, ["x"], [7], 7, {}],
+    "buildings": [["no-such"], [7], [[]], 7, {}, ["small", "small"]],
+    "building": [{"built": "perhaps"}, {"built": 7}, {"no-such": 1}, "perhaps", 7, []],
+    "envoy": [{"built": "perhaps"}, {"no-such": 1}, 7, []],
+    "group": [[], 7, "x", {"no-such": 1}],
+    "text": [[], {}, True, "\u200b"],
+    "date": [[], {}, True, "yesterday"],
 }
 
 
@@ -42,7 +52,7 @@ def areas_of(game: Game) -> Iterator[Area]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_values_beyond_their_bounds_are_refused_at_their_places(name: str) -> None:
+def test_values_that_an_area_cannot_have_are_refused_at_their_places(name: str) -> None:
     for area in areas_of(intake().known(name).game):
         for value in WRONG.get(area.kind, ()):
             with pytest.raises(Unusable) as refused:

@@ -102,6 +102,7 @@ def test_paths_as_a_person_counts() -> None:
     assert there.dotted(("left", "forum", 2)) == "left.forum.3"
     assert there.dotted(("right", 1, "cohort")) == "right.1.cohort"
     assert there.dotted(("left", "wall", "x")) == "left.wall.x"
+    assert there.dotted(("no-such", 2)) == "no-such.2"
     assert there.dotted(()) == ""
 
 

@@ -1,0 +1,70 @@
+"""The ways that a filled-in sheet can take through the program. Each must lead to the same sheet and verdict."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import yaml
+
+from sheetgen.app.entering.session import Session
+from sheetgen.fill.write import sheet_text
+from sheetgen.layout.filled import Filled
+from sheetgen.web.marks import Marker
+
+from .games import form_of, intake
+
+Way = Callable[[Sequence[Filled]], list[Filled]]
+"""Takes sheets of one game somewhere and reads them back."""
+
+
+def read(text: str) -> Filled:
+    """Return the one sheet of a text."""
+    (filled,) = intake().read_text("sheet.yaml", text)
+    return filled
+
+
+def read_data(data: Mapping[Any, Any]) -> Filled:
+    """Return a sheet from plain data."""
+    return read(yaml.safe_dump(data, allow_unicode=True))
+
+
+def through_a_file(sheets: Sequence[Filled]) -> list[Filled]:
+    known = intake().known(sheets[0].game)
+    return [read(sheet_text(known.game, known.language, each)) for each in sheets]
+
+
+def through_json(sheets: Sequence[Filled]) -> list[Filled]:
+    known = intake().known(sheets[0].game)
+    plain = [yaml.safe_load(sheet_text(known.game, known.language, each)) for each in sheets]
+    return [read(json.dumps(each, ensure_ascii=False)) for each in plain]
+
+
+def through_a_form(sheets: Sequence[Filled]) -> list[Filled]:
+    return intake().read_text("sheet.pdf", form_of(*sheets))
+
+
+def through_the_page(sheets: Sequence[Filled]) -> list[Filled]:
+    marker = Marker(intake().known(sheets[0].game))
+    return [marker.filled(json.loads(json.dumps(marker.marks(each)))) for each in sheets]
+
+
+def through_enter(sheets: Sequence[Filled]) -> list[Filled]:
+    return [read(Session(intake().known(each.game), each).text()) for each in sheets]
+
+
+WAYS: Mapping[str, Way] = {
+    "file": through_a_file,
+    "json": through_json,
+    "form": through_a_form,
+    "page": through_the_page,
+    "enter": through_enter,
+}
+
+
+def verdict(filled: Filled) -> tuple[object, ...]:
+    """Return all that a sheet says, and what the checker and the score say of it."""
+    report = intake().known(filled.game).check(filled)
+    found = [(each.rule, each.severity, each.area, each.box, each.message, each.hint) for each in report.violations]
+    return filled.values, filled.written, found, report.score
