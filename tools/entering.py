@@ -2,6 +2,7 @@
 
 Each line is answered in its shortest form. Every sheet must come back with the values it has, apart from what is not
 asked for: what lies on no paper, and the numbers of the score behind its total. No doubt may be told of a legal sheet.
+With `--fuzz 1000` random answers are typed instead: each is stored or refused, and none raises.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ import statistics
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from random import Random
 
 from sheetgen.app.entering.score_cell import ScoreCell
-from sheetgen.app.entering.session import Session
+from sheetgen.app.entering.session import Session, next_place
 from sheetgen.app.library import Library
-from sheetgen.layout.filled import Filled
+from sheetgen.layout.filled import Filled, Rings, Value
+from sheetgen.reports.interview import preview_lines, question_lines, review_lines, taken
 from tests.examples import SHEETS
 
 
@@ -58,7 +61,7 @@ def enter(library: Library, name: str, filled: Filled, *, score_only: bool = Fal
 
 
 def answer_of(session: Session, filled: Filled) -> str:
-    """What a person types who has this sheet before them: nothing where what is offered is right."""
+    """Return what a person types who has this sheet before them: nothing where what is offered is right."""
     line = session.line
     offer = session.offer()
     if offer:
@@ -86,16 +89,26 @@ def _differing(session: Session, filled: Filled) -> Iterator[str]:
 
 
 def with_score(library: Library, filled: Filled) -> Filled:
-    """The sheet with the whole column of its score written."""
+    """Return the sheet with the whole column of its score written.
+
+    Of what decides between equals a number or a count of rings is there, as one types it; lists are left out.
+    """
     known = library.known(filled.game)
     score = known.check(filled).score
-    numbers = {f"{known.game.scoring.written}.{part.name}": part.points for part in score.parts}
-    numbers[f"{known.game.scoring.written}.total"] = score.total
-    return replace(filled, values={**filled.values, **numbers}, written=filled.written | numbers.keys())
+    group = known.game.scoring.written
+    values: dict[str, Value] = {f"{group}.{part.name}": part.points for part in score.parts}
+    values[f"{group}.total"] = score.total
+    for name in (word[1:] for word in known.game.scoring.ranking):
+        value = filled.values.get(name)
+        if isinstance(value, Rings):
+            values[name] = Rings(value.ringed, 0)
+        elif isinstance(value, tuple):
+            values[name] = known.reader.empty[name]
+    return replace(filled, values={**filled.values, **values}, written=filled.written | values.keys())
 
 
 def simulated(number: int) -> Iterator[tuple[str, Filled]]:
-    """So many simulated sheets with the total written on them."""
+    """Yield so many simulated sheets with the total written on them."""
     # The simulator belongs to the tests of one game.
     from tests.hadrians_wall.checking import read_data
     from tools.simulate import games
@@ -104,8 +117,43 @@ def simulated(number: int) -> Iterator[tuple[str, Filled]]:
         yield f"simulated {place}", read_data(game.sheet(cards=False, written_score=True))
 
 
+SIGNS = "0123456789xo.*-+/<>=?,; abcpwr#!'\"\u00e9\ud55c\x1b\u00a0[]{}"
+ABOUT = ("", "<", ">", "<<", "=", "?", "-", "<w", "wall=3", "player=Ada", "yes", "no")
+"""What is typed to go about, as a person may at any time."""
+
+
+def fuzz(library: Library, game: str, rounds: int, seed: int) -> Iterator[str]:
+    """Yield what went wrong while random answers were typed at random places, stopped and taken up again.
+
+    An answer is stored or refused, and then changes nothing; what is stored can be read; no width of a terminal is too
+    small to show it. Whatever is raised ends the run.
+    """
+    random, known = Random(seed), library.known(game)
+    session = Session(known)
+    for _ in range(rounds):
+        width = random.choice((1, 5, 20, 44, 76))
+        if session.over or random.random() < 0.1:
+            text = session.text()
+            (read,) = library.read_text("again.yaml", text)
+            if (read.values, read.written) != (session.filled.values, session.filled.written):
+                yield f"{game}: reads otherwise: {text}"
+            session = Session(known, read, random.choice((next_place(text), "", "no.such.area")))
+        if random.random() < 0.3 and not session.over:
+            session.place = random.randrange(len(session.lines))
+        signs = "".join(random.choices(SIGNS, k=random.choice((1, 2, 3, 8, 30, 400))))
+        typed = random.choice((signs, signs, random.choice(ABOUT)))
+        list(preview_lines(session, typed, width))
+        before = session.filled
+        _, lines = taken(session, f"{typed}\n", width)
+        if session.refused and session.filled != before:
+            yield f"{game}: refused and stored: {typed!r}"
+        shown = [*lines, *(() if session.over else question_lines(session, width)), *review_lines(session, width)]
+        if any("\n" in span.text for line in shown for span in line):
+            yield f"{game}: a line is broken: {typed!r}"
+
+
 def report(name: str, sheets: Sequence[Entered]) -> Iterator[str]:
-    """What was counted, for a person."""
+    """Yield what was counted, for a person."""
     questions, keys = [len(each.typed) for each in sheets], [each.keys for each in sheets]
     yield (
         f"{name}: {len(sheets)} sheets, questions median {statistics.median(questions):g}, most {max(questions)}, "
@@ -121,8 +169,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sheets", type=int, default=40, help="simulated sheets")
     parser.add_argument("--lang", default="en")
+    parser.add_argument("--fuzz", type=int, default=0, help="type so many random answers into each game instead")
+    parser.add_argument("--seed", type=int, default=1)
     order = parser.parse_args(arguments)
     library = Library(order.lang)
+    if order.fuzz:
+        wrong = [told for game in library.names for told in fuzz(library, game, order.fuzz, order.seed)]
+        print(*wrong, f"{order.fuzz} answers each into {', '.join(library.names)}: {len(wrong)} wrong", sep="\n")
+        return int(bool(wrong))
     groups: dict[str, list[Entered]] = {"simulated": []}
     for name, filled in simulated(order.sheets):
         groups["simulated"].append(enter(library, name, filled))
@@ -136,8 +190,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, sheets in groups.items():
         print(*report(name, sheets), sep="\n")
     print(f"doubts told of simulated sheets, which are legal: {doubts}")
-    wrong = doubts + sum(len(each.wrong) + len(each.refused) for each in groups["simulated"])
-    return int(wrong > 0)
+    bad = doubts + sum(len(each.wrong) + len(each.refused) for each in groups["simulated"])
+    return int(bad > 0)
 
 
 if __name__ == "__main__":

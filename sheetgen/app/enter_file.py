@@ -126,7 +126,7 @@ class EnterFile:
         yield known.language.text("enter.taken-over", file=self.path, areas=", ".join(taken) or "-")
 
     def _refused(self, message: str, area: str = "") -> Unusable:
-        """The complaint that nothing is written here any more; what was entered is written beside the file."""
+        """Return the complaint that nothing is written here any more; what was entered is written beside the file."""
         beside = self.path.with_name(f"{self.path.name}.mine")
         write_atomically(beside, _text(self.session))
         hint = said("what you entered is in {file}", file=beside)
@@ -147,7 +147,7 @@ class EnterFile:
 
 
 def _sheet_of(library: Library, known: Known, file: str, content: bytes) -> Filled:
-    """The one sheet of the game that a file holds. Raises `Unusable`."""
+    """Return the one sheet of the game that a file holds. Raises `Unusable`."""
     if is_pdf(content):
         hint = said("read it first: sheetgen read {file} -o {name}", file=file, name=Path(file).with_suffix(".yaml"))
         raise Unusable([Complaint(file, said("is a form, which nothing is entered into"), hint)])

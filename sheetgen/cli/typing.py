@@ -32,7 +32,7 @@ def typing(session: Session, width: Callable[[], int]) -> Callable[[str], str]:
 
 
 def typed_line(refused: str = "") -> str:  # noqa: ARG001 - a plain line cannot be mended
-    """A line that was typed, with its end; nothing where typing is over.
+    """Return a line that was typed, with its end; nothing where typing is over.
 
     Raises `Unusable` where standard input is closed, is no text, or is no lines that a person types.
     """
@@ -51,7 +51,7 @@ def typed_line(refused: str = "") -> str:  # noqa: ARG001 - a plain line cannot 
 
 
 def _line() -> str:
-    """The next line with its end; nothing at the end of all input."""
+    """Return the next line with its end; nothing at the end of all input."""
     if not sys.stdin.isatty():
         line = sys.stdin.readline(LONGEST_ANSWER)
         # What is sent is shown as if it were typed, so that the record of it can be read.

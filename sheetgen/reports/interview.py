@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from sheetgen.app.entering.answer import Refused
 from sheetgen.app.entering.building import BuildingCell
 from sheetgen.app.entering.cells import RingsCell, TrackCell
-from sheetgen.app.entering.control import total_of
+from sheetgen.app.entering.control import example_of, total_of
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.picture import Picture, pictures
-from sheetgen.app.entering.session import HELP, REVIEW, STOP, Remark, Session, Sort
+from sheetgen.app.entering.remark import Remark, Sort
+from sheetgen.app.entering.session import HELP, REVIEW, STOP, Session
 from sheetgen.app.sheets import Judged
 from sheetgen.kinds.registry import empty_value
 from sheetgen.layout.filled import Filled
@@ -47,7 +48,7 @@ def taken(session: Session, said: str, width: int) -> tuple[bool, list[Line]]:
 
 
 def _changed(session: Session, place: int, before: Filled) -> Iterator[InputLine]:
-    """The rows that an answer has changed, or those of the line that was answered as they were."""
+    """Yield the rows that an answer has changed, or those of the line that was answered as they were."""
     now = session.filled
     for number, each in enumerate(session.lines):
         cells = tuple(
@@ -61,7 +62,7 @@ def _changed(session: Session, place: int, before: Filled) -> Iterator[InputLine
 
 
 def remark_lines(remark: Remark, width: int) -> Iterator[Line]:
-    """What is said after an answer."""
+    """Yield what is said after an answer."""
     yield from paragraph(f"{_SIGNS[remark.sort]}{remark.text}", width, style=_STYLES[remark.sort])
 
 
@@ -80,7 +81,7 @@ def begin_lines(session: Session, file: str, width: int) -> Iterator[Line]:
 
 
 def end_lines(session: Session, file: str, width: int, *, saved: bool) -> Iterator[Line]:
-    """What is said at the end: where to go on, or that all is entered, and how it scores."""
+    """Yield what is said at the end: where to go on, or that all is entered, and how it scores."""
     text = session.known.language.text
     if not saved:
         yield line(text("enter.unchanged", file=file))
@@ -93,7 +94,7 @@ def end_lines(session: Session, file: str, width: int, *, saved: bool) -> Iterat
 
 
 def _final_lines(session: Session, width: int) -> Iterator[Line]:
-    """How the sheet that was entered scores, and what is wrong with it."""
+    """Yield how the sheet that was entered scores, and what is wrong with it."""
     judged = Judged(session.known, session.known.check(session.filled), None)
     yield from score_lines([judged], width)
     yield from () if judged.blank else detail_lines(judged, width)
@@ -101,13 +102,13 @@ def _final_lines(session: Session, width: int) -> Iterator[Line]:
 
 
 def help_lines(session: Session, width: int) -> Iterator[Line]:
-    """How lines are answered, and what the signs do."""
-    text = session.known.language.text("enter.help", row=session.example)
+    """Yield how lines are answered, and what the signs do."""
+    text = session.known.language.text("enter.help", row=example_of(session.lines))
     yield from paragraph(text, width, style="dim")
 
 
 def question_lines(session: Session, width: int) -> Iterator[Line]:
-    """The line that is asked for: where it stands, its rows, how it is typed, and what stands there already."""
+    """Yield the line that is asked for: where it stands, its rows, how it is typed, and what stands there already."""
     asked = session.line
     yield EMPTY
     yield from _heading(session, width)
@@ -117,7 +118,7 @@ def question_lines(session: Session, width: int) -> Iterator[Line]:
 
 
 def _heading(session: Session, width: int) -> Iterator[Line]:
-    """``Left sheet - Wall, Fort   4/24  ?1``"""
+    """Yield ``Left sheet - Wall, Fort   4/24  ?1``"""
     titles = ", ".join(cell.title for cell in session.line.cells)
     section = session.line.section
     name = f"{session.known.language.text(f'sheets.{section}')} - {titles}" if section else titles
@@ -144,7 +145,7 @@ def preview_lines(session: Session, text: str, width: int) -> Iterator[Line]:
 
 
 def how_to_type(session: Session) -> str:
-    """How the line that is asked for is typed."""
+    """Return how the line that is asked for is typed."""
     text, cells = session.known.language.text, session.line.cells
     offer = session.offer()
     if offer:
@@ -160,7 +161,7 @@ def how_to_type(session: Session) -> str:
 
 
 def _sort_of(asked: InputLine) -> str:
-    """The key of the text that says how several rows are typed."""
+    """Return the key of the text that says how several rows are typed."""
     if asked.heading:
         return "heading"
     if all(cell.one_digit for cell in asked.cells):
@@ -169,7 +170,7 @@ def _sort_of(asked: InputLine) -> str:
 
 
 def picture_lines(session: Session, lines: Iterable[InputLine], width: int) -> Iterator[Line]:
-    """The rows of lines with their names and what stands in them."""
+    """Yield the rows of lines with their names and what stands in them."""
     yield from _pictures(
         [row for each in lines for cell in each.cells for row in pictures(cell, session.filled.values)], width
     )
@@ -187,7 +188,7 @@ def _pictures(rows: Sequence[Picture], width: int) -> Iterator[Line]:
 
 
 def _cut(name: str, room: int) -> str:
-    """The name, or as much of it as there is room for."""
+    """Return the name, or as much of it as there is room for."""
     if columns_of(name) <= room:
         return name
     while name and columns_of(name) >= room:
@@ -196,7 +197,7 @@ def _cut(name: str, room: int) -> str:
 
 
 def review_lines(session: Session, width: int) -> Iterator[Line]:
-    """The whole sheet, row by row in the order of the paper, and what is certainly wrong with it."""
+    """Yield the whole sheet, row by row in the order of the paper, and what is certainly wrong with it."""
     text = session.known.language.text
     for section in dict.fromkeys(each.section for each in session.lines):
         lines = [each for each in session.lines if each.section == section and _says(session, each)]

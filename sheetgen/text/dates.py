@@ -16,7 +16,7 @@ _WORDS_FIRST = re.compile(r"([^\W\d]+)\.? (\d{1,2}),? (\d{4})")
 
 
 def day_of(text: str, months: Sequence[Sequence[str]]) -> datetime.date | None:
-    """The day that a text means; None where it means none, or may mean two. ``months`` are the names of
+    """Return the day that a text means; None where it means none, or may mean two. ``months`` are the names of
     each, in their order."""
     text = " ".join(text.split())
     try:
@@ -34,14 +34,14 @@ def day_of(text: str, months: Sequence[Sequence[str]]) -> datetime.date | None:
 
 
 def _of_numbers(first: int, second: int, year: int) -> datetime.date | None:
-    """``22/11/2026``: which number is the day must be plain."""
+    """Return the day of ``22/11/2026``; None if either number may be the month."""
     if first != second and first <= 12 and second <= 12:
         return None
     return datetime.date(year, min(first, second), max(first, second))
 
 
 def _month(word: str, months: Sequence[Sequence[str]]) -> int:
-    """The number of a month by its name or the beginning of it. Raises `ValueError`."""
+    """Return the number of a month by its name or the beginning of it. Raises `ValueError`."""
 
     def begins(name: str) -> bool:
         return folded(name).startswith(folded(word))

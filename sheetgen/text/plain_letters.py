@@ -7,12 +7,12 @@ import unicodedata
 
 
 def plain(text: str) -> str:
-    """The text with ordinary digits, signs and blanks in place of wide, curly and unbreakable ones."""
+    """Return the text with ordinary digits, signs and blanks in place of wide, curly and unbreakable ones."""
     text = unicodedata.normalize("NFKC", text).replace("\u2212", "-").replace("\u2013", "-")
     return " ".join("".join(" " if letter.isspace() else letter for letter in text if letter.isprintable()).split())
 
 
 def folded(word: str) -> str:
-    """The word without capitals and accents, for comparing."""
+    """Return the word without capitals and accents, for comparing."""
     letters = unicodedata.normalize("NFKD", word.casefold().replace("ł", "l"))
     return re.sub(r"[\s_-]+", " ", "".join(letter for letter in letters if not unicodedata.combining(letter))).strip()

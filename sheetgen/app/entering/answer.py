@@ -21,31 +21,33 @@ class Refused(Exception):
 
 
 def refused(language: Language, key: str, **values: object) -> Refused:
-    """The refusal whose text stands under ``enter.refused`` of the language file."""
+    """Return the refusal whose text stands under ``enter.refused`` of the language file."""
     return Refused(language.text(f"enter.refused.{key}", **values))
 
 
 def words_of(text: str, cut: str = " ,") -> list[str]:
-    """The words of a text with any of the signs ``cut`` between them."""
+    """Return the words of a text with any of the signs ``cut`` between them."""
     return [word for word in re.split(f"[{re.escape(cut)}]+", text) if word]
 
 
 def number_of(word: str) -> int | None:
-    """The whole number that a word is; None for any other, and for one with more than nine digits."""
+    """Return the whole number that a word is; None for any other, and for one with more than nine digits."""
     digits = word.removeprefix("-")
     return int(word) if digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS else None
 
 
 def marked(word: str, marks: str, others: str = EMPTY) -> int | None:
-    """The mask of a row drawn with signs, the boxes under ``marks`` set; None where a sign is neither that nor one of
-    the ``others``."""
+    """Return the mask of a row drawn with signs, the boxes under ``marks`` set.
+
+    None where a sign is neither that nor one of the ``others``.
+    """
     if not word or set(word) - set(marks) - set(others):
         return None
     return sum(1 << place for place, sign in enumerate(word) if sign in marks)
 
 
 def listed(word: str, most: int) -> int | None:
-    """The mask of boxes written as ``1-5,7``; None where it is written otherwise or a box is beyond ``most``."""
+    """Return the mask of boxes written as ``1-5,7``; None where it is written otherwise or a box is beyond ``most``."""
     mask = 0
     for part in word.split(","):
         found = _RANGE.fullmatch(part)
@@ -59,18 +61,18 @@ def listed(word: str, most: int) -> int | None:
 
 
 def drawn(mask: int) -> str:
-    """The shortest row of signs for a mask: ``xx.x``."""
+    """Return the shortest row of signs for a mask: ``xx.x``."""
     return "".join(FILLED[0] if mask >> place & 1 else EMPTY[0] for place in range(mask.bit_length()))
 
 
 def as_list(mask: int) -> str:
-    """A mask as boxes in a list, which no count can be taken for: ``2,4``, ``4-4``."""
+    """Return a mask as boxes in a list, which no count can be taken for: ``2,4``, ``4-4``."""
     numbers = [str(place + 1) for place in range(mask.bit_length()) if mask >> place & 1]
     return f"{numbers[0]}-{numbers[0]}" if len(numbers) == 1 else ",".join(numbers)
 
 
 def found(word: str, names: Mapping[str, Sequence[str]], language: Language) -> str:
-    """The key whose name begins with a word, or is that word. Raises `Refused` for none and for several.
+    """Return the key whose name begins with a word, or is that word. Raises `Refused` for none and for several.
 
     ``names`` are what each key may be called, the name that is shown first.
     """
@@ -88,8 +90,10 @@ def found(word: str, names: Mapping[str, Sequence[str]], language: Language) -> 
 
 
 def _matching(wanted: str, names: Mapping[str, Sequence[str]]) -> list[str]:
-    """The keys that a word fits best: what is read on paper goes before the words of a file, a whole word before the
-    beginning of one."""
+    """Return the keys that a word fits best.
+
+    What is read on paper goes before the words of a file, a whole word before the beginning of one.
+    """
     spelled = {key: [folded(name) for name in each] for key, each in names.items()}
     tests: tuple[Callable[[list[str]], bool], ...] = (
         lambda each: each[0] == wanted,
@@ -101,7 +105,7 @@ def _matching(wanted: str, names: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def beginnings(names: Sequence[str]) -> list[str]:
-    """For each name the shortest beginning that no other name has, in small letters without accents."""
+    """Return for each name the shortest beginning that no other name has, in small letters without accents."""
     plain_names = [folded(name) for name in names]
     return [
         next(
@@ -117,7 +121,7 @@ def beginnings(names: Sequence[str]) -> list[str]:
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """The first letters of names, where they are Latin and each is another; else none."""
+    """Return the first letters of names, where they are Latin and each is another; else none."""
     letters = tuple(folded(name)[:1] for name in names)
     fits = len(set(letters)) == len(letters) and all(letter.isascii() and letter.isalpha() for letter in letters)
     return letters if fits else ()

@@ -15,7 +15,8 @@ from sheetgen.app.entering.answer import (
     initials,
     words_of,
 )
-from sheetgen.app.entering.cells import Cell, TokenCell, TrackCell, UsesCell, Values
+from sheetgen.app.entering.cell import Cell, Values
+from sheetgen.app.entering.cells import TokenCell, TrackCell, UsesCell
 from sheetgen.app.entering.written_cells import ChoiceCell
 from sheetgen.app.reading import Known
 from sheetgen.kinds.as_written import yes_or_no
@@ -56,7 +57,7 @@ class BuildingCell(Cell):
         return {**built, **(self._of_signs(word) if self.in_signs else self._of_rows(word))}
 
     def _own_word(self, word: str) -> str:
-        """The word, or yes or no where it is that in the player's language; a mark in a row is neither."""
+        """Return the word, or yes or no where it is that in the player's language; a mark in a row is neither."""
         language = self.known.language
         for answer in ("yes", "no"):
             if folded(word) == folded(language.text(f"enter.{answer}")):
@@ -112,7 +113,7 @@ class BuildingCell(Cell):
 
 
 def _is_last(words: Sequence[str], place: int) -> bool:
-    """Whether nothing is said from this word on."""
+    """Return whether nothing is said from this word on."""
     return all(word in (NOTHING, NONE) for word in words[place:])
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any
 
 from sheetgen.app.entering.answer import (
     EMPTY,
@@ -22,78 +20,12 @@ from sheetgen.app.entering.answer import (
     listed,
     marked,
     number_of,
-    refused,
     words_of,
 )
-from sheetgen.app.reading import Known
+from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.kinds.token import TOKEN_STATES
-from sheetgen.layout.filled import Rings, Value
-from sheetgen.layout.layout import Area
+from sheetgen.layout.filled import Rings
 from sheetgen.text.plain_letters import folded
-
-Values = Mapping[str, Value]
-"""What stands in areas, by their ids; an area that is not in it is not given."""
-
-
-class Cell(ABC):
-    """A row of the paper that is answered in one word: one area, or a building with all that lies in it."""
-
-    one_digit: ClassVar[bool] = False
-    """Whether a single digit is always enough, so that several rows can be typed without blanks."""
-    two_digits: ClassVar[bool] = False
-    """Whether it is a count, of which two digits each can be typed without blanks."""
-    may_lack: ClassVar[bool] = False
-    """Whether it may be left out at the end of a line."""
-
-    def __init__(self, known: Known, area: Area) -> None:
-        self.known = known
-        self.area = area
-
-    @cached_property
-    def title(self) -> str:
-        """What the row is called on paper."""
-        return self.known.checker.words.area(self.area.id)
-
-    @property
-    def areas(self) -> tuple[Area, ...]:
-        """The areas that an answer fills."""
-        return (self.area,)
-
-    def refuse(self, key: str, **values: object) -> Refused:
-        """The refusal under a key of the language file, which names the row."""
-        return refused(self.known.language, key, row=self.title, **values)
-
-    def text(self, key: str, **values: object) -> str:
-        """A text under ``enter.how`` of the language file."""
-        return self.known.language.text(f"enter.how.{key}", row=self.title, **values)
-
-    def take(self, word: str) -> Values:
-        """What a word means; nothing for a row that is not given. Raises `Refused`."""
-        if word == NOTHING:
-            return {}
-        language = self.known.language
-        if folded(word) == folded(language.text("enter.all")):
-            word = FULL
-        elif folded(word) == folded(language.text("enter.none")):
-            word = NONE
-        return self.typed(word)
-
-    @abstractmethod
-    def typed(self, word: str) -> Values:
-        """What a word means that says something of the row. Raises `Refused`."""
-
-    @abstractmethod
-    def shortest(self, values: Values) -> str:
-        """The shortest word for what stands there; a stroke where that is nothing and a row need not be given."""
-
-    @abstractmethod
-    def how(self) -> str:
-        """How it is typed."""
-
-    @property
-    def short_how(self) -> str:
-        """The same where several rows stand on one line: the name, and what is special about it."""
-        return self.title
 
 
 class TrackCell(Cell):

@@ -6,8 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sheetgen.app.entering.cells import BuildingsCell, Cell, GridCell, RingsCell, TrackCell
+from sheetgen.app.entering.cell import Cell
+from sheetgen.app.entering.cells import BuildingsCell, GridCell, RingsCell, TrackCell
 from sheetgen.app.entering.line import InputLine
+from sheetgen.app.entering.remark import Remark
+from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, NumbersCell
 from sheetgen.app.reading import Known
 from sheetgen.layout.filled import Filled, Rings, Value
@@ -28,7 +31,7 @@ class Slip:
 
 
 def total_of(known: Known, filled: Filled) -> int:
-    """The points that a sheet makes."""
+    """Return the points that a sheet makes."""
     checker = known.checker
     sheet = checker.tally.sheet(filled)
     if filled.only:
@@ -36,8 +39,46 @@ def total_of(known: Known, filled: Filled) -> int:
     return checker.scorer.score(sheet).total
 
 
+def compared(cell: ScoreCell, lines: Sequence[InputLine], filled: Filled) -> Iterator[Remark]:
+    """Compare the total that was written with what the sheet makes; nothing is said where they agree.
+
+    ``lines`` are those in which the slip may be. Where the whole column was written, its wrong numbers are named.
+    """
+    known, text, written = cell.known, cell.known.language.text, filled.values[cell.total.id]
+    made = total_of(known, filled)
+    if not isinstance(written, int) or written == made:
+        return
+    yield Remark("slip", text("enter.total-differs", made=made, written=written, difference=f"{written - made:+}"))
+    if filled.only:
+        return
+    if parts := list(_differing(cell, filled)):
+        yield Remark("slip", text("enter.parts-differ", parts=", ".join(parts)))
+    elif found := slips(known, lines, filled, written):
+        yield Remark("slip", text("enter.slips", slips=", ".join(f"{each.title} = {each.answer}" for each in found)))
+    else:
+        yield Remark("slip", text("enter.no-slip"))
+    yield Remark("note", text("enter.change-it", row=example_of(lines)))
+
+
+def example_of(lines: Sequence[InputLine]) -> str:
+    """Return a row's name as it may be typed where one is named."""
+    cells = [cell for line in lines for cell in line.cells]
+    tracks = [cell for cell in cells if isinstance(cell, TrackCell) and cell.most > 9]
+    return min((cell.title for cell in tracks or cells[-1:]), key=len, default="").casefold()
+
+
+def _differing(cell: ScoreCell, filled: Filled) -> Iterator[str]:
+    """Yield the parts of the score that were written with another number than the sheet makes."""
+    checker, language = cell.known.checker, cell.known.language
+    made = {part.name: part.points for part in checker.scorer.score(checker.tally.sheet(filled)).parts}
+    for area in cell.parts:
+        written = filled.values[area.id]
+        if isinstance(written, int) and area.key in made and abs(written) != abs(made[area.key]):
+            yield language.text("enter.part", part=checker.words.area(area.id), made=made[area.key], written=written)
+
+
 def slips(known: Known, lines: Sequence[InputLine], filled: Filled, written: int) -> list[Slip]:
-    """Single slips with which the sheet would make the total that was written, those that leave least wrong first."""
+    """Return slips with which the sheet would make the total that was written, those that leave least wrong first."""
     fitting = []
     for cell, value in _changes(lines, filled):
         sheet = replace(filled, values={**filled.values, cell.area.id: value})
@@ -59,7 +100,7 @@ def _mistakes(known: Known, filled: Filled) -> int:
 
 
 def _changes(lines: Sequence[InputLine], filled: Filled) -> Iterator[tuple[Cell, Value]]:
-    """Every row with the values that a usual slip would have put in the place of the one that is there."""
+    """Yield every row with the values that a usual slip would have put in the place of the one that is there."""
     for line in lines:
         for cell in line.cells:
             for row in (cell, *getattr(cell, "inner", ())):
@@ -68,7 +109,7 @@ def _changes(lines: Sequence[InputLine], filled: Filled) -> Iterator[tuple[Cell,
 
 
 def _usual(cell: Cell, value: Any) -> Iterator[Value]:
-    """What may have been meant where a value was typed: a box more or less, digits turned round, a card for another."""
+    """Yield what may have been meant by a value: a box more or less, digits turned round, a card for another."""
     if isinstance(cell, TrackCell) and cell.area.order:
         yield from _other_counts(cell, value.bit_count())
     elif isinstance(cell, TrackCell | BuildingsCell | GridCell):
@@ -87,7 +128,7 @@ def _usual(cell: Cell, value: Any) -> Iterator[Value]:
 
 
 def _other_counts(cell: TrackCell, count: int) -> Iterator[Value]:
-    """Other counts: a box or two more or less, the digits turned round, one of two left out or added."""
+    """Yield other counts: a box or two more or less, the digits turned round, one of two left out or added."""
     digits = (int(str(count)[::-1]), count // 10, count % 10, count * 10, count + 10, count - 10)
     for number in dict.fromkeys((*(count + step for step in _STEPS), *digits)):
         if cell.area.given.bit_count() <= number <= cell.most:

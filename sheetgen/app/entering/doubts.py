@@ -16,7 +16,7 @@ from sheetgen.rules.wording import violation
 
 
 def certain(known: Known, filled: Filled, entered: Collection[str]) -> tuple[str, ...]:
-    """The mistakes that are told in the same words with the rest of the sheet empty and with it full.
+    """Return the mistakes that are told in the same words with the rest of the sheet empty and with it full.
 
     ``entered`` are the areas that were asked for; a mistake is told only where it stands in one of them.
     """
@@ -32,8 +32,10 @@ def certain(known: Known, filled: Filled, entered: Collection[str]) -> tuple[str
 
 
 def _completed(known: Known, filled: Filled, entered: Collection[str]) -> Iterator[Filled]:
-    """The sheet with nothing more on it, and with all the rest marked: once gained only and nothing written, then used
-    as well and a number in each box."""
+    """Yield the sheet with nothing more on it, and with all the rest marked.
+
+    The rest is once only gained, then used as well, once with nothing written, then with a number in each box.
+    """
     rest = [area for name, area in known.game.areas.items() if name not in entered and name in filled.values]
     yield filled
     for used, written in product((False, True), repeat=2):
@@ -43,7 +45,7 @@ def _completed(known: Known, filled: Filled, entered: Collection[str]) -> Iterat
 
 
 def _full(known: Known, area: Area, *, used: bool, written: bool) -> Value:
-    """All that can be marked in an area; None where nothing certain can be said of it."""
+    """Return all that can be marked in an area; None where nothing certain can be said of it."""
     most = len(area.boxes)
     if area.kind == "token":
         return TOKEN_STATES[1 + used]

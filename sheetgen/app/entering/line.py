@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sheetgen.app.entering.answer import FILLED, FULL, NOTHING, marked, number_of, refused, words_of
-from sheetgen.app.entering.cells import Cell, Values
+from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.entering.written_cells import ChoiceCell, TextCell
 from sheetgen.kinds.registry import empty_value
 from sheetgen.layout.layout import Area
@@ -35,7 +35,7 @@ class InputLine:
         return tuple(area for cell in self.cells for area in cell.areas)
 
     def typed(self, text: str) -> list[tuple[Cell, Values]]:
-        """What each row's part of an answer means. Raises `Refused`."""
+        """Return what each row's part of an answer means. Raises `Refused`."""
         if self.heading:
             return list(self._by_fitness(words_of(text)))
         if len(self.cells) == 1:
@@ -44,7 +44,7 @@ class InputLine:
         return [(cell, cell.take(word)) for cell, word in zip(self.cells, words, strict=True)]
 
     def _by_fitness(self, words: Sequence[str]) -> Iterator[tuple[Cell, Values]]:
-        """Each word for the next row of its sort, a number or a choice; a stroke passes over a row."""
+        """Yield each word for the next row of its sort, a number or a choice; a stroke passes over a row."""
         rows = list(self.cells)
         for word in words:
             while rows and word != NOTHING and _skips(rows[0], word):
@@ -56,7 +56,7 @@ class InputLine:
                 yield row, row.take(word)
 
     def _parted(self, text: str) -> list[str]:
-        """The words of an answer, one a row. Raises `Refused` where there are more or fewer."""
+        """Return the words of an answer, one a row. Raises `Refused` where there are more or fewer."""
         count = len(self.cells)
         words = text.split()
         if isinstance(self.cells[0], TextCell):
@@ -73,7 +73,7 @@ class InputLine:
         return words
 
     def _digits(self, words: Sequence[str]) -> list[str]:
-        """The words of an answer without blanks, a digit or two for each row; none where it is no such answer."""
+        """Return the words of an answer without blanks, a digit or two for each row; none for another answer."""
         count, joined = len(self.cells), "".join(words)
         if not (joined.isascii() and joined.isdecimal()):
             return []
@@ -84,7 +84,7 @@ class InputLine:
         return []
 
     def shortest(self, values: Values) -> str:
-        """The shortest answer that means these values."""
+        """Return the shortest answer that means these values."""
         if all(values[area.id] == empty_value(area) for area in self.areas):
             return ""
         words = [self._shortest(cell, values) for cell in self.cells]
@@ -99,7 +99,7 @@ class InputLine:
 
 
 def _behind_words(words: Sequence[str], count: int) -> list[str]:
-    """A name of several words, and the numbers behind it; those that are missing are not given."""
+    """Return a name of several words, and the numbers behind it; those that are missing are not given."""
     end = len(words)
     while end > 1 and len(words) - end < count - 1 and _is_no_name(words[end - 1]):
         end -= 1
@@ -108,7 +108,7 @@ def _behind_words(words: Sequence[str], count: int) -> list[str]:
 
 
 def _skips(row: Cell, word: str) -> bool:
-    """Whether a word is for a row behind this one: a number is for no choice whose options have letters."""
+    """Return whether a word is for a row behind this one: a number is for no choice whose options have letters."""
     if isinstance(row, ChoiceCell):
         return number_of(word) is not None and row.signs[0].isalpha()
     return number_of(word) is None

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from sheetgen.app.entering.building import BuildingCell
-from sheetgen.app.entering.cells import BuildingsCell, Cell, GridCell, RingsCell, TokenCell, TrackCell, UsesCell
+from sheetgen.app.entering.cell import Cell
+from sheetgen.app.entering.cells import BuildingsCell, GridCell, RingsCell, TokenCell, TrackCell, UsesCell
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import (
@@ -51,7 +52,7 @@ _CELLS: dict[str, Callable[[Known, Area], Cell]] = {
 
 
 def lines_of(known: Known) -> tuple[InputLine, ...]:
-    """Every line in the order of the paper: the head, the sheets, what ends a file."""
+    """Return every line in the order of the paper: the head, the sheets, what ends a file."""
     game = known.game
     rest = [area for area in game.header if not kind_of(area).heads_the_file]
     written = [area for area in rest if _is_score(known, area)]
@@ -72,7 +73,7 @@ def lines_of(known: Known) -> tuple[InputLine, ...]:
 
 
 def score_lines_of(known: Known) -> tuple[InputLine, ...]:
-    """The lines of a sheet of which only the score is copied: the head, the score, what decides between equals."""
+    """Return the lines of a sheet of which the score alone is copied: head, score, what decides between equals."""
     game = known.game
     column = [InputLine("", (ScoreCell(known, area, whole=True),)) for area in game.header if _is_score(known, area)]
     parts = {part.name for part in game.scoring.parts} | {TOTAL}
@@ -82,7 +83,7 @@ def score_lines_of(known: Known) -> tuple[InputLine, ...]:
 
 
 def unasked(known: Known) -> tuple[Cell, ...]:
-    """The rows that are changed by their name alone: the day of the game."""
+    """Return the rows that are changed by their name alone: the day of the game."""
     return tuple(_cell(known, area) for area in known.game.header if area.kind == DATE)
 
 
@@ -91,7 +92,7 @@ def _is_score(known: Known, area: Area) -> bool:
 
 
 def _heading(known: Known) -> Iterator[InputLine]:
-    """Each text at the head of a file by itself, everything else there on one line."""
+    """Yield each text at the head of a file by itself, everything else there on one line."""
     head = [area for area in known.game.header if kind_of(area).heads_the_file]
     for area in head:
         if area.kind == "text":
@@ -124,7 +125,7 @@ def _lines(known: Known, section: str, areas: Sequence[Area], results: set[str])
 
 
 def _runs(rows: Sequence[_Row]) -> Iterator[Sequence[_Row]]:
-    """Rows of the same group and sort that follow each other, as many as a line holds."""
+    """Yield rows of the same group and sort that follow each other, as many as a line holds."""
     for (_, sort), run in groupby(rows, key=lambda row: (row.parent, row.sort)):
         alike = list(run)
         most = {"": 1, "result": 1, "list": _MOST_LISTS, "group": len(alike)}.get(sort, _MOST_ROWS)
@@ -151,14 +152,14 @@ def _rows(known: Known, areas: Iterable[Area], parent: str, results: set[str]) -
 
 
 def _fits_one_line(rows: Sequence[_Row]) -> bool:
-    """Whether each row takes one word; a name of several words may stand before them."""
+    """Return whether each row takes one word; a name of several words may stand before them."""
     texts = [isinstance(row.cell, TextCell) for row in rows]
     apart = any(row.sort in ("", "result", "building") and not text for row, text in zip(rows, texts, strict=True))
     return len(rows) > 1 and not apart and not any(texts[1:]) and len({row.parent for row in rows}) == 1
 
 
 def _inner(known: Known, areas: Iterable[Area]) -> Iterator[Cell]:
-    """The rows inside a building, other buildings left out."""
+    """Yield the rows inside a building, other buildings left out."""
     for area in areas:
         if area.box is not None:
             continue
@@ -172,7 +173,7 @@ def _buildings_inside(area: Area) -> list[Area]:
 
 
 def _sort(cell: Cell) -> str:
-    """What a row may share a line with."""
+    """Return what a row may share a line with."""
     if isinstance(cell, NumbersCell):
         return ("digits" if cell.in_digits else "list") if len(cell.area.boxes) <= _LONGEST_LIST else ""
     if isinstance(cell, TrackCell | BuildingsCell) and not cell.area.order:

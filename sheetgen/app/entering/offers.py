@@ -12,7 +12,7 @@ from sheetgen.rules.ways import Change
 
 
 def offered(known: Known, filled: Filled, area: Area) -> tuple[int | None, ...]:
-    """The numbers that the rules want in the boxes of an area, one a box up to the last there is one for."""
+    """Return the numbers that the rules want in the boxes of an area, one a box up to the last there is one for."""
     numbers: list[int | None] = [None] * len(area.boxes)
     for place in range(_filled_beside(known, filled, area)):
         # A number that is right is not told of; no rule wants both of these.
@@ -24,7 +24,7 @@ def offered(known: Known, filled: Filled, area: Area) -> tuple[int | None, ...]:
 
 
 def _wanted(known: Known, filled: Filled, area: Area, numbers: list[int | None], place: int, tried: int) -> int | None:
-    """What a box should hold where ``tried`` is wrong there; None where nothing is said against that."""
+    """Return what a box should hold where ``tried`` is wrong there; None where nothing is said against that."""
     value: Value = (*numbers[:place], tried, *numbers[place + 1 :])
     sheet = replace(filled, values={**filled.values, area.id: value}, written=filled.written | {area.id})
     checker = known.checker
@@ -36,7 +36,7 @@ def _wanted(known: Known, filled: Filled, area: Area, numbers: list[int | None],
 
 
 def _written(edit: Edit, area: str, box: str, number: int) -> int | None:
-    """The number that an edit writes into one box and that is all it does; None for any other."""
+    """Return the number that an edit writes into one box and that is all it does; None for any other."""
     match edit:
         case Write(name, written, place) if (name, place) == (area, number):
             return written
@@ -48,7 +48,7 @@ def _written(edit: Edit, area: str, box: str, number: int) -> int | None:
 
 
 def _filled_beside(known: Known, filled: Filled, area: Area) -> int:
-    """How far the other rows of the same group are filled."""
+    """Return how far the other rows of the same group are filled."""
     group, _, _ = area.id.rpartition(".")
     beside = [filled.values[each.id] for each in known.game.areas[group].areas if each is not area] if group else []
     ends = [

@@ -7,7 +7,8 @@ from typing import Any
 
 from sheetgen.app.entering.answer import EMPTY, FILLED, NOTHING, RINGED
 from sheetgen.app.entering.building import BuildingCell
-from sheetgen.app.entering.cells import BuildingsCell, Cell, GridCell, RingsCell, TokenCell, TrackCell, Values
+from sheetgen.app.entering.cell import Cell, Values
+from sheetgen.app.entering.cells import BuildingsCell, GridCell, RingsCell, TokenCell, TrackCell
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, ChoiceCell, LettersCell, NumbersCell
 from sheetgen.kinds.letters import CROSSED
@@ -20,7 +21,7 @@ _BETWEEN = "  "
 
 
 def pictures(cell: Cell, values: Values) -> Iterator[Picture]:
-    """The row with its name; of a building the rows in it as well, of a map each row."""
+    """Yield the row with its name; of a building the rows in it as well, of a map each row."""
     value: Any = values.get(cell.area.id)
     if isinstance(cell, BuildingCell):
         yield cell.title, _TICKED if value else _OPEN
@@ -95,7 +96,7 @@ def _has(mask: int, box: Box) -> bool:
 
 
 def _ends(cell: TrackCell, mask: int) -> Iterator[str]:
-    """What is printed in the last box that is filled and in the one behind it, where the row prints anything."""
+    """Yield what is printed in the last box that is filled and in the one behind it, where the row prints anything."""
     area, words = cell.area, cell.known.checker.words
     if not area.order or mask & (mask + 1) or not any(box.gain.icons for box in area.boxes):
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from sheetgen.app.entering.cells import Cell
+from sheetgen.app.entering.cell import Cell
 from sheetgen.app.entering.line import InputLine
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled, Value
@@ -25,7 +25,7 @@ class Reach:
         }
 
     def passed_over(self, line: InputLine, filled: Filled, before: Collection[str]) -> bool:
-        """Whether a line need not be asked; ``before`` are the areas of the lines before it.
+        """Return whether a line need not be asked; ``before`` are the areas of the lines before it.
 
         What stands on a line already is asked for in any case.
         """

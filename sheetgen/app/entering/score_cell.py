@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.app.entering.answer import NOTHING, number_of, words_of
-from sheetgen.app.entering.cells import Cell, Values
+from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.reading import Known
 from sheetgen.layout.filled import Value
 from sheetgen.layout.layout import Area

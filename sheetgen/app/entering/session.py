@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
-from typing import Literal
 
 from sheetgen.app.entering.answer import NOTHING, Refused, found, refused
-from sheetgen.app.entering.cells import Cell, TrackCell, Values
-from sheetgen.app.entering.control import slips, total_of
+from sheetgen.app.entering.cell import Cell, Values
+from sheetgen.app.entering.control import compared, example_of
 from sheetgen.app.entering.doubts import certain
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.lines import lines_of, score_lines_of, unasked
 from sheetgen.app.entering.offers import offered
 from sheetgen.app.entering.reach import Reach
+from sheetgen.app.entering.remark import Remark
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import TextCell
 from sheetgen.app.reading import Known
@@ -29,16 +29,6 @@ BACK, NEXT, UNDO, STOP, HELP, REVIEW = "<", ">", "<<", ".", "?", "="
 MOST_NEW = 2
 """Doubts that are told at once; the others are told of by their number."""
 _MARKER = re.compile(r"^# next: (\S+)\n?\Z", re.MULTILINE)
-
-Sort = Literal["refused", "doubt", "note", "slip"]
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """What is said after an answer."""
-
-    sort: Sort
-    text: str
 
 
 class Session:
@@ -60,12 +50,12 @@ class Session:
         self._asked_again = False
 
     def _blank(self, today: str) -> Filled:
-        """A sheet on which nothing stands but the day, if one is told."""
+        """Return a sheet on which nothing stands but the day, if one is told."""
         days = {cell.area.id: today for cell in self._further} if today else {}
         return Filled(self.known.game.name, "", {**self.known.reader.empty, **days}, frozenset(days))
 
     def _begin(self, at: str) -> int:
-        """The line that holds an area; else the first that says nothing, or the first of all."""
+        """Return the line that holds an area; else the first that says nothing, or the first of all."""
         of_area = {area.id: place for place, line in enumerate(self.lines) for area in line.areas}
         if at in of_area or not self.filled.written & of_area.keys():
             return of_area.get(at, 0)
@@ -92,7 +82,7 @@ class Session:
         self.filled = filled
 
     def text(self) -> str:
-        """The file of the sheet as it stands, which says where to go on."""
+        """Return the file of the sheet as it stands, which says where to go on."""
         text = sheet_text(self.known.game, self.known.language, self.filled)
         return text if self.over else f"{text}# next: {self.line.place}\n"
 
@@ -116,19 +106,12 @@ class Session:
         return unasked(self.known)
 
     @property
-    def example(self) -> str:
-        """A row's name as it may be typed where one is named."""
-        tracks = [cell for line in self.lines for cell in line.cells if isinstance(cell, TrackCell) and cell.most > 9]
-        titles = [cell.title for cell in tracks] or [cell.title for cell in self.lines[-1].cells]
-        return min(titles, key=len).casefold()
-
-    @property
     def days(self) -> dict[str, Value]:
         """The day of the game by the id of its area; none for a game that has none."""
         return {cell.area.id: self.filled.values[cell.area.id] or NOTHING for cell in self._further}
 
     def offer(self) -> tuple[int | None, ...]:
-        """What is worked out for the line that is asked for; nothing where it must be typed."""
+        """Return what is worked out for the line that is asked for; nothing where it must be typed."""
         line = self.line
         if not line.offered or line.cells[0].area.id in self.filled.written:
             return ()
@@ -170,7 +153,7 @@ class Session:
         return not self.over and len(self.line.cells) == 1 and isinstance(self.line.cells[0], TextCell)
 
     def _kept(self) -> Iterator[Remark]:
-        """What stands there is right: what is offered is taken, and the next line is asked for."""
+        """Take what stands there, or what is offered, for right, and go on."""
         numbers = self.offer()
         if numbers:
             cell = self.line.cells[0]
@@ -239,34 +222,7 @@ class Session:
         """Compare the total that was written with what the sheet makes."""
         cell = self.line.cells[0]
         assert isinstance(cell, ScoreCell)
-        text, written = self.known.language.text, self.filled.values[cell.total.id]
-        made = total_of(self.known, self.filled)
-        if not isinstance(written, int) or written == made:
-            return
-        yield Remark("slip", text("enter.total-differs", made=made, written=written, difference=f"{written - made:+}"))
-        parts = list(self._differing(cell))
-        explained = [] if self.score_only else slips(self.known, self.lines[: self.place], self.filled, written)
-        if self.score_only:
-            return
-        if parts:
-            yield Remark("slip", text("enter.parts-differ", parts=", ".join(parts)))
-        elif explained:
-            yield Remark(
-                "slip", text("enter.slips", slips=", ".join(f"{each.title} = {each.answer}" for each in explained))
-            )
-        else:
-            yield Remark("slip", text("enter.no-slip"))
-        yield Remark("note", text("enter.change-it"))
-
-    def _differing(self, cell: ScoreCell) -> Iterator[str]:
-        """The parts of the score that were written with another number than the sheet makes."""
-        score = self.known.checker.scorer.score(self.known.checker.tally.sheet(self.filled))
-        made = {part.name: part.points for part in score.parts}
-        for area in cell.parts:
-            written = self.filled.values[area.id]
-            if isinstance(written, int) and area.key in made and abs(written) != abs(made[area.key]):
-                name = self.known.checker.words.area(area.id)
-                yield self.known.language.text("enter.part", part=name, made=made[area.key], written=written)
+        return compared(cell, self.lines[: self.place], self.filled)
 
     def _change(self, name: str, value: str) -> Iterator[Remark]:
         """Change one row from anywhere: ``wall=20``."""
@@ -285,13 +241,13 @@ class Session:
         return next(cell for cell in cells if identity in {area.id for area in cell.areas})
 
     def _knows(self, name: str) -> bool:
-        """Whether a row is called so: where words of any sort are typed no beginning is taken for one."""
+        """Return whether a row is called so: where words of any sort are typed no beginning is taken for one."""
         return any(folded(name) == folded(each) for names in self.rows.values() for each in names)
 
     def _row(self, name: str) -> str:
-        """The area that a row's name begins with. Raises `Refused`."""
+        """Return the area that a row's name begins with. Raises `Refused`."""
         if not name:
-            raise refused(self.known.language, "no-row", word=name)
+            raise refused(self.known.language, "no-row", row=example_of(self.lines))
         return found(name, self.rows, self.known.language)
 
     def _go(self, identity: str) -> None:
@@ -320,6 +276,6 @@ class Session:
 
 
 def next_place(text: str) -> str:
-    """Where an unfinished file says that it goes on; nothing for any other."""
+    """Return where an unfinished file says that it goes on; nothing for any other."""
     marker = _MARKER.search(text)
     return marker[1] if marker else ""

@@ -18,7 +18,7 @@ from sheetgen.app.entering.answer import (
     refused,
     words_of,
 )
-from sheetgen.app.entering.cells import Cell, Values
+from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.kinds.date import months_of
 from sheetgen.kinds.letters import CROSSED
 from sheetgen.kinds.reading import ReadResult, Source, as_read
@@ -254,14 +254,14 @@ class FileCell(Cell):
 
 
 def bounds(game: Game, area: Area) -> tuple[int, int]:
-    """The least and the greatest number in a box; the greatest is 0 where there is none. Years end with the game."""
+    """Return the least and the greatest number in a box, 0 where there is no greatest. Years end with the game."""
     if area.writes is None:
         return area.least, area.most
     return area.writes.low, area.writes.high or game.years
 
 
 def unbounded(cell: Cell, number: int) -> Refused:
-    """The refusal of a number that the area does not hold."""
+    """Return the refusal of a number that the area does not hold."""
     low, high = cell.area.least, cell.area.most
     if high:
         return cell.refuse("between", number=number, low=low, high=high)
