@@ -143,8 +143,8 @@ class _TestPage:
             self.y += size * MM_PER_POINT * 0.75 + 1.2
 
     def _names(self) -> list[str]:
-        """The icons in the order of the games, the rest behind them."""
-        drawn = symbol_names()
+        """Return the icons in the order of the games, the rest behind them; engravings are for large sizes only."""
+        drawn = [name for name in symbol_names() if not name.startswith("engraving-")]
         own = [name for name in self.hues if name in drawn]
         return [*own, *(name for name in drawn if name not in self.hues)]
 
