@@ -10,7 +10,6 @@ from typing import NamedTuple
 from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Colour, Paint
-from sheetgen.place.grounds import put_ground
 from sheetgen.place.ink import Ink
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
@@ -56,25 +55,28 @@ def columns_of(tracks: Sequence[Area], links: Sequence[Link]) -> dict[str, int]:
     return alone
 
 
+_HEAD, _HIGH, _LINK, _ACROSS, _INSET = 2.7, 2.2, 2.5, 1.44, 0.55
+"""In mm on A4: the width and height of the arrow head, the length and width of a link, where an edge-on one begins."""
+
+
 def put_chain(style: PageStyle, x: float, top: float, bottom: float, start: str, end: str) -> None:
-    """A hanging chain from box ``start`` at ``bottom`` up to box ``end`` at ``top`` (mm); an arrow head at
-    the upper one."""
+    """Put a chain of steel from box ``start`` at ``bottom`` up to box ``end`` at ``top``, an arrow head at its top."""
     size, role, paint = min(style.scale, 1.5), f"chain {start} > {end}", style.chain_paint
-    tip, link, overlap, across = 2.0 * size, 1.75 * size, 0.42 * size, 0.5 * size
-    half = tip * 0.62
-    arrow = [(x, top + 0.1), (x + half, top + tip), (x - half, top + tip)]
-    style.ink.polygon(arrow, Paint(fill=paint.stroke), role=role)
-    top += tip * 0.86
-    length = bottom - top
-    count = max(1, round((length - overlap) / (link - overlap)))
-    step = (length - overlap) / count
+    tip, half = top + 0.22 * size, _HEAD * size / 2
+    foot = tip + _HIGH * size
+    style.ink.polygon([(x, tip), (x + half, foot), (x - half, foot)], Paint(fill=paint.stroke), role=role)
+    link, across, inset = _LINK * size, _ACROSS * size / 2, _INSET * size
+    length = bottom - foot
+    # Front links and edge-on ones by turns, a front one at either end; an edge-on one reaches into both.
+    count = max(round((length - link) / (link * 1.32)) + 1, 1)
+    pitch = (length - link) / (count - 1) if count > 1 else 0.0
     for index in range(count):
-        high = top + index * step
-        low = high + step + overlap
-        if index % 2 == 0:
-            _oval(style, x, (high + low) / 2, across, (low - high) / 2, role)
-        else:
-            style.ink.line([(x, high), (x, low)], Paint(stroke=paint.stroke, width=paint.width * 1.5), role=role)
+        high = foot + index * pitch
+        _oval(style, x, high + link / 2, across, min(link, length) / 2, role)
+        if index + 1 < count:
+            edge = Paint(stroke=paint.stroke, width=paint.width * 1.5)
+            ends = [(x, high + link - inset), (x, high + pitch + inset)]
+            style.ink.line(ends, edge, role=role)
 
 
 def _oval(style: PageStyle, x: float, y: float, across: float, down: float, role: str) -> None:
@@ -93,53 +95,12 @@ def _oval(style: PageStyle, x: float, y: float, across: float, down: float, role
     )
 
 
-COURSE = 2.7
-"""The height of a course of stones, in mm on A4."""
 _ROW = 9.0
 """The height of a row of stones on a cover in mm; a stone is about twice as long."""
 _JOINT = 0.5
 # Lengths of stones and tints in turn: no two rows alike, and the same on every run.
 _LENGTHS = (2.1, 1.7, 2.4, 1.9, 1.5, 2.2, 1.8)
 _TINTS = (0, 1, 0, 2, 1, 0, 0, 2, 0, 1, 1, 0, 2)
-
-
-def put_joints(style: PageStyle, rect: Rect) -> None:
-    """The joints of dressed stones in running bond."""
-    if not style.theme.spec.ornaments or not style.theme.spec.tints.strip:
-        return
-    courses = round(rect.height / style.mm(COURSE))
-    height, steps = rect.height / courses, []
-    for course in range(courses):
-        top = rect.y + course * height
-        steps += [("M", rect.x, top), ("L", rect.right, top)]
-        x = rect.x + style.mm(COURSE) * (1 + course % 2)
-        while x < rect.right:
-            steps += [("M", x, top), ("L", x, top + height)]
-            x += style.mm(2 * COURSE)
-    paint = Paint(stroke=style.tone("stone", 0.5), width=style.hair_paint.width)
-    style.ink.steps(steps, paint, role="joint")
-
-
-def put_battlement(style: PageStyle, rect: Rect) -> None:
-    """Merlons of the wall's own stone, half as wide again as the gaps between them."""
-    count = round(rect.width / style.mm(6.0))
-    pitch = rect.width / (count - 0.4)
-    for index in range(count):
-        merlon = Rect(rect.x + index * pitch, rect.y, pitch * 0.6, rect.height)
-        put_ground(style, merlon, "stone", "strip")
-        edges = [(merlon.x, merlon.bottom), (merlon.x, merlon.y), (merlon.right, merlon.y)]
-        gap = [] if index == count - 1 else [(merlon.right + pitch * 0.4, merlon.bottom)]
-        style.ink.line([*edges, (merlon.right, merlon.bottom), *gap], style.hair_paint, role="crenel")
-
-
-def put_stakes(style: PageStyle, rect: Rect) -> None:
-    """Crossed stakes along the foot of the rectangle."""
-    step, height = style.mm(3.6), rect.height * 0.55
-    paint = Paint(stroke=style.tone("stone", 0.45), width=style.hair_paint.width * 2)
-    count = int((rect.width - style.mm(1.6)) / step)
-    for pair in rect.foot(height).inner(count * step, height).across(count):
-        style.ink.line([(pair.x, pair.bottom), (pair.right, pair.y)], paint, role="stake")
-        style.ink.line([(pair.right, pair.bottom), (pair.x, pair.y)], paint, role="stake")
 
 
 def put_wall(ink: Ink, theme: Theme, rect: Rect) -> None:

@@ -61,9 +61,10 @@ class Ink:
         anchor: Anchor = "left",
         *,
         role: str = "",
+        box: str = "",
     ) -> None:
         """One line of text on the baseline ``y``; ``size`` in pt."""
-        self.marks.append(Text(x, y, text, font, size, colour, anchor, role=role))
+        self.marks.append(Text(x, y, text, font, size, colour, anchor, box, role))
 
     def slot(
         self,

@@ -16,7 +16,7 @@ from sheetgen.place.words import Words
 _LINE_DRAWING = 0.2
 """A drawing whose hue covers less of its square is one of lines."""
 
-ICON = {"box": 6.0, "pair": 5.2, "cost": 5.2, "banner": 5.2, "legend": 5.25}
+ICON = {"box": 6.8, "pair": 5.2, "cost": 5.4, "banner": 5.0, "legend": 5.0}
 """The side in mm of an icon of each role on A4."""
 
 
@@ -57,7 +57,7 @@ class PageStyle(Words):
         )
         self.frame_paint = Paint(stroke=theme.frame, width=strokes.frame * swell)
         self.hair_paint = Paint(stroke=theme.frame, width=strokes.hair * swell)
-        self.chain_paint = Paint(stroke=theme.ink, width=strokes.chain * swell)
+        self.chain_paint = Paint(stroke=theme.steel, width=strokes.chain * swell)
         self.divider_paint = Paint(stroke=theme.ink, width=strokes.divider * swell)
 
     def mm(self, length: float) -> float:

@@ -141,7 +141,9 @@ def put_lead(
         style.ink.rectangle(rect, Paint(fill=style.theme.plate), role="plate")
     x = rect.x
     if level is not None:
-        x = put_pennon(style, x, rect.middle, level, max(pennon, pennon_width(style, level)))
+        wide = max(pennon, pennon_width(style, level))
+        put_pennon(style, rect.left(wide), level)
+        x += wide
     # Beside its box, wherever the plate begins.
     start = rect.right - style.mm(POINT_OUT) - cost_width(style, cost) if arrow else x + style.mm(LEAD_AIR)
     put_cost(style, start, rect.middle, cost)

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from sheetgen.layout.layout import Sheet, View
 from sheetgen.marks.marks import Page, PageBoxes
-from sheetgen.place.block import make_block
+from sheetgen.place.block import make_piece
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit, Paper, TooSmall, too_small_for
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
 from sheetgen.text.complaint import about, said
 
-_SMALLEST, _LARGEST, _STEPS = 0.6, 6.0, 14
+_SMALLEST, _LARGEST, _STEPS, _FEWER, _USUAL = 0.6, 6.0, 14, 10, 1.2
 _A4_WIDTH, _A4_HEIGHT = 200.0, 287.0
 _STEPS_DOWN = ((1.0, 1.0), (1.0, 0.75), (1.0, 0.5), (0.96, 0.5), (0.92, 0.5), (0.88, 0.5), (0.84, 0.5), (0.8, 0.5))
 """How large the type is and how much room lies between things, what is best first."""
@@ -143,16 +143,19 @@ class _Fitting:
 
     def _fits(self, sizes: Sizes) -> bool:
         try:
-            least = make_block(self._style(sizes), self.view).least()
+            piece = make_piece(self._style(sizes), self.view)
+            return piece.width <= self.room.width and piece.height(self.room.width) <= self.room.height
         except Misfit:
             return False
-        return least.width <= self.room.width and least.height <= self.room.height
 
     def _largest_scale(self, letters: float, breath: float) -> float | None:
         if not self._fits(Sizes(self.smallest, letters, breath)):
             return None
         low, high = self.smallest, _LARGEST
-        for _ in range(_STEPS):
+        usual = letters * _USUAL
+        if usual < high:
+            low, high = (usual, high) if self._fits(Sizes(usual, letters, breath)) else (low, usual)
+        for _ in range(_STEPS if high == _LARGEST else _FEWER):
             middle = (low + high) / 2
             low, high = (middle, high) if self._fits(Sizes(middle, letters, breath)) else (low, middle)
         return low
@@ -196,8 +199,9 @@ class _Fitting:
         while True:
             style = self._style(sizes)
             try:
-                block = make_block(style, self.view)
-                block.place(self.room.top(min(self.room.height, block.least().height * self.setting.stretch)))
+                piece = make_piece(style, self.view)
+                least = piece.height(self.room.width)
+                piece.put(self.room.top(min(self.room.height, least * self.setting.stretch)))
             except Misfit as error:
                 if sizes.scale <= self.smallest:
                     hint = "choose a larger paper, or a shorter text in the language file"

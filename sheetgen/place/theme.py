@@ -56,18 +56,20 @@ class Strokes(Spec):
 
 
 class TypeSizes(Spec):
-    """The five sizes of type in pt on A4: a sheet has no other; those of larger papers grow together."""
+    """The sizes of type in pt on A4: a sheet has no other, and at most five; those of larger papers grow together."""
 
     title: Length = 16.0
+    head: Length = 12.0
     name: Length = 10.0
-    figure: Length = 9.0
-    word: Length = 8.0
+    figure: Length = 10.0
+    word: Length = 8.5
     small: Length = 6.5
 
 
 class Tints(Spec):
     """How much of a hue stands on a ground: 1 is all of it, 0 leaves the paper white and draws the outline."""
 
+    label: Length = 0.0
     head: Length = 0.0
     strip: Length = 0.0
     row: Length = 0.0
@@ -128,6 +130,7 @@ class Theme:
         self.white = WHITE
         self.ink = colour(spec.colours.ink)
         self.soft = colour(spec.colours.soft)
+        self.steel = mixed(self.ink, 0.8) if spec.tints.panel else self.ink
         self.faint = colour(spec.colours.faint)
         self.frame = colour(spec.colours.frame)
         self.panel = None if spec.colours.panel is None else colour(spec.colours.panel)

@@ -24,10 +24,10 @@ LEAD = 1.15
 """From one baseline to the next, as a part of the size."""
 
 
-Type = Literal["title", "name", "figure", "word", "small"]
+Type = Literal["title", "head", "name", "figure", "word", "small"]
 """The sizes of type a sheet has."""
 
-LEAST_TYPE: Mapping[Type, float] = {"title": 10.0, "name": 8.0, "figure": 7.5, "word": 7.5, "small": 6.5}
+LEAST_TYPE: Mapping[Type, float] = {"title": 10.0, "head": 9.0, "name": 8.0, "figure": 7.5, "word": 7.5, "small": 6.5}
 """Below these sizes in pt no text can be read at a table in the evening."""
 
 
@@ -39,6 +39,7 @@ class Face:
     font: FontRole
 
 
+CLASS = Face("head", "display")
 NAME = Face("name", "display")
 SMALLER_NAME = Face("word", "display")
 LABEL = Face("name", "bold")
@@ -47,7 +48,7 @@ WORD = Face("word", "label")
 TRACK = Face("figure", "bold")
 FIGURE = Face("figure", "digit")
 
-SMALLER = {NAME: SMALLER_NAME, LABEL: SMALLER_LABEL, TRACK: SMALLER_LABEL}
+SMALLER = {CLASS: NAME, NAME: SMALLER_NAME, LABEL: SMALLER_LABEL, TRACK: SMALLER_LABEL}
 """The face of a text that goes to two lines."""
 
 

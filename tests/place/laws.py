@@ -108,17 +108,20 @@ def drawn(mark: Text | Symbol) -> Bounds:
     if isinstance(mark, Symbol):
         begin, end = symbol_span(mark.name)
         left, right = left + begin * mark.size, left + end * mark.size
+        if mark.name.startswith("engraving-"):
+            # They are much wider than high.
+            top, bottom = top + 0.13 * mark.size, bottom - 0.13 * mark.size
     return left, top, right, bottom
 
 
 def words_over_boxes(page: Page) -> list[tuple[str, str]]:
-    """Words that run into boxes; a box's own year mark stands inside it."""
+    """Words that run into boxes; a box's own words stand inside it."""
     words = [(mark, bounds(mark, text_width)) for mark in page.marks if isinstance(mark, Text) and _is_word(mark.text)]
     return [
         (mark.text, slot.box)
         for mark, a in words
         for slot in page.slots
-        if _over(a, (slot.x, slot.y, slot.x + slot.width, slot.y + slot.height), 0.05, 0.6)
+        if mark.box != slot.box and _over(a, (slot.x, slot.y, slot.x + slot.width, slot.y + slot.height), 0.05, 0.6)
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import LaidBlock
 from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.words import FIGURE, NAME, SMALLER_LABEL, WORD, Lines
@@ -16,7 +16,7 @@ ROW, CELL = 6.0, 6.6
 WIDTH, GAP = 88.0, 1.2
 
 
-class Titled(ViewBlock):
+class Titled(LaidBlock):
     """A panel under a title: the text ``aid.titles`` of its key ``title``."""
 
     title: Name

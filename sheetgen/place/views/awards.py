@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.layout.layout import Area, Box
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import LaidBlock
 from sheetgen.place.grounds import TIP, put_ground, put_plate
 from sheetgen.place.heads import (
     AIR,
@@ -28,7 +28,7 @@ def _boxes(row: Area, column: str) -> list[Box]:
     return [box for part in row.areas if part.key == column for box in part.boxes]
 
 
-class Awards(ViewBlock):
+class Awards(LaidBlock):
     """``area`` is a group of groups whose parts have the names of ``parts``; ``table`` has the awards of each."""
 
     name = "awards"

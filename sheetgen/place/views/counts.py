@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from sheetgen.layout.layout import Area
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import LaidBlock
 from sheetgen.place.grounds import TIP, put_flag, put_ground, put_panel, put_plate, thin_line
 from sheetgen.place.heads import (
     AIR,
@@ -29,7 +29,7 @@ from sheetgen.text.shapes import AreaId, Name
 ROW, WRITTEN, STROKES, SIGN = 8.6, 12.0, 40.0, 3.6
 
 
-class Tallies(ViewBlock):
+class Tallies(LaidBlock):
     """``areas`` are counted; ``table`` has what one of each is worth, a column for each option of ``area``, a choice.
 
     It names the panel, its boxes stand in the head; ``notes`` head the room for strokes, the count and the points.
@@ -118,7 +118,7 @@ class Tallies(ViewBlock):
 RING, LINE = 8.4, 7.8
 
 
-class Thresholds(ViewBlock):
+class Thresholds(LaidBlock):
     """``area`` has the circles; ``table`` a row for each option of ``choice``; ``icon`` is what a threshold brings."""
 
     name = "thresholds"
@@ -183,7 +183,7 @@ COUNT, FLAG, GAP = 6.6, 9.6, 0.6
 COST = Face("word", "digit")
 
 
-class Penalty(ViewBlock):
+class Penalty(LaidBlock):
     """``area`` are the rings; ``title`` and ``note`` say what the table tells."""
 
     name = "penalty"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import LaidBlock
 from sheetgen.place.grounds import TIP, frame_of, put_panel, put_plate
 from sheetgen.place.heads import AIR, Head, head_width, put_head
 from sheetgen.place.rect import Rect, Size, share, total
@@ -14,7 +14,7 @@ from sheetgen.text.shapes import Name, Number
 HEAD, COLUMN, ROOF, BASE, PILLAR = 6.4, 30.0, 7.0, 1.8, 2.0
 
 
-class Guide(ViewBlock):
+class Guide(LaidBlock):
     """``guide`` is a part of the language file with a title; ``notes`` are its entries, ``icons`` stand before them.
 
     ``across`` entries stand in a row; ``titled`` puts the title on a plate before them; ``shape`` is how they look.

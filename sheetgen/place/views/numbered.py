@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen.layout.layout import Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import LaidBlock
 from sheetgen.place.grounds import TIP, put_panel, put_plate
 from sheetgen.place.heads import (
     AIR,
@@ -25,7 +25,7 @@ from sheetgen.text.shapes import AreaId, Name, Number
 BOX, ROW, WRITTEN, BREATH, GAP = 7.2, 8.4, 8.4, 1.2, 0.7
 
 
-class Numbered(ViewBlock):
+class Numbered(LaidBlock):
     """``area`` holds the boxes, ``across`` in a row, with a breath behind every ``breath`` of them.
 
     ``fields`` are numbers to write, named by their groups, ``hues`` those of their labels; ``plate`` puts the name

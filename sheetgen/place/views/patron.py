@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.layout.layout import Area
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import LaidBlock
 from sheetgen.place.grounds import put_flag, put_panel
 from sheetgen.place.heads import AIR, head_height, own_hue, put_head_ground, put_tab, underline
 from sheetgen.place.pencil import put_mark, put_written
@@ -15,7 +15,7 @@ BOX, FLAG, WRITTEN, LINE, GAP = 8.0, 3.8, 9.0, 5.4, 0.6
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
-class Patron(ViewBlock):
+class Patron(LaidBlock):
     """``area`` is a group of a name, a track and a number; the ``steps`` open what is written behind the ``notes``.
 
     The number counts when the last step is ticked: its flag is full as well.

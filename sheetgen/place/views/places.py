@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import LaidBlock
 from sheetgen.place.grounds import TIP, put_panel, put_plate
 from sheetgen.place.heads import (
     AIR,
@@ -26,7 +26,7 @@ from sheetgen.text.shapes import AreaId, Name, Number
 ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.7, 8.0
 
 
-class Places(ViewBlock):
+class Places(LaidBlock):
     """``area`` has the boxes, ``across`` in a line; a number has ``places`` inside its one box.
 
     ``high`` times as high as usual; ``table`` tells what boxes begin with.
@@ -107,7 +107,7 @@ class Places(ViewBlock):
 BOX, RISE, APART, COLUMNS = 8.0, 1.6, 0.6, 12
 
 
-class Stairs(ViewBlock):
+class Stairs(LaidBlock):
     """``area`` has a number for each step; ``now`` is the one reached, written anew in three lines.
 
     ``notes`` stand above the lowest steps.

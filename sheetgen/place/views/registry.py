@@ -1,4 +1,4 @@
-"""The views there are: the classes with a ``name`` in the modules beside this one."""
+"""The views there are: the classes with a ``name`` in the modules beside this one and in the games' ``views``."""
 
 from __future__ import annotations
 
@@ -9,14 +9,24 @@ from pathlib import Path
 
 from sheetgen.place.block import ViewBlock
 
+_GAMES = Path(__file__).parents[2] / "games"
+
+
+def _packages() -> Iterator[tuple[str, Path]]:
+    """Yield the packages that hold views, each with its folder: the shared ones first."""
+    yield __name__.rpartition(".")[0], Path(__file__).parent
+    top = __name__.partition(".")[0]
+    for folder in sorted(_GAMES.glob("*/views")):
+        yield f"{top}.{_GAMES.name}.{folder.parent.name}.views", folder
+
 
 def _found() -> Iterator[type[ViewBlock]]:
-    package = __name__.rpartition(".")[0]
-    for found in pkgutil.iter_modules([str(Path(__file__).parent)]):
-        module = importlib.import_module(f"{package}.{found.name}")
-        for each in vars(module).values():
-            if isinstance(each, type) and issubclass(each, ViewBlock) and "name" in vars(each):
-                yield each
+    for package, folder in _packages():
+        for found in pkgutil.iter_modules([str(folder)]):
+            module = importlib.import_module(f"{package}.{found.name}")
+            for each in vars(module).values():
+                if isinstance(each, type) and issubclass(each, ViewBlock) and "name" in vars(each):
+                    yield each
 
 
 VIEWS: Mapping[str, type[ViewBlock]] = {each.name: each for each in sorted(_found(), key=lambda each: each.name)}

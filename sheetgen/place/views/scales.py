@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen.layout.layout import Area
 from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import LaidBlock
 from sheetgen.place.grounds import TIP, level_of, pennon_width, put_flag, put_ground, put_pennon, put_plate
 from sheetgen.place.line import put_plus
 from sheetgen.place.pencil import put_box, put_circle, put_written, put_year
@@ -17,7 +17,7 @@ from sheetgen.text.shapes import AreaId, Name
 RING, HEAD, RESULT, EDGE = 8.7, 5.9, 5.1, 0.8
 
 
-class Ranks(ViewBlock):
+class Ranks(LaidBlock):
     """``areas`` are the rows; ``survives`` and ``dies`` are icons before what they bring, ``note`` heads the years."""
 
     name = "ranks"
@@ -83,7 +83,7 @@ class Ranks(ViewBlock):
             level = level_of(style, first, box)
             if level is not None:
                 x = column.centre - pennon_width(style, level) / 2
-                put_pennon(style, x, column.y + height / 2, level)
+                put_pennon(style, Rect(x, column.y, pennon_width(style, level), height), level)
 
     def _row(self, rect: Rect, area: Area, columns: list[Rect]) -> None:
         style = self.style
@@ -122,7 +122,7 @@ WRITTEN = 11.4
 """The width in mm on A4 of the box for the score."""
 
 
-class Scales(ViewBlock):
+class Scales(LaidBlock):
     """``areas`` are the tracks, ``score`` the group with a number for each."""
 
     name = "scales"

@@ -1,96 +1,26 @@
-"""The boxes of an area in lines: across the sheet, each with its flag, or in a panel under a head."""
+"""The boxes of an area in lines, in a panel under a head; and the table of what is taken for rings left."""
 
 from __future__ import annotations
 
-from sheetgen.layout.layout import Box
+from collections.abc import Iterable
+from functools import partial
+
+from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.block import ViewBlock
-from sheetgen.place.grounds import TIP, put_crenels, put_flag, put_ground, put_panel, put_plate
-from sheetgen.place.heads import CAPTION_AIR, caption_height, caption_width, put_caption, title_height
-from sheetgen.place.pencil import gain_width, put_box, put_mark, year_width
-from sheetgen.place.plates import cost_width, lead_width, put_lead, put_named_cost
-from sheetgen.place.rect import Rect, Size, total
-from sheetgen.place.words import NAME, WORD
+from sheetgen.place.grounds import put_fill, put_flag
+from sheetgen.place.parts import counted, framed, head, icon, icons, mark, on_ground, plate, price, space, words
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.words import FIGURE, NAME, Face
 from sheetgen.text.shapes import AreaId, Name, Number
 
-CELL, FLAG, EMBLEM, SPINE, CRENEL = 8.7, 4.2, 9.2, 1.5, 1.3
-
-
-class Strip(ViewBlock):
-    """``area`` is the track; ``emblem`` a large drawing on its plate; ``plate`` how many of 12 columns that takes."""
-
-    name = "strip"
-    takes = {"area": ("track",)}
-    area: AreaId
-    emblem: Name | None = None
-    plate: Number = 3
-    crenels: bool = False
-    lines: Number = 1
-
-    def _crenel(self) -> float:
-        return self.style.mm(CRENEL) if self.crenels else 0.0
-
-    def _hue(self) -> str:
-        area = self.style.area(self.area)
-        return self.style.hue_name(area.attribute or (area.earned.icon if area.earned is not None else area.icon))
-
-    def _plate_width(self) -> float:
-        style = self.style
-        emblem = style.mm(EMBLEM + 1.6) if self.emblem else 0.0
-        name = style.short_lines(style.title(self.area), NAME).width
-        return style.mm(SPINE + 1.2 + TIP + 0.8) + emblem + max(name, cost_width(style, style.area(self.area).cost))
-
-    def _across(self) -> int:
-        return -(-len(self.style.area(self.area).boxes) // self.lines)
-
-    def least(self) -> Size:
-        style, area = self.style, self.style.area(self.area)
-        flag = style.mm(FLAG) if area.flags.numbers else 0.0
-        cell = flag + max(gain_width(style, box.gain, style.mm(CELL)) for box in area.boxes)
-        pitch = max(cell + style.gutter, (self._plate_width() + style.gutter) / self.plate)
-        height = self._crenel() + self.lines * (style.mm(CELL) + style.air(1.2))
-        return Size(pitch * (self._across() + self.plate) - style.gutter, height)
-
-    def place(self, rect: Rect) -> None:
-        style, boxes, across = self.style, self.style.area(self.area).boxes, self._across()
-        body = rect.below(self._crenel())
-        if self.crenels:
-            put_crenels(style, rect.top(self._crenel()), self._hue(), style.mm(5.6))
-        put_panel(style, body, self._hue(), "strip")
-        pitch, air = (body.width + style.gutter) / (across + self.plate), style.air(0.6)
-        self._plate(body.left(pitch * self.plate - style.gutter + style.mm(1.0)))
-        cells = body.beside(pitch * self.plate).inset(0, air).grid(len(boxes), across, style.gutter, air)
-        for index, (box, cell) in enumerate(zip(boxes, cells, strict=True), 1):
-            self._box(cell.left(cell.width - (0.0 if index % across else style.mm(0.6))), box)
-
-    def _box(self, cell: Rect, box: Box) -> None:
-        style, flags = self.style, self.style.area(self.area).flags
-        if flags.numbers:
-            flag = cell.left(style.mm(FLAG))
-            put_flag(style, flag, str(box.number), self._hue(), opens=box.number in flags.coloured)
-            cell = cell.beside(flag.width)
-        put_box(style, cell, box)
-
-    def _plate(self, rect: Rect) -> None:
-        style, hue = self.style, self._hue()
-        put_plate(style, rect, hue)
-        spine = rect.left(style.mm(SPINE))
-        style.ink.rectangle(spine, Paint(fill=style.theme.hues[hue].strong), role="spine")
-        words = rect.beside(spine.width + style.mm(1.2)).left(rect.width - spine.width - style.mm(1.2 + TIP))
-        if self.emblem:
-            side = style.mm(EMBLEM)
-            style.drawing(self.emblem, hue, words.x, rect.middle - side / 2, side)
-            words = words.beside(side + style.mm(1.6))
-        name = style.short_lines(style.title(self.area), NAME, most=words.width)
-        put_named_cost(style, words, name, style.area(self.area).cost)
-
-
-BOX, YEAR, GAP, AIR = 8.6, 7.0, 0.8, 0.8
+HEAD, BOX, AIR = 6.6, 8.5, 0.7
 
 
 class Series(ViewBlock):
     """``area`` holds the boxes in ``lines`` lines; ``lead`` puts the cost before every box, ``notes`` stand below the
-    head, ``hue`` tints the panel."""
+    head, ``hue`` tints the panel and its head."""
 
     name = "series"
     takes = {"area": ("track", "numbers", "rings")}
@@ -100,54 +30,90 @@ class Series(ViewBlock):
     notes: tuple[Name, ...] = ()
     hue: Name = "stone"
 
-    def _icon(self) -> str:
-        earned = self.style.area(self.area).earned
-        return earned.icon if earned is not None else ""
-
-    def _across(self) -> int:
-        return -(-len(self.style.area(self.area).boxes) // self.lines)
-
-    def _box_width(self, box: Box) -> float:
-        style = self.style
-        written = style.area(self.area).writes is not None
-        return year_width(style, box, style.mm(YEAR)) if written else style.mm(BOX)
-
-    def _lead(self) -> float:
-        return lead_width(self.style, None, self.style.area(self.area).cost, arrow=False) if self.lead else 0.0
-
-    def _title(self) -> float:
-        """The height of the title with what stands beside it."""
-        area = self.style.area(self.area)
-        beside = self._icon() or area.note or (area.cost and not self.lead)
-        return caption_height(self.style) if beside else title_height(self.style)
-
-    def _head(self) -> float:
-        return self._title() + len(self.notes) * self.style.line_height(WORD)
-
-    def least(self) -> Size:
-        style, area, gap = self.style, self.style.area(self.area), self.style.apart(GAP)
-        widest = max(map(self._box_width, area.boxes)) + self._lead()
-        boxes = total([widest] * self._across(), gap) + 2 * style.mm(AIR)
-        notes = max((style.width_of(style.note(note), WORD) for note in self.notes), default=0.0)
-        head = caption_width(style, area, () if self.lead else area.cost, self._icon())
-        height = self._head() + total([style.mm(BOX)] * self.lines, gap) + style.mm(AIR)
-        return Size(max(boxes, notes + 2 * style.mm(CAPTION_AIR), head), height)
-
-    def place(self, rect: Rect) -> None:
+    def piece(self) -> Piece:
         style, area = self.style, self.style.area(self.area)
-        put_panel(style, rect, self.hue)
-        head = rect.top(self._title())
-        put_caption(style, head, area, () if self.lead else area.cost, self._icon())
-        lines = rect.below(head.height - style.mm(0.6)).inset(style.mm(CAPTION_AIR), 0)
-        heights = [style.line_height(WORD)] * len(self.notes)
-        for note, row in zip(self.notes, lines.rows(heights), strict=True):
-            style.put_word(row, style.note(note), role="note")
-        inner = rect.below(self._head()).inset(style.mm(AIR), 0)
-        cells = inner.top(inner.height - style.mm(AIR)).grid(len(area.boxes), self._across(), style.apart(GAP))
-        for box, cell in zip(area.boxes, cells, strict=True):
-            cell = cell.inner(cell.width, min(cell.height, style.mm(BOX) * 1.2))
-            if self.lead:
-                put_ground(style, cell, self.hue, "row")
-                put_lead(style, cell.left(self._lead()).inset(0, style.mm(0.4)), None, area.cost, arrow=False)
-                cell = cell.beside(self._lead())
-            put_mark(style, cell, area, box)
+        across = -(-len(area.boxes) // self.lines)
+        cells = [self._cell(area, box) for box in area.boxes]
+        cells += [space() for _ in range(-len(cells) % across)]
+        gap = max(style.mm(0.6), 0.45)
+        rows = [cells[start : start + across] for start in range(0, len(cells), across)]
+        grid = Grid(rows=rows, gap=gap, between=gap).pad(style.mm(AIR), 0).growing(1)
+        said = [words(style, style.note(note), lines=0).pad(style.mm(1.6), style.mm(0.3)) for note in self.notes]
+        parts = [self._head(area), *said, grid]
+        return framed(style, Column(parts=parts).pad(0, 0, 0, style.mm(AIR)), self.hue)
+
+    def _head(self, area: Area) -> Piece:
+        style = self.style
+        earned = area.earned.icon if area.earned is not None else ""
+        before = [icon(style, earned, role="title")] if earned else []
+        cost = [] if self.lead or not area.cost else [price(style, area.cost)]
+        paid = [] if area.yearly.chooses or not area.yearly.icons else [icons(style, counted(area.yearly))]
+        note = [words(style, style.note(area.note))] if area.note else []
+        said = Row(parts=[*paid, *note], gap=style.mm(0.9)) if paid or note else None
+        title = head(style, style.title(area.id), [said] if said else [], before=before)
+        if cost:
+            name = words(style, style.title(area.id).upper(), NAME, lines=2, role="title")
+            ends = [space(grow=1), *([said] if said else [])]
+            title = Row(parts=[*before, name, *cost, *ends], gap=style.mm(1.6))
+        line = title.pad(style.mm(1.6), 0, high=style.mm(HEAD))
+        return line if self.hue == "stone" else on_ground(style, line, self.hue, "strip", "t")
+
+    def _cell(self, area: Area, box: Box) -> Piece:
+        style = self.style
+        made = mark(style, area, box, high=BOX)
+        if not self.lead:
+            return made
+        before = plate(style, price(style, area.cost), tip=0.9, air=0.2)
+        return Row(parts=[before, made.growing(1)])
+
+
+COUNT, FLAG = 7.0, 9.4
+COST = Face("figure", "digit")
+
+
+class Penalty(ViewBlock):
+    """``area`` are the rings; ``title`` and ``note`` say what the table tells."""
+
+    name = "penalty"
+    takes = {"area": ("rings",)}
+    area: AreaId
+    title: Name
+    note: Name
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:
+        if key == "area" and len(area.penalty) < 2:
+            yield "it has no penalty", "write for example penalty: [0, 1, 3, 6]"
+
+    def piece(self) -> Piece:
+        style = self.style
+        title = words(style, style.note(self.title).upper(), NAME, lines=2, role="title").pad(high=style.mm(HEAD))
+        note = words(style, style.note(self.note), lines=0)
+        points = list(enumerate(style.area(self.area).penalty))[1:]
+        last = points[-1][0]
+        counts = [
+            words(style, f"{n}+" if n == last else str(n), FIGURE, anchor="centre", role="count") for n, _ in points
+        ]
+        flags: list[Piece] = []
+        for _, cost in points:
+            text = f"–{cost}"
+            wide = style.width_of(text, COST) + style.mm(0.9)
+            flag = Drawn(wide=wide, high=style.mm(FLAG), draw=partial(self._flag, text)).pad(style.mm(0.5), 0)
+            flags.append(flag.pad(most=style.mm(FLAG * 1.25)))
+        upper = Row(parts=[count.growing(1) for count in counts], even=True).pad(high=style.mm(COUNT))
+        stone = upper.pad(back=lambda rect: put_fill(style, rect, style.theme.plate, "t", "plate"), front=self._base)
+        table = Column(parts=[stone.growing(0.2), Row(parts=flags, even=True).growing(0.8)])
+        parts = [
+            title,
+            note,
+            space(high=style.mm(0.6), grow=0.7),
+            table.growing(1),
+            space(high=style.mm(0.6), grow=0.7),
+        ]
+        return framed(style, Column(parts=parts).pad(style.mm(1.6), 0, style.mm(1.6), style.mm(1.2)), "red")
+
+    def _flag(self, text: str, rect: Rect) -> None:
+        put_flag(self.style, rect, text, "red", opens=True, face=COST)
+
+    def _base(self, rect: Rect) -> None:
+        paint = Paint(stroke=self.style.theme.frame, width=self.style.mm(0.35))
+        self.style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], paint, role="rule")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen.layout.layout import Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import LaidBlock
 from sheetgen.place.grounds import put_ground, put_panel, swallow_tail
 from sheetgen.place.heads import own_hue
 from sheetgen.place.rect import Rect, Size
@@ -15,7 +15,7 @@ CLOTH, AIR, SPINE, TICK, CHOICE = 17.0, 1.8, 1.6, 6.8, 7.3
 TITLE = Face("title", "display")
 
 
-class Standard(ViewBlock):
+class Standard(LaidBlock):
     """``area`` is the choice that the sheet has made, or leaves to the player.
 
     ``notes`` say what an underlined and a crossed number mean.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sheetgen.layout.layout import Area, Box
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import LaidBlock
 from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate, thin_line
 from sheetgen.place.heads import (
     AIR,
@@ -42,7 +42,7 @@ class Row:
         return len(self.cells) == 1 and not self.area.prose
 
 
-class Table(ViewBlock):
+class Table(LaidBlock):
     """``areas`` are the rows; ``area`` names the panel. The stronger plates are those of ``results``.
 
     A row with more boxes than the first has columns takes several; the next area, with as many, shares its cells.

@@ -6,7 +6,7 @@ import itertools
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.block import LaidBlock
 from sheetgen.place.chains import Link, columns_of, links_of, put_chain
 from sheetgen.place.grounds import level_of, pennon_width, put_flag, put_panel, put_pennon
 from sheetgen.place.pencil import gain_width, put_mark, year_width
@@ -17,7 +17,7 @@ from sheetgen.text.shapes import AreaId
 BOX, PENNON, FLAG, CHAIN, GAP, AIR = 8.7, 6.2, 6.2, 5.4, 1.0, 0.8
 
 
-class Tracks(ViewBlock):
+class Tracks(LaidBlock):
     """``areas`` are the tracks from top to bottom; one with chains stands below those that hang on it."""
 
     name = "tracks"
@@ -103,7 +103,8 @@ class Tracks(ViewBlock):
         level = level_of(style, track, box)
         if level is not None:
             width = pennon_width(style, level)
-            put_pennon(style, cell.centre - width / 2, cell.y - style.mm(PENNON) / 2, level, width)
+            pennon = Rect(cell.centre - width / 2, cell.y - style.mm(PENNON), width, style.mm(PENNON - 0.4))
+            put_pennon(style, pennon, level)
         put_mark(style, cell, track, box)
         if track.flags.numbers or box.number in track.flags.at:
             at = track.flags.at

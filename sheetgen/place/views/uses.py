@@ -1,25 +1,23 @@
-"""Boxes that each need a level and cost something: in cells, the level and the cost before or above the box."""
+"""Boxes that each need a level and cost something: in columns, the level and the cost before or above the box."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost
 from sheetgen.place.block import ViewBlock
-from sheetgen.place.grounds import Level, level_of, pennon_width, put_ground
-from sheetgen.place.line import put_plus
-from sheetgen.place.pencil import put_mark, year_width
-from sheetgen.place.plates import counted, lead_width, parts_width, plate_width, put_lead, put_parts, put_track_plate
-from sheetgen.place.rect import Rect, Size, total
+from sheetgen.place.grounds import Level, level_of, pennon_width, put_upright
+from sheetgen.place.parts import BOX, framed, lead, mark, on_ground, pennon, price, shown_gain, space, tick, words
+from sheetgen.place.pieces import Column, Drawn, Grid, Padded, Piece, Row
+from sheetgen.place.rect import Rect
 from sheetgen.place.words import NAME
 from sheetgen.text.shapes import AreaId, Number
 
-BOX, STRIP, GAP, PLUS = 8.7, 5.8, 0.6, 2.2
-
-HEXAGON = 1.16
-"""The width of a hexagon that stands on a side, as a part of its height."""
-
+STRIP, HIGH, UPRIGHT = 6.4, 8.35, 5.6
+"""In mm on A4: the height of what stands above a box, and of the box; the width of a standing level."""
 LEAST_GAP = 0.45
 """What a pen needs between two boxes, in mm on any paper."""
 
@@ -29,8 +27,8 @@ Cell = tuple[Area, Box]
 class Uses(ViewBlock):
     """``areas`` hold the boxes, each a column of its own where there are several.
 
-    ``lead`` says where level and cost stand; ``across`` how many cells a row has; ``titled`` puts a plate with name
-    and cost before them.
+    ``lead`` says where level and cost stand; ``across`` how many cells a row has; ``titled`` puts the name before them
+    on one line, and what each box costs before it.
     """
 
     name = "uses"
@@ -41,110 +39,91 @@ class Uses(ViewBlock):
     across: Number | None = None
     titled: bool = False
 
+    def piece(self) -> Piece:
+        if self.titled:
+            return self._titled()
+        style, columns = self.style, self._columns()
+        if len(self.areas) > 1:
+            made = [framed(style, self._column(cells), self._hue(cells), "row", style.mm(0.7)) for cells in columns]
+            return Row(parts=made, gap=style.mm(2.4), even=True)
+        if self._area().shape == "hexagon":
+            apart: list[Piece] = [part for cells in columns for part in (self._column(cells), space(grow=1))]
+            return Row(parts=apart[:-1], gap=style.mm(0.6))
+        if self.lead == "above":
+            rows = [[self._above(cell) for cell in row] for row in zip(*columns, strict=False)]
+            return Grid(rows=rows, gap=self._gap(), between=self._gap())
+        return Row(parts=[self._column(cells) for cells in columns], gap=self._gap(), even=True)
+
+    def _area(self) -> Area:
+        return self.style.area(self.areas[0])
+
     def _columns(self) -> list[list[Cell]]:
-        """The cells column by column."""
+        """Return the cells column by column."""
         areas = self.style.areas(self.areas)
         if len(areas) > 1:
             return [[(area, box) for box in area.boxes] for area in areas]
-        (area,) = areas
+        area = areas[0]
         if self.across is None:
             return [[(area, box) for box in section] for section in area.sections]
-        return [[(area, box) for box in area.boxes[start :: self.across]] for start in range(self.across)]
+        cells = [(area, box) for box in area.boxes]
+        return [cells[start :: self.across] for start in range(min(self.across, len(cells)))]
 
     def _gap(self) -> float:
-        return max(self.style.air(GAP), LEAST_GAP)
+        return max(self.style.air(0.8), LEAST_GAP)
 
-    def _rows(self) -> int:
-        return max(map(len, self._columns()))
-
-    def _level(self, cell: Cell) -> Level | None:
-        return level_of(self.style, *cell)
-
-    def _hue(self, cell: Cell) -> str:
-        level = self._level(cell)
+    def _hue(self, cells: Sequence[Cell]) -> str:
+        level = level_of(self.style, *cells[0])
         return level.hue if level is not None else "stone"
 
-    def _title_width(self) -> float:
-        """The plate with the name and what each box costs."""
-        style, area = self.style, self.style.area(self.areas[0])
-        return plate_width(style, style.title(area.id), area.cost, NAME) if self.titled else 0.0
-
-    def _box_width(self, cell: Cell) -> float:
-        area, box = cell
-        height = self.style.mm(BOX)
-        if area.shape == "hexagon":
-            return height * HEXAGON
-        return year_width(self.style, box, height) if area.writes is not None else height
-
-    def _behind(self, cell: Cell) -> float:
-        """What a six-sided box gives has no room inside it and stands behind it."""
-        area, box = cell
-        if area.shape != "hexagon" or not box.gain.icons:
-            return 0.0
-        return self.style.mm(PLUS + 0.6) + parts_width(self.style, counted(box.gain), "cost")
-
-    def _lead_width(self, cell: Cell) -> float:
-        return lead_width(self.style, self._level(cell), self._cost(cell[1]), arrow=self.lead == "before")
-
     def _cost(self, box: Box) -> Cost:
-        """What stands before a box; nothing where the plate tells the cost of all."""
         return () if self.titled else box.cost
 
-    def _widths(self) -> list[float]:
-        widths = []
-        for column in self._columns():
-            lead, box = max(map(self._lead_width, column)), max(map(self._box_width, column))
-            widths.append((lead + box if self.lead == "before" else max(lead, box)) + max(map(self._behind, column)))
-        return widths
+    def _column(self, cells: Sequence[Cell]) -> Piece:
+        """Return cells one under the other, their levels, costs and boxes in line."""
+        style = self.style
+        pennons = max(pennon_width(style, level_of(style, *cell)) for cell in cells)
+        prices = max(price(style, self._cost(box)).width for _, box in cells)
+        rows = []
+        for area, box in cells:
+            level = level_of(style, area, box)
+            before = lead(style, level, self._cost(box), pennons=pennons, prices=prices)
+            flag = before.pad(0, style.mm(0.3), style.mm(0.6), style.mm(0.3))
+            hexagon = area.shape == "hexagon"
+            made: list[Piece] = [flag, mark(style, area, box, high=HIGH).growing(0 if hexagon else 1)]
+            if hexagon and box.gain.icons:
+                # What a six-sided box gives has no room inside it.
+                made.append(self._gain(box).pad(style.mm(0.8), 0, 0, 0))
+            rows.append(Row(parts=made).growing(1))
+        return Column(parts=rows, gap=self._gap())
 
-    def least(self) -> Size:
-        gap, widths = self._gap(), self._widths()
-        row = self.style.mm(BOX + (STRIP if self.lead == "above" else 0.0))
-        return Size(sum(widths) + gap * len(widths) + self._title_width(), total([row] * self._rows(), gap))
+    def _gain(self, box: Box) -> Padded:
+        """Return a white box with what the box before it gives."""
+        return shown_gain(self.style, box.gain, BOX - 0.2)
 
-    def place(self, rect: Rect) -> None:
-        style, gap, title = self.style, self._gap(), self._title_width()
-        if title:
-            area, hue = style.area(self.areas[0]), self._hue(self._columns()[0][0])
-            put_ground(style, rect, hue, "row")
-            put_track_plate(style, rect.left(title), style.title(area.id), area.cost, hue, NAME)
-            title += gap
-        for cells, column in zip(self._columns(), self._place_columns(rect.beside(title)), strict=True):
-            pennon = max(pennon_width(style, self._level(cell)) for cell in cells)
-            lead = max(map(self._lead_width, cells))
-            behind = max(map(self._behind, cells))
-            for cell, place in zip(cells, column.down(self._rows(), gap), strict=False):
-                self._cell(place, cell, lead, pennon, behind)
-
-    def _place_columns(self, rect: Rect) -> list[Rect]:
-        """The columns: boxes take what is over, six-sided ones keep their shape and stand apart."""
-        gap, least = self._gap(), self._widths()
-        spare = rect.width - total(least, gap)
-        if self.style.area(self.areas[0]).shape == "hexagon":
-            height = rect.down(self._rows(), gap)[0].height
-            taken = min(height * HEXAGON - self._box_width(self._columns()[0][0]), spare / len(least))
-            spare -= taken * len(least)
-            return rect.columns([width + taken for width in least], gap + spare / max(len(least) - 1, 1))
-        return rect.columns([width + spare / len(least) for width in least], gap)
-
-    def _cell(self, rect: Rect, cell: Cell, lead: float, pennon: float, behind: float) -> None:
+    def _above(self, cell: Cell) -> Piece:
+        """Return a cell with level and cost over the box."""
         style, (area, box) = self.style, cell
-        level, hue = self._level(cell), self._hue(cell)
-        if self.lead == "above":
-            strip = rect.top(style.mm(STRIP))
-            put_lead(style, strip, level, self._cost(box), hue=hue, arrow=False, pennon=pennon)
-            put_mark(style, rect.below(strip.height), area, box)
-            return
-        put_ground(style, rect, hue, "row")
-        if lead <= lead_width(style, None, ()) and area.shape != "hexagon":
-            put_mark(style, rect, area, box)
-            return
-        plate = rect.left(lead).inset(0, style.mm(0.3))
-        put_lead(style, plate, level, self._cost(box), hue=hue, pennon=pennon)
-        place = rect.beside(lead).left(rect.width - lead - behind)
-        if area.shape == "hexagon":
-            place = place.inner(place.width, min(rect.height, place.width))
-        put_mark(style, place, area, box)
-        if area.shape == "hexagon" and box.gain.icons:
-            put_plus(style, place.right + style.mm(PLUS) / 2, rect.middle)
-            put_parts(style, place.right + style.mm(PLUS), rect.middle, counted(box.gain), "cost")
+        level = level_of(style, area, box)
+        flag = pennon(style, level).pad(0, 0, style.mm(0.6), 0)
+        strip = Row(parts=[flag, price(style, box.cost)]).pad(high=style.mm(STRIP))
+        upper = on_ground(style, strip, "stone", "row") if box.cost else strip
+        return Column(parts=[upper, mark(style, area, box, high=HIGH, most=9).growing(1)], gap=style.mm(0.3))
+
+    def _titled(self) -> Piece:
+        """Return the name and all boxes on one line."""
+        style, area = self.style, self._area()
+        title = words(style, style.title(area.id).upper(), NAME, lines=2, role="title").pad(style.mm(1.4), 0)
+        parts: list[Piece] = [title]
+        for box in area.boxes:
+            level = level_of(style, area, box)
+            wide = style.mm(UPRIGHT) if level is not None else 0.0
+            flag = Drawn(wide=wide, high=style.mm(HIGH), draw=partial(self._upright, level)).pad(0, 0, style.mm(0.5), 0)
+            made = tick(style, box) if area.writes is None else mark(style, area, box)
+            parts += [Row(parts=[flag, price(style, box.cost).pad(0, 0, style.mm(0.7), 0), made.growing(1)]).growing(1)]
+        hue = self._hue([(area, area.boxes[0])])
+        line = Row(parts=parts, gap=style.mm(1.2)).pad(0, style.mm(0.55), style.mm(0.8), style.mm(0.55))
+        return framed(style, line, hue, "row")
+
+    def _upright(self, level: Level | None, rect: Rect) -> None:
+        if level is not None:
+            put_upright(self.style, rect, level)

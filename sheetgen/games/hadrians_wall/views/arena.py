@@ -1,0 +1,80 @@
+"""The gladiators: rings in rows under their levels, what each column brings, and the years of the battles."""
+
+from __future__ import annotations
+
+from sheetgen.layout.layout import Area
+from sheetgen.layout.notation import Gain
+from sheetgen.place.block import ViewBlock
+from sheetgen.place.grounds import level_of, pennon_width
+from sheetgen.place.parts import centred, circle, counted, icon, icons, mark, on_ground, pennon, price, words
+from sheetgen.place.pieces import Column, Grid, Piece, Row
+from sheetgen.place.words import SMALLER_LABEL
+from sheetgen.text.shapes import AreaId, Name
+
+RING, HEAD, ROW, RESULT, YEAR = 8.4, 5.6, 8.5, 5.1, 8.2
+
+
+class Ranks(ViewBlock):
+    """``areas`` are the rows; ``survives`` and ``dies`` are icons before what they bring, ``note`` heads the years.
+
+    The notes ``survives`` and ``dies`` are the words beside the icons, ``by-survives`` and ``by-dies`` say by which
+    circle.
+    """
+
+    name = "ranks"
+    takes = {"areas": ("rings",)}
+    banners = ("areas",)
+    areas: tuple[AreaId, ...]
+    survives: Name
+    dies: Name
+    note: Name | None = None
+
+    def piece(self) -> Piece:
+        style, areas = self.style, self.style.areas(self.areas)
+        rows = [self._levels(areas[0]), *map(self._rings, areas)]
+        rows += [
+            self._result("dies", self.dies, areas[0].dies),
+            self._result("survives", self.survives, areas[0].survives),
+        ]
+        # The last column is wider: it brings the most.
+        grows = [0.2, *[1.0] * (len(areas[0].boxes) - 1), 1.6, 4.0]
+        return Grid(
+            rows=rows, between=max(style.air(0.3), 0.42), grows=grows, tall=[0.4, *[1.6] * len(areas), 0.5, 0.5]
+        )
+
+    def _levels(self, area: Area) -> list[Piece]:
+        style = self.style
+        flags: list[Piece] = []
+        for box in area.boxes:
+            level = level_of(style, area, box)
+            flag = pennon(style, level).pad(0, style.mm(0.3), high=style.mm(HEAD))
+            flags.append(centred(flag, pennon_width(style, level)))
+        note = words(style, style.note(self.note), anchor="centre") if self.note else Column(parts=[])
+        return [Column(parts=[]), *flags, note]
+
+    def _rings(self, area: Area) -> list[Piece]:
+        style = self.style
+        rings = [
+            centred(circle(style, box, ring=True, name=area.icon, side=RING), style.mm(RING + 1.2))
+            for box in area.boxes
+        ]
+        years = area.areas[0].boxes if area.areas else ()
+        cells = [mark(style, area.areas[0], box, high=YEAR, most=1.1).growing(1) for box in years]
+        line = Row(parts=cells).pad(style.mm(0.6), style.mm(0.1), style.mm(0.2))
+        paid = price(style, area.cost).pad(style.mm(0.6), 0)
+        row: list[Piece] = [paid, *rings, line]
+        hue = style.hue_name(area.icon)
+        grounds = [on_ground(style, part.pad(high=style.mm(ROW)), hue, "row") for part in row[:-1]]
+        return [*grounds, row[-1]]
+
+    def _result(self, name: str, symbol: str, gains: tuple[Gain, ...]) -> list[Piece]:
+        style = self.style
+        word = words(style, style.note(name), SMALLER_LABEL)
+        cells: list[Piece] = [Row(parts=[icon(style, symbol, "banner"), word], gap=style.mm(1.4)).pad(style.mm(0.6), 0)]
+        for gain in gains:
+            brought = (
+                icons(style, counted(gain), "banner") if gain.icons else words(style, "–", anchor="centre", role="none")
+            )
+            cells.append(centred(brought, brought.width + style.mm(0.6)))
+        said = words(style, style.note(f"by-{name}"), lines=2).pad(style.mm(1.0), 0)
+        return [each.pad(high=style.mm(RESULT)) for each in (*cells, said)]

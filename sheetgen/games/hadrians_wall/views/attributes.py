@@ -1,0 +1,137 @@
+"""The attribute tracks: long rows in shared columns with flags below, ribbons behind, a place for each score."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from sheetgen.layout.layout import Area, Box
+from sheetgen.marks.marks import Paint
+from sheetgen.place.block import ViewBlock
+from sheetgen.place.grounds import put_flag, put_ground, put_plate, swallow_tail
+from sheetgen.place.parts import icon, sign, space, tick, words
+from sheetgen.place.pencil import put_written
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.words import FIGURE, SMALLER_LABEL
+from sheetgen.text.shapes import AreaId
+
+BOX, HIGH, FLAG, HUNG, EVERY, LABEL = 6.61, 8.2, 6.0, 11.2, 5, 12.6
+WRITTEN = 14.0
+"""The width in mm on A4 of the box for the score."""
+
+
+class Scales(ViewBlock):
+    """``areas`` are the tracks, ``score`` the group with a number for each."""
+
+    name = "scales"
+    takes = {"areas": ("track",), "score": ("group",)}
+    areas: tuple[AreaId, ...]
+    score: AreaId
+
+    def piece(self) -> Piece:
+        style, tracks = self.style, self.style.areas(self.areas)
+        count = max(len(track.boxes) for track in tracks)
+        fives = [range(start, min(start + EVERY, count)) for start in range(0, count, EVERY)]
+        rows = [[space(), *(self._numbers(five) for five in fives), space(), space()]]
+        rows += [
+            [self._label(track), *(self._five(track, five) for five in fives), *self._end(track)] for track in tracks
+        ]
+        rows.append([space(), *(self._flags(five) for five in fives), space(), space()])
+        grounds = [None, *(partial(self._ground, track) for track in tracks), None]
+        return Grid(
+            rows=rows,
+            gap=style.mm(0.55),
+            between=style.air(1.4),
+            grows=[0.0, *map(float, map(len, fives)), 0.0, 0.0],
+            tall=[0.0, *[1.0] * len(tracks), 0.0],
+            grounds=grounds,
+        )
+
+    def _hung(self) -> dict[int, str]:
+        """Return the icon on the flag of a number where one of the tracks hangs one there."""
+        return {at: track.flags.icon for track in self.style.areas(self.areas) for at in track.flags.at}
+
+    def _hue(self, number: int) -> str:
+        tracks = self.style.areas(self.areas)
+        hung = next((track.flags for track in tracks if number in track.flags.at), None)
+        return "red" if hung is None else hung.hue or self.style.hue_name(hung.icon)
+
+    def _numbers(self, five: range) -> Piece:
+        texts = [words(self.style, str(at + 1), FIGURE, anchor="centre", role="count").growing(1) for at in five]
+        return Row(parts=texts, even=True)
+
+    def _label(self, track: Area) -> Piece:
+        style, hue = self.style, self.style.hue_name(track.attribute)
+        name = words(style, style.title(track.id), SMALLER_LABEL, lines=2, anchor="centre", role="title")
+        stack = Column(parts=[icon(style, track.attribute, "pair", role="title"), name], spread=True)
+        return stack.pad(
+            style.mm(0.3),
+            0,
+            style.mm(1.0),
+            0,
+            back=lambda rect: put_plate(style, rect, hue, tint="label", tip=1.6),
+            wide=style.mm(LABEL),
+        )
+
+    def _ground(self, track: Area, rect: Rect) -> None:
+        put_ground(self.style, rect, self.style.hue_name(track.attribute), "strip", "t b")
+
+    def _five(self, track: Area, five: range) -> Piece:
+        """Return boxes beside each other in one frame, thin lines between them."""
+        style, air = self.style, self.style.mm(0.7)
+        cells = [self._box(track.boxes[at]) if at < len(track.boxes) else space() for at in five]
+        frame = Paint(stroke=style.box_paint.stroke, width=style.box_paint.width)
+
+        def front(rect: Rect) -> None:
+            style.ink.rectangle(rect.inset(0, air), frame, radius=style.mm(0.7), role="frame")
+
+        return Row(parts=cells, even=True).pad(0, air, front=front)
+
+    def _box(self, box: Box) -> Piece:
+        """Return a box, a ribbon behind it where the number counts."""
+        style = self.style
+        number = box.number
+        made = tick(style, box, high=HIGH, wide=BOX, most=9, square=True)
+        ribbon = number in self._hung() or number % EVERY == 0
+        if not ribbon or not style.theme.spec.tints.strip:
+            return made
+        return made.pad(back=partial(self._ribbon, number))
+
+    def _ribbon(self, number: int, rect: Rect) -> None:
+        style, reach = self.style, self.style.mm(0.7) + self.style.air(1.4)
+        full = number in self._hung()
+        cloth = rect.inner(style.mm(3.2), rect.height + 2 * reach)
+        fill = style.tone(self._hue(number), 1.0 if full else 0.28)
+        style.ink.rectangle(cloth, Paint(fill=fill), role="ribbon")
+
+    def _end(self, track: Area) -> list[Piece]:
+        style, written = self.style, self.style.area(self.score).child(track.attribute).boxes[0]
+        air = style.mm(0.7)
+        box = Drawn(wide=style.mm(WRITTEN), high=style.mm(HIGH), draw=lambda rect: put_written(style, rect, written))
+        return [sign(style, wide=2.0), box.pad(0, air, style.mm(0.6), air)]
+
+    def _flags(self, five: range) -> Piece:
+        cells = [
+            Drawn(high=self.style.mm(HUNG if self._hung() else FLAG), draw=partial(self._flag, at + 1)) for at in five
+        ]
+        return Row(parts=cells, even=True)
+
+    def _flag(self, number: int, rect: Rect) -> None:
+        """Put the flag of a number: solid at every fifth, long with its icon where one hangs there."""
+        style, hung = self.style, self._hung()
+        place = rect.inset(style.mm(0.45), 0)
+        place = Rect(place.x, place.y - style.air(1.4), place.width, style.mm(FLAG))
+        if number not in hung:
+            put_flag(style, place, str(number), self._hue(number), opens=number % EVERY == 0)
+            return
+        tone, full = style.theme.hues[self._hue(number)], style.theme.spec.solid_banners
+        cloth = Rect(place.x, place.y, place.width, rect.height)
+        paint = Paint(fill=tone.strong) if full else Paint(fill=style.theme.white, stroke=tone.strong, width=0.4)
+        style.ink.polygon(swallow_tail(cloth, cloth.width * 0.25), paint, role="banner")
+        style.put_number(place.top(place.height * 0.86), str(number), FIGURE, colour=tone.on if full else None)
+        side = min(style.side("banner"), cloth.width)
+        y = place.y + place.height * 0.86
+        if full:
+            style.relief(hung[number], cloth.centre - side / 2, y, side, self._hue(number))
+        else:
+            style.symbol(hung[number], cloth.centre - side / 2, y, side, role="banner")

@@ -1,0 +1,93 @@
+"""A class of citizens: its name and price on a plate with an engraving, then its boxes, each with its flag."""
+
+from __future__ import annotations
+
+from sheetgen.layout.layout import Box
+from sheetgen.marks.marks import Paint, Symbol
+from sheetgen.place.block import ViewBlock
+from sheetgen.place.grounds import put_crenels, put_fill, put_flag
+from sheetgen.place.parts import framed, named, on_ground, plate, price, space, tick, words
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.theme import mixed
+from sheetgen.place.words import CLASS
+from sheetgen.text.shapes import AreaId, Name, Number
+
+BOX, WIDE, FLAG, CRENEL, BAR, PLATE = 8.3, 10.6, 5.0, 1.1, 0.95, 49.5
+ENGRAVING = 14.4
+"""The width of an engraving in mm on A4."""
+
+
+class Strip(ViewBlock):
+    """``area`` is the track; ``emblem`` a large drawing on its plate; ``note`` says that the price is for one box.
+
+    ``lines`` are those of its boxes; ``crenels`` stand on its upper edge; ``plate`` is the share of its name.
+    """
+
+    name = "strip"
+    takes = {"area": ("track",)}
+    area: AreaId
+    emblem: Name | None = None
+    plate: Number = 3
+    crenels: bool = False
+    lines: Number = 1
+    note: Name | None = None
+
+    def piece(self) -> Piece:
+        style, hue = self.style, self._hue()
+        boxes = self.style.area(self.area).boxes
+        across = -(-len(boxes) // self.lines)
+        cells: list[Piece] = [self._cell(box) for box in boxes]
+        cells += [space() for _ in range(-len(cells) % across)]
+        rows = [cells[start : start + across] for start in range(0, len(cells), across)]
+        grid = Grid(rows=rows, gap=style.mm(0.5), between=style.air(0.6)).growing(1)
+        bar = Drawn(
+            high=style.mm(BAR), draw=lambda rect: put_fill(style, rect, style.theme.hues[hue].strong, "t", "spine")
+        )
+        body = Row(parts=[self._plate(), grid], gap=style.mm(1.6)).pad(0, 0, style.mm(0.9), 0).growing(1)
+        panel = framed(style, Column(parts=[bar, on_ground(style, body, hue, "strip", "b")]), hue, "").growing(1)
+        if not self.crenels:
+            return panel
+        aside = style.mm(ENGRAVING + 4.0) if self.emblem else 0.0
+        pitch = style.mm(6.2)
+        merlons = Drawn(high=style.mm(CRENEL), draw=lambda rect: put_crenels(style, rect.beside(aside), hue, pitch))
+        return Column(parts=[merlons, panel])
+
+    def _hue(self) -> str:
+        area = self.style.area(self.area)
+        return self.style.hue_name(area.attribute or (area.earned.icon if area.earned is not None else area.icon))
+
+    def _cell(self, box: Box) -> Piece:
+        """Return a box with the flag before it, which hangs from the panel's upper edge."""
+        style, flags = self.style, self.style.area(self.area).flags
+        made = tick(style, box, high=BOX, wide=WIDE if len(box.gain.icons) < 2 else 0.0).pad(0, style.mm(0.45))
+        if not flags.numbers:
+            return made.growing(1)
+        hue, opens = self._hue(), box.number in flags.coloured
+
+        def draw(rect: Rect) -> None:
+            cloth = rect.top(min(rect.height - style.mm(0.9), style.mm(8.2)))
+            put_flag(style, cloth, str(box.number), hue, opens=opens)
+
+        return Row(parts=[Drawn(wide=style.mm(FLAG), draw=draw), made.growing(1)])
+
+    def _plate(self) -> Piece:
+        style, area = self.style, self.style.area(self.area)
+        tone = style.theme.hues[self._hue()].strong
+        dark = mixed(tone, 1.0) if style.theme.spec.tints.head else style.theme.ink
+        name = words(style, style.title(area.id).upper(), CLASS, lines=2, colour=dark, role="title", tight=True)
+        note = [words(style, style.note(self.note), role="note")] if self.note else []
+        paid = Row(parts=[price(style, area.cost), *note], gap=style.mm(1.4))
+        parts: list[Piece] = [named(name, paid).growing(1)]
+        if self.emblem:
+            parts.insert(0, Drawn(wide=style.mm(ENGRAVING), draw=self._engraving))
+        return plate(style, Row(parts=parts, gap=style.mm(2.0)), wide=style.mm(PLATE), air=1.6)
+
+    def _engraving(self, rect: Rect) -> None:
+        """Put the drawing in thin lines of the hue; it may reach above the plate."""
+        style, side = self.style, rect.width
+        tone = style.theme.hues[self._hue()].strong
+        line = Paint(stroke=tone, width=style.theme.spec.strokes.icon * side)
+        inks = {"line": line, "ink": Paint(fill=tone), "paper": Paint(fill=style.theme.white), "fill": Paint(fill=tone)}
+        y = rect.bottom - side * 0.87
+        style.ink.marks.append(Symbol(self.emblem or "", rect.x, y, side, inks, role="emblem"))

@@ -1,0 +1,76 @@
+"""What different goods of the market bring: which of them in turn, and how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from sheetgen.layout.layout import Area
+from sheetgen.marks.marks import Paint
+from sheetgen.place.block import ViewBlock
+from sheetgen.place.grounds import Level, level_of
+from sheetgen.place.parts import Part, icons, space, words
+from sheetgen.place.pieces import Drawn, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.words import TRACK
+from sheetgen.text.shapes import AreaId, Name
+
+
+class Distinct(ViewBlock):
+    """``area`` has the numbers; ``note`` says that they differ, ``turns`` names the first, the second, ... one and
+    ``each`` stands behind what several of them bring."""
+
+    name = "distinct"
+    takes = {"area": ("numbers",)}
+    fixed = True
+    area: AreaId
+    note: Name
+    turns: Name
+    each: Name
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:
+        if key == "area" and area.distinct is None:
+            yield "it has no 'distinct'", "write for example distinct: {gains: coin, points: [1, 2, 3]}"
+
+    def piece(self) -> Piece:
+        style = self.style
+        icon, pay = style.area(self.area).distinct or ("", ())
+        turns = style.note(self.turns).split(" ")
+        side = style.side("cost")
+        parts: list[Piece] = [
+            Drawn(wide=side * 1.1, high=side, draw=self._unequal),
+            words(style, style.note(self.note)),
+        ]
+        for points, members in groupby(range(len(pay)), key=lambda index: pay[index]):
+            which = list(members)
+            named = ", ".join(turns[index] for index in which if index < len(turns))
+            brought: list[Part] = [(icon, 1)] * points
+            group: list[Piece] = [words(style, named, TRACK, role="count"), icons(style, brought)]
+            if len(which) > 1:
+                group.append(words(style, style.note(self.each)))
+            parts += [space(grow=1), Row(parts=group, gap=style.mm(0.9))]
+        return Row(parts=parts, gap=style.mm(1.0)).pad(style.mm(0.8), 0, style.mm(1.4), 0)
+
+    def _unequal(self, rect: Rect) -> None:
+        """Put a hexagon with the sign for unequal: the numbers must differ."""
+        style, area = self.style, self.style.area(self.area)
+        hue = next((style.hue_name(level.icon) for level in self._levels(area)), "stone")
+        wide, high = rect.height * 1.1, rect.height * 0.92
+        place = rect.inner(wide, high)
+        lean = place.width * 0.24
+        points = [(place.x, place.middle), (place.x + lean, place.y), (place.right - lean, place.y)]
+        points += [(place.right, place.middle), (place.right - lean, place.bottom), (place.x + lean, place.bottom)]
+        full = style.theme.spec.solid_banners
+        tone = style.theme.hues[hue]
+        paint = Paint(fill=tone.strong) if full else Paint(fill=style.theme.white, stroke=tone.strong, width=0.3)
+        style.ink.polygon(points, paint, role="unequal")
+        pen = Paint(stroke=tone.on if full else style.theme.ink, width=style.mm(0.32))
+        reach, apart = style.mm(1.0), style.mm(0.5)
+        for y in (place.middle - apart, place.middle + apart):
+            style.ink.line([(place.centre - reach, y), (place.centre + reach, y)], pen, role="sign")
+        ends = [(place.centre - apart, place.middle + 2.4 * apart), (place.centre + apart, place.middle - 2.4 * apart)]
+        style.ink.line(ends, pen, role="sign")
+
+    def _levels(self, area: Area) -> list[Level]:
+        found = (level_of(self.style, area, box) for box in area.boxes)
+        return [level for level in found if level is not None]

@@ -1,0 +1,91 @@
+"""The scouting map: square cells on a scroll, behind each row what it brings when it is full."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from sheetgen.layout.layout import Area
+from sheetgen.marks.marks import Paint
+from sheetgen.place.block import ViewBlock
+from sheetgen.place.parts import space, words
+from sheetgen.place.pencil import put_gain
+from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.words import NAME
+from sheetgen.text.shapes import AreaId, Name
+
+CELL, HEAD, ROD, ROLL = 7.9, 5.2, 2.0, 4.4
+
+
+class Map(ViewBlock):
+    """``area`` is the grid; ``hue`` paints the scroll, ``note`` stands over what the rows bring."""
+
+    name = "map"
+    takes = {"area": ("grid",)}
+    area: AreaId
+    hue: Name = "stone"
+    note: Name | None = None
+
+    def piece(self) -> Piece:
+        style, area = self.style, self.style.area(self.area)
+        down = max(box.row for box in area.boxes)
+        title = words(style, style.title(self.area).upper(), NAME, lines=2, role="title", grow=1)
+        note = words(style, style.note(self.note), lines=2, anchor="right") if self.note else space()
+        cells = Drawn(
+            wide=area.grid_columns * style.mm(CELL) + self._behind(area),
+            high=down * style.mm(CELL),
+            draw=partial(self._put_cells, down),
+            grow=1,
+        )
+        body = Column(parts=[Row(parts=[title, note]).pad(high=style.mm(HEAD)), cells])
+        edge = style.mm(ROLL + 0.8)
+        return body.pad(edge, style.mm(0.5), edge, style.mm(1.0), back=self._put_scroll)
+
+    def _behind(self, area: Area) -> float:
+        """Return the width of what stands behind a row."""
+        return self.style.side("box") + self.style.mm(2.6) if area.row_gain else 0.0
+
+    def _put_scroll(self, rect: Rect) -> None:
+        """Put the sheet with a rolled end on a rod at either side."""
+        style = self.style
+        sheet = rect.inset(style.mm(ROLL / 2), style.mm(0.4))
+        line = Paint(fill=None, stroke=style.tone(self.hue, 0.5), width=style.frame_paint.width)
+        fill = style.tone("wood", 0.14) if style.theme.spec.tints.panel else None
+        style.ink.rectangle(sheet, Paint(fill=fill, stroke=line.stroke, width=line.width), role="panel")
+        if not style.theme.spec.ornaments:
+            return
+        wood = style.tone("wood", 0.45) if style.theme.spec.tints.panel else style.theme.white
+        dark = Paint(fill=style.tone(self.hue, 0.75), stroke=style.tone(self.hue, 1.0), width=line.width)
+        for roll in (rect.left(style.mm(ROLL)), rect.end(style.mm(ROLL))):
+            style.ink.rectangle(roll.inner(style.mm(ROD), roll.height), dark, radius=style.mm(0.4), role="scroll")
+            body = roll.inset(0, style.mm(1.5))
+            paint = Paint(fill=wood, stroke=style.tone(self.hue, 1.0), width=line.width)
+            style.ink.rectangle(body, paint, radius=style.mm(0.8), role="scroll")
+            for share in (0.3, 0.5, 0.7):
+                x = body.x + body.width * share
+                grain = Paint(stroke=style.tone(self.hue, 0.5), width=style.hair_paint.width)
+                style.ink.line([(x, body.y + style.mm(1.0)), (x, body.bottom - style.mm(1.0))], grain, role="scroll")
+
+    def _put_cells(self, down: int, rect: Rect) -> None:
+        """Put the square cells in one dark frame, in the middle of what the scroll leaves."""
+        style, area = self.style, self.style.area(self.area)
+        side = min(rect.height / down, (rect.width - self._behind(area)) / area.grid_columns)
+        place = rect.inner(side * area.grid_columns + self._behind(area), side * down)
+        thin = Paint(fill=style.theme.white, stroke=style.theme.ink, width=style.mm(0.24))
+        for box in area.boxes:
+            cell = Rect(place.x + (box.section - 1) * side, place.y + (box.row - 1) * side, side, side)
+            style.ink.rectangle(cell, thin, box=box.id, role="box")
+            put_gain(style, cell, box.gain, box=box.id)
+            style.ink.slot(box.id, cell, label=style.slot_label(box))
+        frame = Paint(stroke=style.theme.ink, width=style.mm(0.48))
+        style.ink.rectangle(place.left(side * area.grid_columns), frame, role="frame")
+        for row in place.down(down) if area.row_gain else ():
+            self._put_gain(row, area.row_gain)
+
+    def _put_gain(self, row: Rect, name: str) -> None:
+        """Put a chevron and the icon at the end of a row."""
+        style, side, tip = self.style, self.style.side("box"), self.style.mm(1.0)
+        x = row.right - side - tip - style.mm(0.5)
+        steps = [(x, row.middle - tip * 1.3), (x + tip, row.middle), (x, row.middle + tip * 1.3)]
+        style.ink.line(steps, Paint(stroke=style.theme.ink, width=style.box_paint.width), role="chevron")
+        style.icon(name, row.right - side, row.middle, side, role="gain")

@@ -1,0 +1,286 @@
+"""The upper half of the left sheet: cohorts, and tracks in the columns of the granaries with the chains between them.
+
+The tracks are laid by hand: chained boxes stand in each other's columns, and the landscape lies behind them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from itertools import accumulate, pairwise
+
+from sheetgen.games.hadrians_wall.views import landscape
+from sheetgen.games.hadrians_wall.views.columns import Columns, head_width
+from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.notation import Cost
+from sheetgen.marks.marks import Paint
+from sheetgen.place.block import ViewBlock
+from sheetgen.place.chains import put_chain
+from sheetgen.place.entries import Entry, entries
+from sheetgen.place.grounds import put_flag, put_frame, put_ground
+from sheetgen.place.parts import gains, icon, plate, price, words
+from sheetgen.place.pencil import put_box
+from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.rect import Rect, share_evenly, total
+from sheetgen.place.words import SMALLER_LABEL
+from sheetgen.text.shapes import AreaId
+
+HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.6, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.0, 1.0
+"""In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes
+and above the track on the wall, a flag, between other rows, the row of the gates, the labels, between two columns."""
+SIGN, SHORT, AIR = 6.8, 6.8, 1.0
+
+
+def _faults_of_chains(track: Area, base: Area) -> Iterator[tuple[str, str, str]]:
+    held = sorted(base.chains.get(track.id, {}).values())
+    if track.chains:
+        yield "areas", f"{track.id} has chains and does not stand last", "only the last track may have chains"
+    if held and held != [box.number for box in track.boxes]:
+        message = f"a chain from {base.id} holds some boxes of {track.id}, not each of them once"
+        yield "areas", message, "chain each box, or none, or show the tracks with the view 'tracks'"
+
+
+class Courses(ViewBlock):
+    """``areas`` are the tracks from top to bottom, the last with the chains; ``gates`` the buildings that open the
+    columns; ``wall`` the track that stands on a course of stones, ``stakes`` the one before crossed stakes; ``head``
+    is a group with a short track for the head of each column."""
+
+    name = "courses"
+    takes = {
+        "head": ("group",),
+        "areas": ("track",),
+        "gates": ("buildings",),
+        "wall": ("track",),
+        "stakes": ("track",),
+    }
+    banners = ("gates",)
+    areas: tuple[AreaId, ...]
+    gates: AreaId
+    head: AreaId | None = None
+    wall: AreaId | None = None
+    stakes: AreaId | None = None
+
+    def faults_together(self, areas: Mapping[str, Area]) -> Iterator[tuple[str, str, str]]:
+        *upper, base = (areas[name] for name in self.areas)
+        gates = len(areas[self.gates].boxes)
+        for track in (*upper, base):
+            if len(track.sections) != gates:
+                message = f"{track.id} has {len(track.sections)} columns, and there are {gates} gates"
+                yield "areas", message, "end each column of its boxes but the last with |"
+        for track in upper:
+            yield from _faults_of_chains(track, base)
+        near = next((track for track in reversed(upper) if track.id in base.chains), None)
+        if near is not None and len(near.boxes) != len(base.boxes):
+            message = f"{near.id} hangs on {base.id} and has {len(near.boxes)} boxes, not {len(base.boxes)}"
+            yield "areas", message, "give both tracks as many boxes"
+        for key, name in (("wall", self.wall), ("stakes", self.stakes)):
+            if name and name not in self.areas:
+                yield key, f"{name} is not one of the tracks", "name one of 'areas'"
+
+    def piece(self) -> Piece:
+        style, label = self.style, self._label_width()
+        width = label + style.mm(0.4) + total(self._least_columns(), style.mm(APART))
+        heights = sum(self._heights()) + sum(self._gaps()) + self._foot() + style.mm(1.2)
+        head = style.mm(HEAD) + style.air(1.8) if self.head else 0.0
+        return Drawn(wide=width, high=head + heights, draw=self._place)
+
+    def _tracks(self) -> list[Area]:
+        return self.style.areas(self.areas)
+
+    def _gates(self) -> list[Entry]:
+        return entries(self.style, self.style.area(self.gates))
+
+    def _group(self) -> Area | None:
+        return self.style.area(self.head) if self.head else None
+
+    def _label(self, name: str, cost: Cost) -> Piece:
+        """Return the plate of a row: its name, and under it, or beside a name of two lines, what a box costs."""
+        style = self.style
+        paid = price(style, cost)
+        whole = words(style, name, SMALLER_LABEL, role="title")
+        if whole.width <= style.mm(LABEL - 2.6) or not cost:
+            parts: list[Piece] = [whole, paid] if cost else [whole]
+            return plate(style, Column(parts=parts, spread=True), tip=1.6)
+        split = Column(
+            parts=[words(style, line, SMALLER_LABEL, role="title") for line in style.halves(name, SMALLER_LABEL)]
+        )
+        if split.width + paid.width <= style.mm(LABEL + 0.6):
+            return plate(style, Row(parts=[split, paid], gap=style.mm(0.1)), tip=1.0, air=0.9)
+        return plate(style, Column(parts=[split, paid]), tip=1.6)
+
+    def _labels(self) -> list[Piece]:
+        made = [self._label(self.style.title(track.id), track.cost) for track in self._tracks()]
+        group = self._group()
+        if group is not None:
+            earned = (((group.earned.icon, 1),),) if group.earned is not None else ()
+            made.insert(0, self._label(self.style.title(group.id), earned))
+        return made
+
+    def _label_width(self) -> float:
+        return max(self.style.mm(LABEL), *(label.width for label in self._labels()))
+
+    def _gate(self, gate: Entry) -> Piece:
+        style = self.style
+        if gate.box.given:
+            return plate(style, gate.title(), tip=0.0, air=2.0)
+        brought = Row(parts=gains(style, gate.box, side=8.2), gap=style.mm(0.8)).pad(style.mm(0.6), style.mm(0.3))
+        return Row(parts=[gate.plate().growing(1), brought])
+
+    def _least_columns(self) -> list[float]:
+        style, group = self.style, self._group()
+        boxes = Columns(style, self._tracks()).least()
+        short = (
+            [
+                self._sign_width(area) + 3 * style.mm(AIR) + head_width(style, area, style.mm(SHORT))
+                for area in group.areas
+            ]
+            if group
+            else [0.0] * len(boxes)
+        )
+        gates = [self._gate(gate).width for gate in self._gates()]
+        return [max(sides) for sides in zip(boxes, gates, [*short, *[0.0] * len(boxes)], strict=False)]
+
+    def _sign_width(self, area: Area) -> float:
+        return max(self.style.mm(SIGN), self.style.width_of(self.style.title(area.id), SMALLER_LABEL))
+
+    def _heights(self) -> list[float]:
+        """Return the least heights of the rows: of their boxes, and of their labels."""
+        style, chained = self.style, Columns(self.style, self._tracks())
+        labels = [label.height(self._label_width()) for label in self._labels()][-len(self.areas) :]
+        tall = {chained.base.id, chained.near} if chained.chains else set()
+        return [
+            max(style.mm(TALL if name in tall else ROW), label) for name, label in zip(self.areas, labels, strict=True)
+        ]
+
+    def _gaps(self) -> list[float]:
+        """Return what lies between the rows: the room of chains, of merlons and stakes, or air."""
+        style, tracks = self.style, self._tracks()
+        columns, gaps = Columns(style, tracks), list[float]()
+        for lower in tracks[1:]:
+            if lower is columns.base and columns.chains:
+                gaps.append(style.mm(CHAIN))
+            elif lower.id == self.wall or lower.id == columns.near:
+                gaps.append(style.mm(ABOVE))
+            else:
+                gaps.append(style.mm(NEAR) + (style.mm(1.4) if lower.id == self.stakes else 0.0))
+        return gaps
+
+    def _foot(self) -> float:
+        style = self.style
+        pieces = map(self._gate, self._gates())
+        gate = max([style.mm(GATE), *(piece.height(piece.width) for piece in pieces)])
+        return style.mm(FLAG) * bool(self._tracks()[-1].flags.at) + gate + style.air(0.8)
+
+    def _place(self, rect: Rect) -> None:
+        style, label, least = self.style, self._label_width(), self._least_columns()
+        apart, spare = style.mm(APART), rect.height - self.piece().height(rect.width)
+        field = rect.beside(label + style.mm(0.4))
+        columns = field.columns(share_evenly(field.width, least, [1.0] * len(least), apart), apart)
+        labels = self._labels()
+        if self.head:
+            head = rect.top(style.mm(HEAD) + spare * 0.04)
+            labels.pop(0).put(head.left(label))
+            self._head_row(head, columns)
+            rect = rect.below(head.height + style.air(1.8))
+        panels = [rect.left(columns[0].right - rect.x)]
+        panels += [Rect(column.x, rect.y, column.width, rect.height) for column in columns[1:]]
+        for panel in panels:
+            put_ground(style, panel, "stone", "panel", "t b")
+        rows = dict(zip(self.areas, self._rows(rect), strict=True))
+        boxes = Columns(style, self._tracks()).boxes(rows, columns)
+        gate_high = self._foot() - style.mm(FLAG) * bool(self._tracks()[-1].flags.at) - style.air(0.8)
+        if landscape.drawn(style):
+            self._scenery(rows, boxes, columns, rect.foot(gate_high).left(label))
+        for piece, row in zip(labels, rows.values(), strict=True):
+            piece.put(row.left(label).inner(label, max(row.height, piece.height(label))))
+        self._chains(boxes, columns)
+        for track in self._tracks():
+            for box, cell in zip(track.boxes, boxes[track.id], strict=True):
+                self._box(track, box, cell)
+        self._flags(self._tracks()[-1], boxes[self.areas[-1]])
+        for gate, column, panel in zip(self._gates(), columns, panels, strict=True):
+            line = column.foot(gate_high)
+            put_ground(style, line, gate.hue, "head", "br" if column.x > columns[0].x else "")
+            self._gate(gate).put(line)
+            if gate.box.given and landscape.drawn(style):
+                landscape.put_granary(style, line.end(style.mm(18.0)).left(style.mm(15.0)).inset(0, line.height * 0.13))
+            put_frame(style, panel)
+
+    def _head_row(self, row: Rect, columns: list[Rect]) -> None:
+        """Put a short track at the head of each column: a sign over its name, then the boxes."""
+        style, group = self.style, self._group()
+        for area, column in zip(group.areas if group else (), columns, strict=True):
+            hue = style.hue_name(group.earned.icon) if group and group.earned else "stone"
+            panel = Rect(column.x, row.y, column.width, row.height)
+            put_ground(style, panel, hue, "row", "t b")
+            put_frame(style, panel, hue)
+            sign = self._sign_width(area)
+            name = words(style, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title")
+            symbol = icon(style, area.icon, "pair", role="sign").pad(high=style.mm(SIGN), back=partial(self._sign, hue))
+            Column(parts=[symbol, name], spread=True).put(panel.beside(style.mm(AIR)).left(sign))
+            cells = panel.beside(sign + 2 * style.mm(AIR)).left(panel.width - sign - 2 * style.mm(AIR) - style.mm(0.6))
+            cells = cells.inner(cells.width, min(panel.height - style.mm(1.6), style.mm(9.4)))
+            for box, cell in zip(area.boxes, cells.across(len(area.boxes), style.apart(0.5)), strict=True):
+                put_box(style, cell, box)
+
+    def _sign(self, hue: str, rect: Rect) -> None:
+        style, tone = self.style, self.style.theme.hues[hue].strong
+        fill = tone if style.theme.spec.solid_banners else None
+        ground = rect.inner(style.mm(SIGN), style.mm(SIGN - 0.4))
+        paint = Paint(fill=fill, stroke=tone, width=style.frame_paint.width)
+        style.ink.rectangle(ground, paint, radius=style.mm(0.6), role="sign")
+
+    def _rows(self, rect: Rect) -> list[Rect]:
+        style, gaps, heights = self.style, self._gaps(), self._heights()
+        spare = rect.height - style.mm(1.2) - sum(heights) - sum(gaps) - self._foot()
+        taller, wider = spare * 0.55 / len(heights), spare * 0.45 / max(len(gaps), 1)
+        steps = [height + taller + gap + wider for height, gap in zip(heights, gaps, strict=False)]
+        tops = accumulate(steps, initial=style.mm(1.2))
+        return [rect.below(top).top(height + taller) for top, height in zip(tops, heights, strict=True)]
+
+    def _chains(self, boxes: dict[str, list[Rect]], columns: list[Rect]) -> None:
+        places, base = Columns(self.style, self._tracks()), self.areas[-1]
+        for x, target, own, other in places.chains_of(columns):
+            upper, lower = boxes[target][other - 1], boxes[base][own - 1]
+            put_chain(self.style, x, upper.bottom, lower.y, f"{base}.{own}", f"{target}.{other}")
+
+    def _box(self, track: Area, box: Box, cell: Rect) -> None:
+        style = self.style
+        put_box(style, cell, box)
+        if box.number in track.flags.at and not box.gain.icons:
+            side = min(style.side("box"), cell.width - style.mm(0.4))
+            style.icon_in(track.flags.icon, cell, side, box=box.id)
+
+    def _flags(self, track: Area, boxes: list[Rect]) -> None:
+        style, hue = self.style, self.style.hue_name(track.flags.icon)
+        for level, number in enumerate(track.flags.at, 1):
+            width, box = style.mm(5.5), boxes[number - 1]
+            flag = Rect(box.centre - width / 2, box.bottom + style.box_paint.width / 2, width, style.mm(FLAG - 0.6))
+            put_flag(style, flag, str(level), hue, opens=True)
+
+    def _scenery(
+        self, rows: Mapping[str, Rect], boxes: Mapping[str, list[Rect]], columns: list[Rect], village: Rect
+    ) -> None:
+        """Put the landscape: what stands behind the tracks, and the mine where the first one leaves room."""
+        style, width = self.style, columns[-1].right - columns[0].x
+        if self.wall:
+            row = rows[self.wall]
+            stone = Rect(columns[0].x, row.y - style.mm(2.6), width, row.height + style.mm(5.4))
+            landscape.put_wall(style, stone)
+            for left, right in pairwise(columns):
+                landscape.put_turret(style, (left.right + right.x) / 2, stone)
+            middle = columns[len(columns) // 2]
+            landscape.put_gate(style, middle.x + middle.width * 0.36, stone)
+        if self.stakes:
+            row = rows[self.stakes]
+            taken = [(cell.x, cell.right) for cell in boxes[self.stakes]]
+            taken += [(left.right - style.mm(4), left.right + style.mm(5)) for left in columns[:-1]]
+            landscape.put_stakes(style, Rect(columns[0].x, row.y, width, row.height), taken)
+            landscape.put_ditch(style, Rect(columns[0].x, row.y - style.mm(2.2), width, style.mm(1.0)))
+        first = boxes[self.areas[0]][0]
+        room = first.x - columns[0].x - style.mm(1.4)
+        if room > style.mm(9.0):
+            landscape.put_mine(
+                style, Rect(columns[0].x + style.mm(0.6), first.y, min(room, style.mm(14)), first.height)
+            )
+        landscape.put_huts(style, village.inset(style.mm(0.6), 0))

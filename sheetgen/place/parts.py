@@ -1,0 +1,292 @@
+"""The parts that views are made of, as pieces: icons and costs in a line, plates, banners, heads, boxes, frames."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+
+from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.notation import Cost, Gain
+from sheetgen.marks.marks import Anchor, Colour, Paint
+from sheetgen.place.grounds import (
+    RADIUS,
+    TIP,
+    VEXILLUM,
+    Level,
+    pennon_width,
+    put_fill,
+    put_frame,
+    put_ground,
+    put_pennon,
+    put_plate,
+    put_vexillum,
+)
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.pencil import gain_width, put_box, put_circle, put_gain, put_mark, year_width
+from sheetgen.place.pieces import Column, Drawn, Padded, Piece, Row, Text
+from sheetgen.place.rect import Rect
+from sheetgen.place.words import FIGURE, NAME, WORD, Face
+
+BOX = 8.5
+"""The height of a box that stands in a line, in mm on A4."""
+DISC = "\N{BLACK CIRCLE}"
+"""Stands in a text for a circle that was filled."""
+_DISC_RADIUS = 1.35
+_GAP, _NUMBER_GAP, _STROKE = 0.5, 0.1, "/"
+_LARGE = 1.2
+"""How much higher than its least height a box may be drawn."""
+
+Part = tuple[str, int] | None
+"""An icon with its count; None stands for the stroke between alternatives."""
+
+
+def space(wide: float = 0.0, high: float = 0.0, grow: float = 0.0) -> Piece:
+    """Return nothing, which takes room."""
+    return Drawn(wide=wide, high=high, grow=grow)
+
+
+def centred(piece: Piece, wide: float = 0.0) -> Padded:
+    """Return a piece in the middle of a cell that is at least so wide."""
+    return Row(parts=[space(grow=1), piece, space(grow=1)]).pad(wide=wide)
+
+
+def icon(style: PageStyle, name: str, size: str | float = "cost", *, role: str = "icon", box: str = "") -> Piece:
+    """Return an icon; its size is one of `ICON` or in mm."""
+    side = style.side(size) if isinstance(size, str) else size
+    return Drawn(wide=side, high=side, draw=lambda rect: style.icon_in(name, rect, side, role=role, box=box))
+
+
+def alternatives(cost: Cost) -> list[Part]:
+    """Return a cost as icons with counts."""
+    parts: list[Part] = []
+    for purse in cost:
+        parts += [None, *purse] if parts else purse
+    return parts
+
+
+def counted(gain: Gain) -> list[Part]:
+    """Return a gain as icons with counts."""
+    parts: list[Part] = []
+    for each in Counter(gain.icons).items():
+        parts += [None, each] if parts and gain.chooses else [each]
+    return parts
+
+
+def icons(style: PageStyle, parts: Sequence[Part], size: str = "cost", role: str = "") -> Piece:
+    """Return icons in a line, a number before each of which there are several."""
+    side, line, role = style.side(size), list[Piece](), role or size
+    for part in parts:
+        number = _STROKE if part is None else str(part[1]) if part[1] > 1 else ""
+        if number:
+            line.append(Text(style=style, text=number, face=FIGURE, role=role))
+        if part is not None:
+            # Drawings that are narrower than their square stand as close as wide ones.
+            left, right = style.span(part[0])
+            narrow = min(side, (right - left) * side + style.mm(0.2))
+            line.append(Drawn(wide=narrow, high=side, draw=partial(_put_centred, style, part[0], side, role)))
+    return Row(parts=line, gap=style.mm(_GAP))
+
+
+def _put_centred(style: PageStyle, name: str, side: float, role: str, rect: Rect) -> None:
+    left, right = style.span(name)
+    x = rect.centre - (left + right) / 2 * side
+    style.icon(name, x, rect.middle, side, role=role)
+
+
+def price(style: PageStyle, cost: Cost) -> Piece:
+    """Return a cost as icons in a line."""
+    return icons(style, alternatives(cost))
+
+
+def words(
+    style: PageStyle,
+    text: str,
+    face: Face = WORD,
+    *,
+    lines: int = 1,
+    anchor: Anchor = "left",
+    colour: Colour | None = None,
+    role: str = "note",
+    grow: float = 0.0,
+    tight: bool = False,
+) -> Piece:
+    """Return a text; where it holds a `DISC` on one line, that is drawn."""
+    make = partial(Text, style=style, face=face, lines=lines, anchor=anchor, colour=colour, role=role, tight=tight)
+    if DISC not in text:
+        return make(text=text, grow=grow)
+    pieces: list[Piece] = []
+    for at, part in enumerate(text.split(DISC)):
+        if at:
+            pieces.append(_disc(style))
+        if part.strip():
+            pieces.append(make(text=part.strip(), lines=1))
+    return Row(parts=pieces, gap=style.mm(0.9), grow=grow)
+
+
+def _disc(style: PageStyle) -> Piece:
+    radius = max(style.mm(_DISC_RADIUS), style.cap(WORD) / 2)
+    paint = Paint(fill=style.theme.ink)
+    return Drawn(
+        wide=2 * radius,
+        high=2 * radius,
+        draw=lambda rect: style.ink.circle(rect.centre, rect.middle, radius, paint, role="disc"),
+    )
+
+
+def framed(style: PageStyle, piece: Piece, hue: str = "stone", tint: str = "panel", inset: float = 0.0) -> Padded:
+    """Return a piece on a panel's ground, its frame over whatever reaches its edge."""
+    return piece.pad(
+        inset,
+        inset,
+        back=lambda rect: put_fill(style, rect, style.theme.tint(hue, tint) if tint else None, "t b"),
+        front=lambda rect: put_frame(style, rect, hue),
+    )
+
+
+def banner(style: PageStyle, level: Level) -> Piece:
+    """Return a building's banner, as high as its line but for a hair."""
+    side = style.side("banner") + style.cap(FIGURE) + style.mm(1.4)
+    return Drawn(wide=style.mm(VEXILLUM), high=side, draw=lambda rect: put_vexillum(style, rect, level))
+
+
+def pennon(style: PageStyle, level: Level | None, wide: float = 0.0) -> Piece:
+    """Return a box's level on a lying flag, or as much room."""
+    if level is None:
+        return space(wide)
+    width = max(pennon_width(style, level), wide)
+    return Drawn(wide=width, high=style.side("banner"), draw=lambda rect: put_pennon(style, rect, level))
+
+
+def sized_name(style: PageStyle, name: str, size: str, face: Face = NAME, *, lines: int = 2) -> Piece:
+    """Return a building's name in capitals, the word for its size in small letters where that stands in the name."""
+    low = name.casefold()
+    if size and low.startswith(f"{size.casefold()} "):
+        kept, first = name[len(size) + 1 :], True
+    elif size and low.endswith(f" {size.casefold()}"):
+        kept, first = name[: -len(size) - 1], False
+    else:
+        return words(style, name.upper(), face, lines=lines, role="title", tight=True)
+    title = words(style, kept.upper(), face, role="title", tight=True)
+    small = words(style, size, role="size", tight=True)
+    return Row(parts=[small, title] if first else [title, small], gap=style.mm(1.2))
+
+
+def named(name: Piece, cost: Piece | None) -> Piece:
+    """Return a name and a cost under it, with the same air over, between and under them."""
+    return Column(parts=[name, cost] if cost is not None else [name], spread=True)
+
+
+def plate(
+    style: PageStyle,
+    inside: Piece,
+    *,
+    level: Level | None = None,
+    hue: str = "stone",
+    tint: str = "",
+    tip: float = TIP,
+    air: float = 1.2,
+    wide: float = 0.0,
+) -> Padded:
+    """Return something on a plate that ends in an arrow, a banner before it where there is a level."""
+    if level is not None:
+        flag = banner(style, level).pad(style.mm(0.5), 0, style.mm(1.2), style.mm(0.4))
+        inside = Row(parts=[flag, inside.growing(1)])
+        air = 0.0
+    return inside.pad(
+        style.mm(air),
+        0,
+        style.mm(tip * 0.75),
+        0,
+        back=lambda rect: put_plate(style, rect, hue, tip=tip, tint=tint),
+        wide=wide,
+    )
+
+
+def lead(style: PageStyle, level: Level | None, cost: Cost, *, pennons: float = 0.0, prices: float = 0.0) -> Piece:
+    """Return what stands before a box: its level, and its cost on a plate that points at it.
+
+    ``pennons`` and ``prices`` are the widths in mm that they have at least, so that those of a column agree.
+    """
+    parts = [pennon(style, level, pennons)] if level is not None or pennons else []
+    if cost or prices:
+        paid = price(style, cost)
+        aside = max(prices - paid.width, 0.0) / 2
+        parts.append(plate(style, paid.pad(aside, 0), tip=1.1, air=0.7))
+    return Row(parts=parts)
+
+
+def tick(
+    style: PageStyle,
+    box: Box,
+    gain: Gain | None = None,
+    *,
+    high: float = BOX,
+    most: float = _LARGE,
+    wide: float = 0.0,
+    square: bool = False,
+) -> Padded:
+    """Return a box to tick: ``wide``, or as wide as what it gives needs, but not narrower than high."""
+    gain = box.gain if gain is None else gain
+    side = style.mm(high)
+    width = style.mm(wide) or gain_width(style, gain, side)
+    draw = Drawn(wide=width, high=side, draw=lambda rect: put_box(style, rect, box, gain, square=square))
+    return draw.pad(most=side * most)
+
+
+def shown_gain(style: PageStyle, gain: Gain, side: float = BOX) -> Padded:
+    """Return what is gained in a white box of its own, which is not to be marked."""
+
+    def draw(rect: Rect) -> None:
+        style.ink.rectangle(rect, style.box_paint, radius=style.mm(RADIUS), role="gain")
+        put_gain(style, rect, gain)
+
+    return Drawn(wide=gain_width(style, gain, style.mm(side)), high=style.mm(side), draw=draw).pad(most=style.mm(side))
+
+
+def circle(
+    style: PageStyle, box: Box, *, ring: bool = False, name: str = "", label: str = "", side: float = BOX
+) -> Piece:
+    """Return a circle to fill, or to ring."""
+    return Drawn(
+        wide=style.mm(side),
+        high=style.mm(side),
+        draw=lambda rect: put_circle(style, rect.inner(style.mm(side)), box, ring=ring, icon=name, label=label),
+    )
+
+
+def mark(style: PageStyle, area: Area, box: Box, *, high: float = BOX, most: float = _LARGE) -> Padded:
+    """Return a box in the way its area is filled: ticked, ringed, round, six-sided, or with a year."""
+    side = style.mm(high)
+    wide = side * 1.16 if area.shape == "hexagon" else gain_width(style, box.gain, side)
+    if area.writes is not None and area.shape != "hexagon":
+        wide = year_width(style, box, side)
+    if area.shape == "circle" or (area.use == "ring" and area.writes is None):
+        return Drawn(wide=wide, high=side, draw=lambda rect: put_mark(style, rect.inner(side), area, box)).pad()
+    drawn = Drawn(wide=wide, high=side, draw=lambda rect: put_mark(style, rect, area, box))
+    return drawn.pad(most=side * most)
+
+
+def sign(style: PageStyle, text: str = "+", wide: float = 2.6) -> Piece:
+    """Return a sign between boxes."""
+    return Drawn(
+        wide=style.mm(wide),
+        high=style.cap(FIGURE),
+        draw=lambda rect: style.put_number(rect, text, FIGURE, role="sign"),
+    )
+
+
+def gains(style: PageStyle, box: Box, *, high: float = BOX, side: float = BOX) -> list[Piece]:
+    """Return the circles and boxes to mark when a building is built."""
+    return [circle(style, box, side=side) if part is None else tick(style, box, part, high=high) for part in box.parts]
+
+
+def head(style: PageStyle, name: str, notes: Sequence[Piece] = (), *, before: Sequence[Piece] = ()) -> Row:
+    """Return the head of a panel: icons, the title in capitals, and at the right what is to be known."""
+    title = words(style, name.upper(), NAME, lines=2, role="title", grow=1)
+    return Row(parts=[*before, title, *notes], gap=style.mm(1.4))
+
+
+def on_ground(style: PageStyle, piece: Piece, hue: str, tint: str, corners: str = "") -> Padded:
+    """Return a piece on a ground without a frame."""
+    return piece.pad(back=lambda rect: put_ground(style, rect, hue, tint, corners))

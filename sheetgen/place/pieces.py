@@ -1,0 +1,331 @@
+"""Pieces of a sheet: texts, drawn things, and the rows, columns and grids of them; each states its size once.
+
+A piece has a least width, and a height for a width. Where a container has more room than its parts need, what is over
+goes to the parts by their ``grow``: of a row to their widths, of a column to their heights. Lengths are in mm.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Self
+
+from sheetgen.marks.marks import Anchor, Colour
+from sheetgen.place.rect import Rect, share, share_evenly, total
+from sheetgen.place.words import WORD, Face, Lines, Words
+
+Draw = Callable[[Rect], object]
+
+
+def nothing(_: Rect) -> None:
+    """Draw nothing."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Piece(ABC):
+    """Something that takes room on a sheet. ``grow`` is its share of what its container has over."""
+
+    grow: float = 0.0
+
+    @property
+    def width(self) -> float:
+        """The least width in mm."""
+        found: float | None = self.__dict__.get("_width")
+        if found is None:
+            found = self.__dict__["_width"] = self.least_width()
+        return found
+
+    @property
+    def wish(self) -> float:
+        """The width in mm at which a text need not be broken."""
+        found: float | None = self.__dict__.get("_wish")
+        if found is None:
+            found = self.__dict__["_wish"] = self.wished_width()
+        return found
+
+    @abstractmethod
+    def least_width(self) -> float:
+        """Return the least width in mm."""
+
+    def wished_width(self) -> float:
+        """Return the width in mm at which a text need not be broken."""
+        return self.width
+
+    @abstractmethod
+    def height(self, width: float) -> float:
+        """Return the height in mm that the piece needs when it is so wide."""
+
+    @abstractmethod
+    def put(self, rect: Rect) -> None:
+        """Put the piece's marks into a rectangle."""
+
+    def growing(self, grow: float) -> Self:
+        """Return the piece with another share of what is over."""
+        return replace(self, grow=grow)
+
+    def pad(
+        self,
+        left: float = 0.0,
+        top: float = 0.0,
+        right: float | None = None,
+        bottom: float | None = None,
+        *,
+        back: Draw = nothing,
+        front: Draw = nothing,
+        wide: float = 0.0,
+        high: float = 0.0,
+        most: float | None = None,
+    ) -> Padded:
+        """Return the piece with air around it, by default as much at the right and below as at the left and above.
+
+        ``back`` is drawn under it and ``front`` over it; both at least ``wide`` and ``high``. Higher than ``most`` it
+        is not drawn: what is over lies above and below.
+        """
+        edges = (left, top, left if right is None else right, top if bottom is None else bottom)
+        return Padded(piece=self, edges=edges, back=back, front=front, wide=wide, high=high, most=most, grow=self.grow)
+
+
+@dataclass(kw_only=True, eq=False)
+class Padded(Piece):
+    """A piece with air around it, a ground under it, a frame over it."""
+
+    piece: Piece
+    edges: tuple[float, float, float, float]
+    back: Draw
+    front: Draw
+    wide: float
+    high: float
+    most: float | None
+
+    def least_width(self) -> float:
+        return max(self.piece.width + self.edges[0] + self.edges[2], self.wide)
+
+    def wished_width(self) -> float:
+        return max(self.piece.wish + self.edges[0] + self.edges[2], self.wide)
+
+    def height(self, width: float) -> float:
+        left, top, right, bottom = self.edges
+        return max(self.piece.height(width - left - right) + top + bottom, self.high)
+
+    def put(self, rect: Rect) -> None:
+        left, top, right, bottom = self.edges
+        if self.most is not None:
+            most = max(self.most, self.height(rect.width))
+            rect = rect.inner(rect.width, min(rect.height, most))
+        self.back(rect)
+        self.piece.put(Rect(rect.x + left, rect.y + top, rect.width - left - right, rect.height - top - bottom))
+        self.front(rect)
+
+
+@dataclass(kw_only=True, eq=False)
+class Drawn(Piece):
+    """Something that is drawn by hand into its rectangle."""
+
+    wide: float = 0.0
+    high: float = 0.0
+    draw: Draw = nothing
+
+    def least_width(self) -> float:
+        return self.wide
+
+    def height(self, width: float) -> float:  # noqa: ARG002 - it needs the same height in any width
+        return self.high
+
+    def put(self, rect: Rect) -> None:
+        self.draw(rect)
+
+
+@dataclass(kw_only=True, eq=False)
+class Text(Piece):
+    """A text: on one line; on at most two, the second size down (``lines`` 2); or on as many as it needs (0).
+
+    One line that is ``tight`` takes only the height of its capitals and a hair.
+    """
+
+    style: Words
+    text: str
+    face: Face = WORD
+    lines: int = 1
+    anchor: Anchor = "left"
+    colour: Colour | None = None
+    role: str = "label"
+    tight: bool = False
+
+    def least_width(self) -> float:
+        if self.lines == 1:
+            return self.style.width_of(self.text, self.face)
+        if self.lines == 2:
+            whole, split = (self.style.short_lines(self.text, self.face, most=most) for most in (1e9, 0.0))
+            return min(whole.width, split.width)
+        return self.style.longest_word(self.text, self.face) + 0.1
+
+    def wished_width(self) -> float:
+        return self.style.width_of(self.text, self.face) + 0.1 if self.lines == 2 else self.width
+
+    def set_in(self, width: float) -> Lines:
+        """Return the text as it is set in a width. Raises `Misfit` where a word is too long for it."""
+        if self.lines == 1:
+            return self.style.one_line(self.text, self.face)
+        if self.lines == 2:
+            return self.style.short_lines(self.text, self.face, most=width + 0.05)
+        return self.style.paragraph(self.text, self.face, width)
+
+    def height(self, width: float) -> float:
+        made = self.set_in(width)
+        return self.style.cap(made.face) * 1.38 if self.tight and len(made.lines) == 1 else made.height
+
+    def put(self, rect: Rect) -> None:
+        self.style.put_lines(rect, self.set_in(rect.width), anchor=self.anchor, colour=self.colour, role=self.role)
+
+
+@dataclass(kw_only=True, eq=False)
+class Row(Piece):
+    """Pieces side by side, ``gap`` apart, as wide as each other where it is ``even``.
+
+    What is over goes to texts that would else be broken, from the left, then to the parts that grow. Where none of
+    them grows they stand at the left.
+    """
+
+    parts: Sequence[Piece]
+    gap: float = 0.0
+    even: bool = False
+
+    def least_width(self) -> float:
+        widths = [part.width for part in self.parts]
+        return total([max(widths, default=0.0)] * len(widths) if self.even else widths, self.gap)
+
+    def wished_width(self) -> float:
+        wishes = [part.wish for part in self.parts]
+        return total([max(wishes, default=0.0)] * len(wishes) if self.even else wishes, self.gap)
+
+    def widths(self, width: float) -> list[float]:
+        """Return the widths of the parts in a row so wide."""
+        if self.even:
+            return [(width + self.gap) / len(self.parts) - self.gap] * len(self.parts)
+        widths = [part.width for part in self.parts]
+        spare = width - total(widths, self.gap)
+        for index, part in enumerate(self.parts):
+            if part.wish - widths[index] <= spare:
+                spare -= part.wish - widths[index]
+                widths[index] = part.wish
+        return share(width, widths, [part.grow for part in self.parts], self.gap)
+
+    def height(self, width: float) -> float:
+        pairs = zip(self.parts, self.widths(width), strict=True)
+        return max((part.height(wide) for part, wide in pairs), default=0.0)
+
+    def put(self, rect: Rect) -> None:
+        for part, cell in zip(self.parts, rect.columns(self.widths(rect.width), self.gap), strict=True):
+            part.put(cell)
+
+
+@dataclass(kw_only=True, eq=False)
+class Column(Piece):
+    """Pieces one under the other, ``gap`` apart; ``spread`` with what is over evenly above, between and below them.
+
+    Where none of them grows they stand in the middle.
+    """
+
+    parts: Sequence[Piece]
+    gap: float = 0.0
+    spread: bool = False
+
+    def least_width(self) -> float:
+        return max((part.width for part in self.parts), default=0.0)
+
+    def wished_width(self) -> float:
+        return max((part.wish for part in self.parts), default=0.0)
+
+    def height(self, width: float) -> float:
+        return total([part.height(width) for part in self.parts], self.gap)
+
+    def put(self, rect: Rect) -> None:
+        least = [part.height(rect.width) for part in self.parts]
+        over = rect.height - total(least, self.gap)
+        if self.spread:
+            air = over / (len(least) + 1)
+            rows = rect.below(air).rows(least, self.gap + air)
+        elif not any(part.grow for part in self.parts):
+            rows = rect.below(over / 2).rows(least, self.gap)
+        else:
+            rows = rect.rows(share(rect.height, least, [part.grow for part in self.parts], self.gap), self.gap)
+        for part, row in zip(self.parts, rows, strict=True):
+            part.put(row)
+
+
+@dataclass(kw_only=True, eq=False)
+class Grid(Piece):
+    """Rows of pieces in shared columns: ``grows`` are the shares of the columns, ``tall`` those of the rows.
+
+    ``grounds`` are drawn under the rows. The columns of an ``even`` grid are as wide as each other.
+    """
+
+    rows: Sequence[Sequence[Piece]]
+    gap: float = 0.0
+    between: float = 0.0
+    grows: Sequence[float] = ()
+    tall: Sequence[float] = ()
+    grounds: Sequence[Draw | None] = ()
+    even: bool = False
+
+    @cached_property
+    def _least(self) -> list[float]:
+        widths = [max(part.width for part in column) for column in zip(*self.rows, strict=True)]
+        return [max(widths)] * len(widths) if self.even else widths
+
+    def least_width(self) -> float:
+        return total(self._least, self.gap)
+
+    def _widths(self, width: float) -> list[float]:
+        return share(width, self._least, self.grows or [1.0] * len(self._least), self.gap)
+
+    def _heights(self, width: float) -> list[float]:
+        widths = self._widths(width)
+        return [max(part.height(wide) for part, wide in zip(row, widths, strict=True)) for row in self.rows]
+
+    def height(self, width: float) -> float:
+        return total(self._heights(width), self.between)
+
+    def put(self, rect: Rect) -> None:
+        heights = share(rect.height, self._heights(rect.width), self.tall or [1.0] * len(self.rows), self.between)
+        widths = self._widths(rect.width)
+        lines = rect.rows(heights, self.between)
+        for ground, line in zip(self.grounds, lines, strict=False):
+            if ground is not None:
+                ground(line)
+        for row, line in zip(self.rows, lines, strict=True):
+            for part, cell in zip(row, line.columns(widths, self.gap), strict=True):
+                part.put(cell)
+
+
+@dataclass(kw_only=True, eq=False)
+class Spans(Piece):
+    """Pieces side by side on a grid, each over a number of its columns; without ``spans`` by their growth."""
+
+    parts: Sequence[Piece]
+    spans: Sequence[int] = ()
+    gap: float = 0.0
+
+    def least_width(self) -> float:
+        widths = [part.width for part in self.parts]
+        if not self.spans:
+            return total(widths, self.gap)
+        pitch = max((width + self.gap) / span for width, span in zip(widths, self.spans, strict=True))
+        return pitch * sum(self.spans) - self.gap
+
+    def widths(self, width: float) -> list[float]:
+        """Return the widths of the parts where all of them are so wide together."""
+        if self.spans:
+            pitch = (width + self.gap) / sum(self.spans)
+            return [pitch * span - self.gap for span in self.spans]
+        least = [part.width for part in self.parts]
+        return share_evenly(width, least, [part.grow for part in self.parts], self.gap)
+
+    def height(self, width: float) -> float:
+        return max(part.height(wide) for part, wide in zip(self.parts, self.widths(width), strict=True))
+
+    def put(self, rect: Rect) -> None:
+        for part, cell in zip(self.parts, rect.columns(self.widths(rect.width), self.gap), strict=True):
+            part.put(cell)

@@ -1,0 +1,141 @@
+"""Buildings in lines, one under the other or side by side, each with what it brings and what it is used for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sheetgen.layout.layout import Area
+from sheetgen.place.block import ViewBlock
+from sheetgen.place.entries import Entry, entries
+from sheetgen.place.grounds import level_of
+from sheetgen.place.parts import BOX, circle, framed, gains, on_ground, pennon, price, sign, space, tick, words
+from sheetgen.place.pencil import put_choice
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.text.shapes import AreaId, Name, Number
+
+LINE, AROUND, NOTE = 9.2, 0.9, 19.0
+"""The least height of a line, what is free around its boxes, the width of a note beside all lines, in mm on A4."""
+
+
+class Buildings(ViewBlock):
+    """``area`` holds the buildings; ``across`` of them stand side by side.
+
+    ``short`` names them by their sizes alone, ``note`` is said where a line has room, or beside all of them; ``choice``
+    is the word between options.
+    """
+
+    name = "buildings"
+    takes = {"area": ("buildings", "building", "envoy", "group")}
+    banners = ("area",)
+    area: AreaId
+    across: Number = 1
+    short: bool = False
+    note: Name | None = None
+    choice: Name | None = None
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - there is but one key
+        if not area.boxes and all(each.box is None for each in (area, *area.areas)):
+            yield "there is no building in it", "name an area of buildings, or a group that holds some"
+        for each in area.walk():
+            if each.use == "choose" and len(each.icons) != len(each.options):
+                yield f"'{each.key}' has not an icon for each option", "write for example icons: [coin, fish]"
+
+    def piece(self) -> Piece:
+        style, lines = self.style, entries(self.style, self.style.area(self.area), short=self.short)
+        between = max(style.air(0.6), 0.45)
+        if any(entry.children for entry in lines):
+            return self._used(lines, between)
+        made = [self._plain(entry) for entry in lines]
+        made += [space() for _ in range(-len(made) % self.across)]
+        rows = [made[start : start + self.across] for start in range(0, len(made), self.across)]
+        return Grid(rows=rows, gap=style.gutter, between=between, even=True)
+
+    def _plain(self, entry: Entry) -> Piece:
+        """Return a building without uses: its plate reaches to the box at the right end."""
+        style, box = self.style, entry.box
+        brought = Row(parts=gains(style, box), gap=style.mm(0.8)).pad(style.mm(0.8), style.mm(AROUND / 2))
+        line = Row(parts=[entry.plate().growing(1), brought])
+        return self._line(on_ground(style, line, entry.hue, "head"), entry)
+
+    def _line(self, piece: Piece, entry: Entry) -> Piece:
+        return framed(self.style, piece.pad(high=self.style.mm(LINE)), entry.hue, "row")
+
+    def _used(self, lines: list[Entry], between: float) -> Piece:
+        """Return buildings with their uses behind them; the plates, gains and parts of all lines share their edges."""
+        style = self.style
+        sections = [self._sections(entry) for entry in lines]
+        most = max(map(len, sections))
+        part = max((each.width for line in sections for each in line), default=0.0)
+        end = max(self._end(entry).width for entry in lines)
+        shorter = [entry for entry, line in zip(lines, sections, strict=True) if len(line) < most]
+        rows = []
+        for entry, line in zip(lines, sections, strict=True):
+            body = [each.pad(0, style.mm(AROUND / 2), wide=part).growing(1) for each in line]
+            rest = Row(parts=[self._end(entry), *self._said(entry in shorter[:1])], gap=style.mm(1.4))
+            missing = most - len(line)
+            behind = rest.pad(wide=missing * part + end).growing(missing) if missing else rest
+            made = Row(parts=[self._front(entry, lines), *body, behind], gap=style.mm(1.0))
+            rows.append(self._line(made.pad(0, 0, style.mm(0.6), 0), entry).growing(1))
+        column = Column(parts=rows, gap=between)
+        if shorter or not self.note:
+            return column
+        beside = self._said(True)[0].pad(style.mm(1.5), 0)
+        return Row(parts=[column.growing(1), Column(parts=[beside]).pad(wide=style.mm(NOTE))])
+
+    def _front(self, entry: Entry, lines: list[Entry]) -> Piece:
+        """Return the plate of a building and what it brings, as wide as the widest of all lines."""
+        style = self.style
+        plates = max(each.plate().width for each in lines)
+        brought = [Row(parts=gains(style, each.box), gap=style.mm(0.8)) for each in lines]
+        wide = max(each.width for each in brought)
+        gained = brought[lines.index(entry)].pad(style.mm(0.9), style.mm(AROUND / 2), wide=wide)
+        front = Row(parts=[entry.plate().pad(wide=plates).growing(0.3), gained])
+        return on_ground(style, front, entry.hue, "head", "l").growing(0.5)
+
+    def _said(self, here: bool) -> list[Piece]:
+        style = self.style
+        return [words(style, style.note(self.note), lines=0, grow=1)] if here and self.note else []
+
+    def _sections(self, entry: Entry) -> list[Piece]:
+        """Return the boxes to tick, those of a level together; the price stands before each of them."""
+        style, made = self.style, list[Piece]()
+        for child in entry.children:
+            for boxes in child.sections if child.use == "tick" else ():
+                level = level_of(style, child, boxes[0])
+                parts: list[Piece] = [pennon(style, level).pad(0, style.mm(0.6), style.mm(0.8), style.mm(0.6))]
+                for box in boxes:
+                    parts += [price(style, box.cost).pad(0, 0, style.mm(0.3), 0), tick(style, box, high=BOX - 0.1)]
+                    parts.append(space(style.mm(0.7)))
+                made.append(Row(parts=parts[:-1]))
+        return made
+
+    def _end(self, entry: Entry) -> Piece:
+        """Return what is ringed, and what is chosen."""
+        style, parts = self.style, list[Piece]()
+        for child in entry.children:
+            if child.use not in ("tick", "choose"):
+                parts += [sign(style), *(self._ring(child, index) for index in range(len(child.boxes)))]
+        for child in entry.children:
+            if child.use == "choose":
+                for index, box in enumerate(child.boxes):
+                    parts += [self._between(first=not index), self._option(child, index)]
+                    assert box
+        return Row(parts=parts, gap=style.apart(0.5)).pad(0, style.mm(AROUND / 2))
+
+    def _ring(self, child: Area, index: int) -> Piece:
+        title = self.style.title(child.id)
+        label = f"{title} {index + 1}" if len(child.boxes) > 1 else title
+        return circle(self.style, child.boxes[index], ring=True, name=child.icon, label=label)
+
+    def _between(self, *, first: bool) -> Piece:
+        style = self.style
+        if first or not self.choice:
+            return space(style.mm(0.8)) if first else sign(style, "/")
+        return words(style, style.note(self.choice), anchor="centre").pad(style.mm(1.2), 0)
+
+    def _option(self, child: Area, index: int) -> Piece:
+        style, box = self.style, child.boxes[index]
+        label = f"{style.title(child.id)}: {style.language.text(f'options.{box.name}')}"
+        side = style.mm(BOX)
+        drawn = Drawn(wide=side, high=side, draw=lambda rect: put_choice(style, rect, box, child.icons[index], label))
+        return drawn.pad(most=side * 1.2)
