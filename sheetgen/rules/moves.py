@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sheetgen.kinds.registry import kind_of
-from sheetgen.layout.layout import Area, Game, Writes
+from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.expand import marked, own_boxes, unmarked
 from sheetgen.rules.finding import AreaName, Finding
 from sheetgen.rules.tally import Sheet, Tally, bit_of
@@ -14,22 +14,27 @@ from sheetgen.rules.ways import Change, box_of
 Move = tuple[Change, ...]
 
 
-def moves(game: Game, sheet: Sheet, area: Area) -> Iterator[Move]:
-    """Yield small changes of one area: a box more or fewer, a lost digit, another year, a ring, a building, a cell."""
+def moves(game: Game, sheet: Sheet, area: Area) -> Iterable[Move]:
+    """Return small changes of one area: a box more or fewer, a lost digit, another year, a ring, a building, a cell."""
     kind = kind_of(area)
     if area.kind == "rings":
-        yield from _rings(sheet, area)
-    elif area.kind == "numbers" and area.limit is not None:
-        yield from _years(game, sheet, area)
-    elif area.kind == "numbers" and area.writes is not None and area.writes.high:
-        yield from _numbers(sheet, area, area.writes)
-    elif kind.is_mask and area.order and not kind.orders_buildings:
-        yield from _counts(sheet, area)
-    elif kind.has_marks and kind.marked(area) is not None:
-        for box in own_boxes(area):
-            if not box.given:
-                is_marked = sheet.marked[area.id] & bit_of(box)
-                yield (Change(box.id, kind.emptied if is_marked else kind.marked(area)),)
+        return _rings(sheet, area)
+    if area.kind == "numbers":
+        return _numbers(game, sheet, area)
+    if not kind.has_marks or kind.marked(area) is None:
+        return ()
+    if any(child.kind == "choice" for child in area.areas) and not sheet.marked[area.id]:
+        return _sent(area)
+    return _counts(sheet, area) if kind.is_mask and area.order and not kind.orders_buildings else _each(sheet, area)
+
+
+def _each(sheet: Sheet, area: Area) -> Iterator[Move]:
+    """Yield each box marked or emptied."""
+    kind = kind_of(area)
+    for box in own_boxes(area):
+        if not box.given:
+            is_marked = sheet.marked[area.id] & bit_of(box)
+            yield (Change(box.id, kind.emptied if is_marked else kind.marked(area)),)
 
 
 def _counts(sheet: Sheet, area: Area) -> Iterator[Move]:
@@ -47,9 +52,9 @@ def _counts(sheet: Sheet, area: Area) -> Iterator[Move]:
 
 def _with_a_digit_more(count: int) -> Iterable[int]:
     """Return the numbers of two digits of which one digit is this number."""
-    if not 0 < count < 10:
+    if count >= 10:
         return ()
-    return dict.fromkeys([*range(count + 10, 100, 10), *range(10 * count, 10 * count + 10)])
+    return dict.fromkeys([*range(count + 10, 100, 10), *(range(10 * count, 10 * count + 10) if count else ())])
 
 
 def lost_digit(count: int, more: int) -> bool:
@@ -57,24 +62,38 @@ def lost_digit(count: int, more: int) -> bool:
     return count + more in _with_a_digit_more(count)
 
 
-def _years(game: Game, sheet: Sheet, area: Area) -> Iterator[Move]:
-    """Yield another year in each box, the last box first: those between its neighbours, then the others."""
-    last, numbers = sheet.years or game.years, sheet.numbers(area.id)
-    for place in reversed(range(len(numbers))):
-        box, written = numbers[place]
-        before = numbers[place - 1][1] if place else 0
-        after = numbers[place + 1][1] if place + 1 < len(numbers) else last + 1
-        years = [year for year in range(1, last + 1) if year != written]
-        for year in sorted(years, key=lambda year: (not before < year < after, year)):
-            yield (Change(area.boxes[box - 1].id, year),)
+def _numbers(game: Game, sheet: Sheet, area: Area) -> Iterator[Move]:
+    """Yield another number in each box, the last box first.
+
+    Years between those beside the box come first, then the others; of other numbers the nearest.
+    """
+    written = sheet.numbers(area.id)
+    high = (sheet.years or game.years) if area.limit else area.writes.high if area.writes else 0
+    for place in reversed(range(len(written))):
+        box, number = written[place]
+        before = written[place - 1][1] if place else 0
+        after = written[place + 1][1] if place + 1 < len(written) else high + 1
+        others = [other for other in range(1, high + 1) if other != number]
+        if area.limit:
+            others.sort(key=lambda year: not before < year < after)
+        else:
+            others.sort(key=lambda other: abs(other - number))
+        for other in others:
+            yield (Change(area.boxes[box - 1].id, other),)
 
 
-def _numbers(sheet: Sheet, area: Area, writes: Writes) -> Iterator[Move]:
-    """Yield another number in each box, the nearest first."""
-    for box, written in sheet.numbers(area.id):
-        numbers = (number for number in range(writes.low, writes.high + 1) if number != written)
-        for number in sorted(numbers, key=lambda number: abs(number - written)):
-            yield (Change(area.boxes[box - 1].id, number),)
+def _sent(area: Area) -> Iterator[Move]:
+    """Yield an envoy that was left out, with each choice that it can have made and each number of its uses."""
+    (sent,) = (Change(box.id, kind_of(area).marked(area)) for box in own_boxes(area))
+    for choice in (child for child in area.areas if child.kind == "choice"):
+        for box in choice.boxes:
+            made = (sent, Change(box.id, True))
+            yield made
+            for uses in (child for child in area.areas if child.kind == "uses"):
+                yield from (
+                    (*made, *(Change(use.id, True) for use in uses.boxes[:number]))
+                    for number in range(1, len(uses.boxes) + 1)
+                )
 
 
 def _rings(sheet: Sheet, area: Area) -> Iterator[Move]:
@@ -100,25 +119,22 @@ def _rings(sheet: Sheet, area: Area) -> Iterator[Move]:
 def areas_concerned(tally: Tally, finding: Finding, meant: Iterable[Change]) -> Iterator[Area]:
     """Yield the areas in which the cause of a finding may lie, the closest first."""
     game = tally.game
-    names = dict.fromkeys([finding.area, *(game.boxes[box].area for box in finding.boxes)])
-    names |= dict.fromkeys(box_of(game, change.box).area for change in meant)
-    names |= dict.fromkeys(item.source.id for item in finding.counted if isinstance(item.source, AreaName))
-    for name in list(names):
-        area = game.areas.get(name)
-        if area is not None and area.filled_by is not None:
-            names[area.filled_by[0]] = None
-    for name in list(names):
-        icon = _icon(game, name)
-        names |= dict.fromkeys(source for source, _ in tally.icons.get(icon, ()))
-    yield from (game.areas[name] for name in names if name in game.areas)
+    names = [finding.area, *(game.boxes[box].area for box in finding.boxes)]
+    names += [box_of(game, change.box).area for change in meant]
+    names += [item.source.id for item in finding.counted if isinstance(item.source, AreaName)]
+    close = [game.areas[name] for name in dict.fromkeys(names) if name in game.areas]
+    yield from close
+    for area in close:
+        if area.filled_by is not None:
+            yield game.areas[area.filled_by[0]]
+    # What came in an attack is a point of an attribute or a ring.
+    if any(area.attribute for area in close):
+        yield from (area for area in game.areas.values() if area.most_a_year)
+    for area in close:
+        yield from (game.areas[source] for source, _ in tally.icons.get(_icon(game, area), ()))
 
 
-def _icon(game: Game, name: str) -> str:
+def _icon(game: Game, area: Area) -> str:
     """Return the icon that fills an area; empty if none does."""
-    area = game.areas.get(name)
-    if area is None:
-        return ""
-    for each in game.areas.values():
-        if each.earned is not None and name in each.earned.areas:
-            return each.earned.icon
-    return area.attribute
+    earned = (each.earned for each in game.areas.values() if each.earned is not None)
+    return next((each.icon for each in earned if area.id in each.areas), area.attribute)
