@@ -87,6 +87,7 @@ class PlayOrder:
     game: str
     files: tuple[str, ...] = ()
     lan: bool = False
+    no_code: bool = False
     port: int | None = None
     no_browser: bool = False
     folder: str = ""

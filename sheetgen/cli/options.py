@@ -78,6 +78,7 @@ OPTIONS: dict[str, Option] = {
     "output": Option(("-o", "--output"), "Where to write it; '-' is standard output.", "FILE"),
     "lan": Option(("--lan",), "Let phones on your network join, by a link that holds a token."),
     "port": Option(("--port",), "Where it is served.", "N", click.IntRange(1, 65535), usual="8137, or a free one"),
+    "no_code": Option(("--no-code",), "With --lan, show no four letters to type: only the link lets in."),
     "no_browser": Option(("--no-browser",), "Only print the link."),
     "folder": Option(("--folder",), "Where players who join get their files.", "FOLDER", usual="GAME-DATE"),
     "campaign_record": Option(("--record",), "A campaign's record, to add finished games to from the page.", "FILE"),

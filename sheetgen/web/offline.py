@@ -114,7 +114,7 @@ class OfflineTable:
 
     def _table(self) -> Json:
         self.table.judge_all()
-        return {**self.table.as_json(), "held": {}, "epoch": "", "join": ""}
+        return {**self.table.as_json(), "held": {}, "code": "", "epoch": "", "join": ""}
 
     def _player(self, asked: Json) -> Mapping[str, object]:
         self.table.journal.ensure()

@@ -20,8 +20,8 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Complaint, Unusable, about, gathered, said
 from sheetgen.web.connections import Connection, most_connections
+from sheetgen.web.door import TOKEN
 from sheetgen.web.events import Events
-from sheetgen.web.guard import TOKEN
 from sheetgen.web.qr import qr_svg, qr_text
 from sheetgen.web.server import Server
 from sheetgen.web.table import Table
@@ -123,7 +123,7 @@ def serve(table: Table, order: PlayOrder, say: Say) -> None:
         say(join)
     if not order.no_browser:
         open_browser(own)
-    run_quietly(server.app(hosts, token), server.events, sock)
+    run_quietly(server.app(hosts, token, letters=not order.no_code), server.events, sock)
 
 
 def open_browser(link: str) -> None:

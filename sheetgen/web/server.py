@@ -19,6 +19,7 @@ from starlette.types import ASGIApp
 
 from sheetgen.assets.web_fonts import web_fonts
 from sheetgen.text.complaint import Unusable
+from sheetgen.web.door import Door
 from sheetgen.web.events import Events
 from sheetgen.web.export import EXPORTS
 from sheetgen.web.guard import Guard, TooLarge, TooLate
@@ -51,14 +52,17 @@ class Server:
         self.join, self.qr = join, qr
         self.events = Events()
         self.verdicts = Verdicts()
+        self.door: Door | None = None
         self._given_up: dict[str, int] = {}
         """The version of each sheet that could not be judged in time."""
         # A page that outlives the server sees by it that versions count anew.
         self.epoch = secrets.token_hex(8)
         table.send = self.events.send
 
-    def app(self, hosts: Iterable[str], token: str = "") -> ASGIApp:
-        """The application behind its guard."""
+    def app(self, hosts: Iterable[str], token: str = "", *, letters: bool = True) -> ASGIApp:
+        """Return the application behind its guard, and where there is a ``token`` behind a door."""
+        if token:
+            self.door = Door(token, self.table.journal.table, self.table.page_texts, letters=letters)
         routes = [
             Route("/", self.page),
             Route("/page/{name}", self.page),
@@ -93,7 +97,7 @@ class Server:
                 TooSlow: lambda _, __: JSONResponse({"slow": True}, status_code=503),
             },
         )
-        return Guard(GZipMiddleware(inner, minimum_size=500), frozenset(hosts), self.table.journal.table, token)
+        return Guard(GZipMiddleware(inner, minimum_size=500), frozenset(hosts), self.door)
 
     @contextlib.asynccontextmanager
     async def _running(self, _app: Starlette) -> AsyncIterator[None]:
@@ -156,7 +160,15 @@ class Server:
                 except TooSlow:
                     self._given_up[record.identity] = record.version
         told = await run_in_threadpool(self.table.as_json)
-        return JSONResponse({**told, "held": self._held(), "epoch": self.epoch, "join": self.join})
+        return JSONResponse(
+            {
+                **told,
+                "held": self._held(),
+                "code": self.door.code if self.door else "",
+                "epoch": self.epoch,
+                "join": self.join,
+            }
+        )
 
     def _held(self) -> dict[str, list[str]]:
         """Return the pages that have each player's sheet open, by the names that they gave themselves."""

@@ -72,6 +72,13 @@ class Table:
 
         return self._once("scene", code, make)
 
+    def page_texts(self, code: str) -> Mapping[str, str]:
+        """Return the texts of the page in a language. Raises `KeyError` where the table has none in it."""
+        if code not in self.languages:
+            raise KeyError(code)
+        texts: Mapping[str, str] = self.scene(code).as_json()["texts"]
+        return texts
+
     def judge(self, code: str = "") -> Judge:
         """The judge in a language."""
         return self._once("judge", code, lambda library: Judge(library, library.known(self.game)))

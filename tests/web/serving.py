@@ -44,8 +44,15 @@ class Served:
         """The status and what was answered: plain data where it is JSON, else bytes."""
         data = None if body is None else json.dumps(body).encode()
         own = {"Origin": self.address} if data is not None else {}
+        return self._answered(Request(self.address + path, data, {**own, **(headers or {})}))
+
+    def form(self, path: str, body: str, origin: str = "") -> tuple[int, Any]:
+        """The same for a form."""
+        return self._answered(Request(self.address + path, body.encode(), {"Origin": origin or self.address}))
+
+    def _answered(self, asked: Request) -> tuple[int, Any]:
         try:
-            with urlopen(Request(self.address + path, data, {**own, **(headers or {})}), timeout=60) as answer:
+            with urlopen(asked, timeout=60) as answer:
                 return answer.status, _content(answer.headers.get("content-type", ""), answer.read())
         except HTTPError as fault:
             return fault.code, _content(fault.headers.get("content-type", ""), fault.read())
@@ -66,7 +73,14 @@ def _content(kind: str, content: bytes) -> Any:
 
 @contextmanager
 def served(
-    folder: Path, game: str = GAME, *, token: str = "", port: int = 0, lang: str = "en", **order: Any
+    folder: Path,
+    game: str = GAME,
+    *,
+    token: str = "",
+    letters: bool = True,
+    port: int = 0,
+    lang: str = "en",
+    **order: Any,
 ) -> Iterator[Served]:
     """Serve a table for as long as the block lasts; ``order`` is what else is asked of `sheetgen play`."""
     table = open_table(PlayOrder(game=game, **order), lang, folder)
@@ -74,7 +88,8 @@ def served(
     server = Server(table)
     sock = listening(LOCAL, port)
     host = f"{LOCAL}:{sock.getsockname()[1]}"
-    config = uvicorn.Config(server.app([host], token), log_level="error", timeout_graceful_shutdown=1, http=Connection)
+    app = server.app([host], token, letters=letters)
+    config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, http=Connection)
     running = uvicorn.Server(config)
     thread = threading.Thread(target=running.run, kwargs={"sockets": [sock]}, daemon=True)
     thread.start()

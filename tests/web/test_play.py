@@ -284,7 +284,7 @@ def test_a_finished_game_is_recorded_from_the_page(browser: Any, tmp_path: Path)
     examples = Path(__file__).parent.parent.parent / "examples"
     record, sheet = tmp_path / "campaign.yaml", tmp_path / "ada.yaml"
     record.write_bytes((examples / "campaign" / "record.yaml").read_bytes())
-    sheet.write_text(f"{(examples / 'ada.yaml').read_text(encoding='utf-8')}fort: 2\n", encoding="utf-8")
+    sheet.write_bytes((examples / "campaign" / "pons-aelius.yaml").read_bytes())
     with (
         served(tmp_path, files=(str(sheet),), campaign_record=str(record)) as table,
         hand(browser, table.address, PHONE) as person,
@@ -292,7 +292,7 @@ def test_a_finished_game_is_recorded_from_the_page(browser: Any, tmp_path: Path)
         person.sit("1")
         person.page.get_by_role("button", name="Menu").click()
         person.page.get_by_role("button", name="Record in the campaign").click()
-        person.says("Fort 2, Pons Aelius, is not won: 71 points.")
+        person.says("Fort 2, Pons Aelius, is won with 70 points.")
         assert "sheet: ada.yaml" in record.read_text(encoding="utf-8")
 
 

@@ -156,8 +156,9 @@ def test_without_the_token_there_is_nothing(guarded: Served) -> None:
     [("fr-FR,fr;q=0.9", "Cette table a un nouveau code"), ("de, en", "This table has a new code")],
 )
 def test_a_browser_with_an_old_code_is_told_to_scan_the_new_one(guarded: Served, languages: str, heading: str) -> None:
-    for path in ("/", "/?t=wrong"):
-        status, headers, page = raw(guarded, path, {"Accept-Language": languages})
+    cookie = f"sheetgen-{guarded.table.journal.table}=wrong"
+    for path, sent in (("/", {"Cookie": cookie}), ("/?t=wrong", {})):
+        status, headers, page = raw(guarded, path, {"Accept-Language": languages, **sent})
         assert (status, headers["cache-control"]) == (401, "no-store")
         assert f"<h1>{heading}</h1>" in page.decode()
         assert "hadrian" not in page.decode().lower()
@@ -240,16 +241,17 @@ def test_a_finished_game_is_added_to_the_campaign(tmp_path: Path) -> None:
     record = tmp_path / "campaign.yaml"
     record.write_bytes((EXAMPLES / "campaign" / "record.yaml").read_bytes())
     sheet = tmp_path / "ada.yaml"
-    sheet.write_bytes((EXAMPLES / "ada.yaml").read_bytes())
+    played = (EXAMPLES / "campaign" / "pons-aelius.yaml").read_text(encoding="utf-8")
+    sheet.write_text(played.replace("\nfort: 2\n", "\n"), encoding="utf-8")
     with served(tmp_path, files=(str(sheet),), campaign_record=str(record)) as table:
         assert table.ask("/api/scene")[1]["campaign"] is True
         status, told = table.ask("/api/players/1/record", {})
         assert (status, "names no fort" in told["unusable"][0]) == (409, True)
-        sheet.write_text(f"{sheet.read_text(encoding='utf-8')}fort: 2\n", encoding="utf-8")
+        sheet.write_text(played, encoding="utf-8")
         table.table.refresh()
         before = record.read_bytes()
         status, told = table.ask("/api/players/1/record", {})
-        assert (status, told["told"].partition(".")[0]) == (200, "Fort 2, Pons Aelius, is not won: 71 points")
+        assert (status, told["told"].partition(".")[0]) == (200, "Fort 2, Pons Aelius, is won with 70 points")
         assert "sheet: ada.yaml" in record.read_text(encoding="utf-8")
         assert (tmp_path / "campaign.yaml.bak").read_bytes() == before
     with served(tmp_path, files=(str(sheet),)) as table:
@@ -266,7 +268,8 @@ def test_what_is_wrong_is_told_in_the_language_of_the_table(tmp_path: Path) -> N
         file = tmp_path / "ada-0.yaml"
         file.write_text("game: [\n")
         table.table.refresh()
-        told = f"{file}:2:1: il manque une valeur ici (une parenthèse est-elle restée ouverte\u00a0?)"
+        hint = "une virgule est-elle de trop, ou un crochet n'est-il pas fermé\u00a0? Une place vide est ~"
+        told = f"{file}:2:1: il manque une valeur ici ({hint})"
         assert table.ask("/api/table")[1]["players"][0]["fault"] == [told]
         assert table.mark("1", {}) == (409, {"unusable": [told]})
 

@@ -209,7 +209,7 @@ def test_the_page_in_the_browser_tells_what_is_wrong_in_its_language(tmp_path: P
     libraries = {code: Library(code) for code in ("en", "fr")}
     at = OfflineTable(pack(GAME, libraries), GAME, "fr", str(tmp_path))
     assert ask(at, "join", name=" ")["refused"] == "il faut un nom"
-    told = "b.yaml:2:1: il manque une valeur ici (une parenthèse est-elle restée ouverte\u00a0?)"
+    told = "(une virgule est-elle de trop, ou un crochet n'est-il pas fermé\u00a0? Une place vide est ~)"
     assert ask(at, "open", name="b.yaml", text="game: [\n")["refused"].endswith(told)
 
 

@@ -97,6 +97,7 @@ function save(name, text) {
 // Another page of this browser marked a sheet: ask anew.
 channel?.addEventListener("message", () => { asked("table").catch(tell); });
 
+export const SLOW = 20000; // ms after which an answer is late; the rules take their time on a small phone, and nothing is lost by it
 export const EXPORTS = ["yaml"];
 
 export function chooseLanguage(code) {

@@ -1,10 +1,11 @@
 // What the head and the band say of the marks' way: a function of the state and nothing else.
 
 import { heldElsewhere } from "./presence.js";
+import { SLOW } from "./server.js";
 import { state } from "./state.js";
 import { counted, text } from "./words.js";
 
-export const PATIENCE = 3000; // ms without an answer after which marks are said to be kept here
+export const PATIENCE = SLOW; // ms without an answer after which marks are said to be kept here
 
 // The word in the head. "Saved" is said only if the table has every mark and the points shown are of them.
 export function word(now = Date.now()) {

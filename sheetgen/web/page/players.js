@@ -105,7 +105,8 @@ export function joining() {
   const link = make("a", { href: state.table.join }, state.table.join);
   const copy = make("button", { type: "button", class: "button", "data-key": "copy", onclick: () => copied(link).then((fine) => { copy.textContent = text(fine ? "copied" : "selected"); }) }, text("copy-link"));
   return [make("section", { class: "joining" }, make("img", { src: "api/join.svg", alt: text("join"), width: 200, height: 200 }),
-    make("div", {}, make("h2", {}, text("join")), make("p", {}, text("join-says")), make("p", { class: "link" }, link), copy))];
+    make("div", {}, make("h2", {}, text("join")), make("p", {}, text("join-says")),
+      ...(state.table.code ? [make("p", {}, text("or-type", { address: new URL(state.table.join).host })), make("p", { class: "code" }, state.table.code)] : []), make("p", { class: "link" }, link), copy))];
 }
 
 // Over http on a network a page may not write to the clipboard by itself; then the link is selected to be copied.

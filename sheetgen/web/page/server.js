@@ -38,6 +38,7 @@ export const mark = async (id, body) => (await asked(`api/players/${id}/marks`, 
 export const judge = async (marks) => (await asked(address("api/judge"), sent({ marks }))).json();
 
 // The kinds of files that a sheet can be kept as.
+export const SLOW = 3000; // ms after which an answer is late
 export const EXPORTS = ["yaml", "pdf", "form"];
 
 export function exported(id, kind) {

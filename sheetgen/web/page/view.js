@@ -19,13 +19,17 @@ let flight = 0;
 export function hang(paperNode, stageNode, whenMoved) {
   [paper, stage, moved] = [paperNode, stageNode, whenMoved];
   const around = () => `${state.panel} ${document.getElementById("band")?.hidden}`;
+  const top = () => paper.getBoundingClientRect().top;
   let before = around();
+  let from = top();
   new ResizeObserver(() => {
     if (!state.sheets.length || !paper.clientWidth) return;
-    // The panel and the band take a part of the screen; what is to be seen beside them stays where it is.
+    // The panel and the band take a part of the screen; what is to be seen beside them stays under the finger.
     const kept = before !== around();
+    const down = top() - from;
     before = around();
-    if (kept) put({ ...view });
+    from += down;
+    if (kept) put({ ...view, y: view.y - down });
     else if (state.region) toRegion(state.region, false);
     else overview(undefined, false);
   }).observe(paper);

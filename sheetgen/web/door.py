@@ -1,0 +1,126 @@
+"""Who is let in to a table on a network: who has the token, in the link or a cookie, or types the letters it shows."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from urllib.parse import parse_qs
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+TOKEN = "t"
+COOKIE_AGE = 24 * 3600
+"""Seconds for which a browser keeps the token; the table keeps it as long."""
+LETTERS = "ACDEFGHJKLMNPQRTUVWXYZ234679"
+"""What a code is made of: none of these is taken for another."""
+LENGTH = 4
+CODE_AGE = 15 * 60.0
+"""Seconds after which the table shows another code."""
+MINUTE = 60.0
+MOST_TRIES = 5
+"""Wrong codes of one address in a minute; beyond them none is looked at."""
+MOST_OF_ALL = 30
+"""Wrong codes of all in a minute, after which the code changes."""
+_STYLE = (
+    "body{font:18px/1.4 sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem}"
+    "input,button{font:inherit;padding:.6rem;min-height:56px;box-sizing:border-box}"
+    "input{width:9rem;font-size:32px;letter-spacing:.3em;text-transform:uppercase}"
+)
+_STYLE_HASH = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
+_HEADERS = {
+    "cache-control": "no-store",
+    # A form's request tells its origin only where it may tell where it comes from.
+    "referrer-policy": "same-origin",
+    "content-security-policy": f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; form-action 'self'",
+    "x-content-type-options": "nosniff",
+}
+
+
+class Door:
+    """The door of one table. ``texts`` are those of the page in one of the languages a browser asks for.
+
+    Two tables on one computer differ in ``table``, and so in their cookies. ``letters`` says whether a code is shown.
+    """
+
+    def __init__(self, token: str, table: str, texts: Callable[[str], Mapping[str, str]], *, letters: bool) -> None:
+        self._token = token
+        self._texts = texts
+        self._letters = letters
+        self.cookie = f"sheetgen-{table}"
+        self._code, self._until = "", 0.0
+        self._wrong: deque[tuple[float, str]] = deque()
+
+    @property
+    def code(self) -> str:
+        """The letters that let in now, empty where none do."""
+        if self._letters and time.monotonic() > self._until:
+            self._code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+            self._until = time.monotonic() + CODE_AGE
+        return self._code
+
+    def refusal(self, asked: Request) -> Response | None:
+        """Return what a device that is not let in gets, None for one that is."""
+        given = asked.query_params.get(TOKEN, "")
+        if asked.url.path == "/" and self._is_token(given):
+            return self._let_in()
+        if self._is_token(asked.cookies.get(self.cookie, "")):
+            return None
+        if asked.url.path == "/" and asked.method == "GET":
+            return self._page(asked, 401, "new-code" if self.cookie in asked.cookies or given else "code-asked")
+        return Response(status_code=404)
+
+    def tried(self, asked: Request, body: bytes) -> Response:
+        """Return what comes of a form with a code."""
+        address, now = asked.client.host if asked.client else "", time.monotonic()
+        while self._wrong and now - self._wrong[0][0] > MINUTE:
+            self._wrong.popleft()
+        if sum(each == address for _, each in self._wrong) >= MOST_TRIES:
+            return self._page(asked, 429, "code-wait")
+        typed = parse_qs(body.decode("ascii", "replace")).get("code", [""])[0].upper()
+        given = "".join(letter for letter in typed if letter in LETTERS)
+        if self.code and secrets.compare_digest(given.encode(), self.code.encode()):
+            return self._let_in()
+        self._wrong.append((now, address))
+        if len(self._wrong) >= MOST_OF_ALL:
+            self._until = 0.0
+            self._wrong.clear()
+        return self._page(asked, 401, "code-wrong")
+
+    def _is_token(self, given: str) -> bool:
+        return secrets.compare_digest(given.encode(), self._token.encode())
+
+    def _let_in(self) -> Response:
+        answer = RedirectResponse("/", status_code=303)
+        answer.set_cookie(self.cookie, self._token, max_age=COOKIE_AGE, httponly=True, samesite="strict", path="/")
+        return answer
+
+    def _page(self, asked: Request, status: int, heading: str) -> Response:
+        """Return the page that asks for the code, or says where it is; it tells nothing of the table."""
+        language, texts = self._language(asked.headers.get("accept-language", ""))
+        said = {key: html.escape(texts[key]) for key in (heading, "code-where", "scan-again", "code-let-in")}
+        form = (
+            f'<p>{said["code-where"]}<form method="post" action="/"><input name="code" maxlength="7" required '
+            f'autofocus autocomplete="off" autocapitalize="characters" aria-label="{said[heading]}"> '
+            f"<button>{said['code-let-in']}</button></form>"
+        )
+        page = (
+            f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{said[heading]}</title>'
+            '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">'
+            f"<style>{_STYLE}</style><main><h1>{said[heading]}</h1>{form if self._letters else ''}"
+            f"<p>{said['scan-again']}</main></html>"
+        )
+        return Response(page, status_code=status, media_type="text/html", headers=_HEADERS)
+
+    def _language(self, languages: str) -> tuple[str, Mapping[str, str]]:
+        for code in (each.strip()[:2].lower() for each in languages.split(",")):
+            try:
+                return code, self._texts(code)
+            except KeyError:
+                continue
+        return "en", self._texts("en")

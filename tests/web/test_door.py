@@ -1,0 +1,97 @@
+"""The letters that let a device in: how often they may be guessed, and that they are traded for the token."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sheetgen.web import door
+from sheetgen.web.door import LETTERS, Door
+
+from .browsing import PHONE, hand
+from .serving import Served, served
+from .test_server import raw
+
+
+@pytest.fixture
+def guarded(tmp_path: Path) -> Iterator[Served]:
+    with served(tmp_path, token="right") as table:
+        yield table
+
+
+def own(table: Served) -> Door:
+    assert table.server.door is not None
+    return table.server.door
+
+
+def wrong(table: Served) -> str:
+    """Letters that are not the table's."""
+    return "".join(LETTERS[LETTERS.index(letter) - 1] for letter in own(table).code)
+
+
+def typed(table: Served, code: str) -> tuple[int, str]:
+    """The status of a form with a code, and the heading of the page that comes back."""
+    status, page = table.ask("/", None, {}) if not code else table.form("/", f"code={code}")
+    text = page.decode()
+    return status, text.partition("<h1>")[2].partition("</h1>")[0]
+
+
+def test_the_letters_let_in(browser: Any, guarded: Served) -> None:
+    code = own(guarded).code
+    with hand(browser, guarded.address, PHONE) as person:
+        person.page.goto(f"{guarded.address}/")
+        person.says("What does the other screen say?")
+        person.page.locator("input").fill(wrong(guarded))
+        person.page.get_by_role("button", name="Go in").click()
+        person.says("These are not its letters")
+        person.page.locator("input").fill(f"{code[:2]} {code[2:]}".lower())
+        person.page.get_by_role("button", name="Go in").click()
+        person.says("A new table")
+
+
+def test_an_address_may_try_five_times_a_minute(guarded: Served) -> None:
+    assert {typed(guarded, wrong(guarded)) for _ in range(5)} == {(401, "These are not its letters")}
+    assert typed(guarded, own(guarded).code) == (429, "Too many tries. Wait a minute.")
+
+
+def test_thirty_wrong_codes_in_a_minute_change_the_code(guarded: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "MOST_TRIES", 1000)
+    code, other = own(guarded).code, wrong(guarded)
+    for _ in range(29):
+        typed(guarded, other)
+    assert own(guarded).code == code
+    typed(guarded, other)
+    assert own(guarded).code != code
+    assert typed(guarded, code) == (401, "These are not its letters")
+
+
+def test_the_letters_change_after_a_quarter_of_an_hour(guarded: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    code, now = own(guarded).code, time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + 14 * 60)
+    assert own(guarded).code == code
+    monkeypatch.setattr(time, "monotonic", lambda: now + 15 * 60 + 1)
+    assert own(guarded).code != code
+
+
+def test_no_letters_where_none_are_wanted(tmp_path: Path) -> None:
+    with served(tmp_path, token="right", letters=False) as table:
+        assert own(table).code == ""
+        assert b"<form" not in raw(table, "/", {})[2]
+        assert typed(table, "AAAA")[0] == 401
+
+
+def test_a_form_of_another_site_is_not_looked_at(guarded: Served) -> None:
+    body = f"code={own(guarded).code}".encode()
+    assert guarded.form("/", body.decode(), origin="http://evil.example")[0] == 403
+    assert guarded.form("/", "x" * 300_000)[0] == 400
+
+
+def test_the_table_shows_its_letters_to_who_is_in(guarded: Served) -> None:
+    cookie = {"Cookie": f"{own(guarded).cookie}=right"}
+    assert guarded.ask("/api/table", None, cookie)[1]["code"] == own(guarded).code
+    assert all(letter in LETTERS for letter in own(guarded).code)
+    assert len(own(guarded).code) == 4
