@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import FillOrder, PreviewOrder, PrintOrder
-from sheetgen.app.printing import Printed, blank_sheet, fill_form, preview_page, print_sheets, sheets_as_yaml
-from sheetgen.app.sheets import Judged, Placed, check, score
+from sheetgen.app.printing import Printed, fill_form, preview_page, print_sheets
+from sheetgen.app.sheets import Judged, Placed, blank_sheet, check, score, sheets_as_yaml
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import Game
 from sheetgen.text.complaint import Complaint, Unusable

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,6 @@ from sheetgen.text.content import read_bytes
 
 if TYPE_CHECKING:
     from sheetgen.app.sheets import Judged
-    from sheetgen.layout.filled import Filled
     from sheetgen.layout.language import Language
 
 PREVIEW_LIMIT = 100_000_000
@@ -97,19 +95,3 @@ def fill_form(library: Library, order: FillOrder) -> tuple[Printed, tuple[str, .
     job = with_form(make_job(library, copies), known.game, known.language, filled)
     nameless = known.language.text("report.nameless")
     return Printed(render_pdf(job), job), tuple(str(sheet.values.get("player") or nameless) for sheet in filled)
-
-
-def sheets_as_yaml(library: Library, sheets: Sequence[Filled]) -> str:
-    """Filled-in sheets as one commented text. Raises `Unusable`."""
-    from sheetgen.fill.write import sheet_text
-
-    known = [library.known(sheet.game) for sheet in sheets]
-    texts = [sheet_text(each.game, each.language, sheet) for each, sheet in zip(known, sheets, strict=True)]
-    return "---\n".join(texts)
-
-
-def blank_sheet(library: Library, game: str) -> str:
-    """A blank, commented text to copy a paper sheet into. Raises `Unusable`."""
-    from sheetgen.fill.write import sheet_text
-
-    return sheet_text(library.game(game), library.language(game))

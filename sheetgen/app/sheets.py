@@ -10,6 +10,7 @@ from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.reading import Known
+from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.registry import empty_value, kind_of
 from sheetgen.layout.filled import Filled
 from sheetgen.layout.layout import YEARS, Area, Game, Sheet
@@ -184,3 +185,15 @@ def _areas(game: Game, sheet: Sheet) -> Iterator[Area]:
     for name in (name for view in sheet.arrange.walk() for name in view.shows):
         if name in game.areas and name.partition(".")[0] not in header:
             yield from (area for area in game.areas[name].walk() if kind_of(area).holds_value)
+
+
+def sheets_as_yaml(library: Library, sheets: Sequence[Filled]) -> str:
+    """Filled-in sheets as one commented text. Raises `Unusable`."""
+    known = [library.known(sheet.game) for sheet in sheets]
+    texts = [sheet_text(each.game, each.language, sheet) for each, sheet in zip(known, sheets, strict=True)]
+    return "---\n".join(texts)
+
+
+def blank_sheet(library: Library, game: str) -> str:
+    """A blank, commented text to copy a paper sheet into. Raises `Unusable`."""
+    return sheet_text(library.game(game), library.language(game))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from sheetgen.app.lint_places import Places, Steps
 from sheetgen.layout.folders import GameFiles
 from sheetgen.layout.layout import Game, View
 from sheetgen.text.complaint import Complaint, Unusable, said
+
+Steps = tuple[str | int, ...]
 
 
 @contextmanager
@@ -33,7 +34,8 @@ def _complaint(files: GameFiles, game: Game, fault: Exception) -> Complaint:
     name = views[-1].name if views else file
     message = said("the view '{view}' cannot be drawn as it stands: {reason}", view=name, reason=reason)
     hint = said("check its keys and the areas they name")
-    return Places(files, game).of_file(file, path, message, hint)
+    (document, *_) = files.read(files.folders[0] / f"{file}.yaml")
+    return document.positions.complaint(path, message, hint)
 
 
 def _views_drawn(fault: Exception) -> list[View]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
+from sheetgen.app.campaign import print_log, start, status, undo
+from sheetgen.app.campaign import record as add
+from sheetgen.app.library import Library
 from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
+from sheetgen.app.sheets import FINE, ILLEGAL
 from sheetgen.cli.declare import command, examples_of, flag, output_option, takes, with_library
 from sheetgen.cli.groups import NearestGroup
+from sheetgen.cli.terminal import after_the_deed, progress, show, show_or_json, shown, width, write_out
+from sheetgen.reports.campaign import FANCY, PLAIN, recorded_lines, start_lines, status_lines, undone_line
 from sheetgen.text.complaint import said
-
-if TYPE_CHECKING:
-    from sheetgen.app.library import Library
 
 _LIBRARY = with_library(own=False)
 _RECORD = click.argument("record", metavar="FILE")
@@ -24,10 +25,6 @@ _RECORD = click.argument("record", metavar="FILE")
 @_LIBRARY
 def start_command(order: StartOrder, record: str, library: Library) -> None:
     """Begin a new campaign and write its record to FILE, which must not exist yet."""
-    from sheetgen.app.campaign import start
-    from sheetgen.cli.terminal import after_the_deed, show
-    from sheetgen.reports.campaign import start_lines
-
     started = start(library, record, order)
     with after_the_deed(said("it was begun"), library.code):
         show(start_lines(record, started))
@@ -44,11 +41,6 @@ def record_command(order: RecordOrder, record: str, library: Library) -> int:
 
     Exit status: 0 it was recorded, won or lost; 1 it breaks a rule and was not; 2 it could not be used.
     """
-    from sheetgen.app.campaign import record as add
-    from sheetgen.app.sheets import FINE, ILLEGAL
-    from sheetgen.cli.terminal import after_the_deed, show, shown, width
-    from sheetgen.reports.campaign import FANCY, PLAIN, recorded_lines
-
     recorded = add(library, record, order)
     done = said("it was recorded") if recorded.made is not None else said("it was not recorded")
     with after_the_deed(done, library.code):
@@ -62,10 +54,6 @@ def record_command(order: RecordOrder, record: str, library: Library) -> int:
 @_LIBRARY
 def status_command(record: str, as_json: bool, library: Library) -> None:
     """Tell how far the campaign in FILE has come: the next fort, its rule, what to take in setup, tries and scores."""
-    from sheetgen.app.campaign import status
-    from sheetgen.cli.terminal import show_or_json, shown, width
-    from sheetgen.reports.campaign import FANCY, PLAIN, status_lines
-
     now = status(library, record)
     show_or_json(as_json, now.as_json, status_lines(now, shown(FANCY, PLAIN), width()))
 
@@ -75,10 +63,6 @@ def status_command(record: str, as_json: bool, library: Library) -> None:
 @_LIBRARY
 def undo_command(record: str, library: Library) -> None:
     """Take the last try out of the record in FILE."""
-    from sheetgen.app.campaign import undo
-    from sheetgen.cli.terminal import after_the_deed, show
-    from sheetgen.reports.campaign import undone_line
-
     undone = undo(library, record)
     with after_the_deed(said("it was taken back"), library.code):
         show([undone_line(*undone)])
@@ -90,9 +74,6 @@ def undo_command(record: str, library: Library) -> None:
 @_LIBRARY
 def print_command(order: LogOrder, output: str, library: Library) -> None:
     """Print a log to write on: a map of the wall; for each fort its rule, goal, challenge, reward and several tries."""
-    from sheetgen.app.campaign import print_log
-    from sheetgen.cli.terminal import progress, write_out
-
     with progress(library.common) as done:
         printed = print_log(library, order, done)
     write_out(output, order.file_name, printed.pdf, printed.summary(library.common))

@@ -1,21 +1,18 @@
-"""Tells complaints to a person at a terminal, whatever letters the terminal knows."""
+"""Write to a terminal or a file, whatever letters they know and whoever reads them."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, TextIO
+from collections.abc import Sequence
+from typing import TextIO
 
 from sheetgen.text.unseen import escaped, without_unseen
 
-if TYPE_CHECKING:
-    from sheetgen.text.complaint import Complaint
-
+UNUSABLE, INTERRUPTED, READER_GONE = 2, 130, 141
+"""Exit statuses: an input cannot be used, the run was interrupted, nobody reads the output any more."""
 LONGEST = 2000
 """Characters of a complaint that are shown."""
-MOST_SHOWN = 100
-"""Complaints printed of one run; a file of another kind may have a hundred thousand."""
 
 
 def make_output_safe() -> None:
@@ -34,25 +31,6 @@ def drop_unwritten(stream: TextIO | None) -> None:
         stream.flush()
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-
-
-def print_complaints(complaints: Iterable[Complaint], *, language: str = "en") -> None:
-    """One line for each complaint in a language, on standard error."""
-    every, out = list(complaints), sys.stderr
-    if not every or out is None:  # closed before the start; print would turn to standard output
-        return
-    # A run in which nothing goes wrong needs no options' names.
-    from sheetgen.app.library import complaints_in
-    from sheetgen.cli.options import as_spelled
-    from sheetgen.text.complaint import MOST_TOLD, said, told_in
-
-    translated = complaints_in(language)
-    for complaint in every[:MOST_SHOWN]:
-        print(one_line(as_spelled(complaint, translated)), file=out)
-    if len(every) > MOST_SHOWN:
-        many = len(every) >= MOST_TOLD
-        more = said("… and many more") if many else said("… and {number} more", number=len(every) - MOST_SHOWN)
-        print(told_in(more, translated), file=out)
 
 
 def language_of(words: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import click
 
+from sheetgen.app.library import Library
 from sheetgen.assets.data import data_path
 from sheetgen.cli.options import ARGUMENTS, OPTIONS
 from sheetgen.layout.folders import game_names
@@ -85,8 +86,6 @@ def with_library(*, own: bool = True) -> Callable[[Command], Command]:
     def decorate(command: Command) -> Command:
         @wraps(command)
         def called(*order: Any, language: str, own: tuple[str, ...] = (), **values: Any) -> Any:
-            from sheetgen.app.library import Library
-
             return command(*order, library=Library(language, own), **values)
 
         spoken = option("language", default="en", show_default=True)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from sheetgen.cli.complaints import print_complaints, write_data, write_json
+from sheetgen.app import history
+from sheetgen.app.explaining import explain
+from sheetgen.app.library import Library
+from sheetgen.cli.complaints import write_data, write_json
 from sheetgen.cli.declare import command, flag, option, with_library
-
-if TYPE_CHECKING:
-    from sheetgen.app.library import Library
+from sheetgen.cli.failures import print_complaints
+from sheetgen.cli.terminal import show, show_or_json, width, write_out
+from sheetgen.reports.history import history_lines
+from sheetgen.reports.lines import explained_lines
+from sheetgen.reports.listing import listing, listing_json, listing_lines
 
 
 @command("list", "list --json")
@@ -19,9 +23,6 @@ if TYPE_CHECKING:
 @with_library()
 def list_command(as_json: bool, library: Library) -> None:
     """List the games with their sheets, the papers, the themes and the languages."""
-    from sheetgen.cli.terminal import show_or_json, width
-    from sheetgen.reports.listing import listing, listing_json, listing_lines
-
     found = listing(library)
     show_or_json(as_json, lambda: listing_json(found), listing_lines(found, library.common, width()))
 
@@ -32,10 +33,6 @@ def list_command(as_json: bool, library: Library) -> None:
 @with_library()
 def explain_command(word: str, place: str, library: Library) -> None:
     """Explain a rule by its name, as reports have it in brackets; all rules of a game; or a box or area of a game."""
-    from sheetgen.app.explaining import explain
-    from sheetgen.cli.terminal import show, width
-    from sheetgen.reports.lines import explained_lines
-
     show(explained_lines(explain(library, word, place), width()))
 
 
@@ -53,10 +50,6 @@ def history_command(
 
     Sheets of one game, day and difficulty are one match, and so are those of one file: with places, wins and streaks.
     """
-    from sheetgen.app import history
-    from sheetgen.cli.terminal import show, width, write_out
-    from sheetgen.reports.history import history_lines
-
     games, complaints = history.read_history(library, places)
     made = library.common.text("print.made.games", count=len(games))
     if output and as_json:

@@ -6,32 +6,29 @@ A command returns its exit status: 0 (or nothing) where all is fine, 1 where a f
 
 from __future__ import annotations
 
+import glob
 import importlib
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import click
 from click.exceptions import Exit, NoArgsIsHelpError
 
 from sheetgen import __version__
-from sheetgen.cli.complaints import drop_unwritten, language_of, make_output_safe, one_line, print_complaints
+from sheetgen.cli.complaints import READER_GONE, UNUSABLE, drop_unwritten, make_output_safe
 from sheetgen.cli.groups import NearestGroup
 
 COMPLETION = "_SHEETGEN_COMPLETE"
 """Set by a shell that asks what may stand next on the command line; docs/shells.md says how."""
-UNUSABLE = 2
-INTERRUPTED = 130
-READER_GONE = 141
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "list": ("sheetgen.cli.look:list_command", "What there is: games, sheets, papers, themes, languages."),
     "print": ("sheetgen.cli.print_:print_command", "Print a game's sheets as PDF."),
     "preview": ("sheetgen.cli.print_:preview_command", "Turn a page into a PNG or SVG picture."),
     "new": ("sheetgen.cli.sheets:new_command", "Write a blank file to fill in."),
-    "enter": ("sheetgen.cli.sheets:enter_command", "Copy a paper sheet by question and answer."),
+    "enter": ("sheetgen.cli.enter:enter_command", "Copy a paper sheet by question and answer."),
     "fill": ("sheetgen.cli.print_:fill_command", "Turn a YAML file into a filled-in form."),
     "read": ("sheetgen.cli.sheets:read_command", "Turn a filled-in form into a YAML file."),
     "check": ("sheetgen.cli.sheets:check_command", "Find the mistakes on filled-in sheets."),
@@ -111,18 +108,14 @@ def _status(words: list[str]) -> int:
         return _run(words)
     except NoArgsIsHelpError as fault:
         fault.show()
-    except click.UsageError as fault:
-        _say_misuse(fault, words)
-    except click.ClickException as fault:
-        _say(fault.format_message())
-    except (KeyboardInterrupt, click.Abort):
-        _say_interrupted(language_of(words))
-        return INTERRUPTED
+        return UNUSABLE
     except BrokenPipeError:
         return READER_GONE
-    except Exception as fault:
-        _say_failure(fault, words)
-    return UNUSABLE
+    except (Exception, KeyboardInterrupt) as fault:
+        # What reports it takes longer to load than --help.
+        from sheetgen.cli.failures import report
+
+        return report(fault, words, COMMANDS)
 
 
 def _run(words: list[str]) -> int:
@@ -143,72 +136,9 @@ def _run(words: list[str]) -> int:
     return outcome if isinstance(outcome, int) else 0
 
 
-def _command_of(words: list[str]) -> str:
-    """The command that was meant, where click does not say: an option of it is misused."""
-    named = [word for word in words[:2] if not word.startswith("-")]
-    known = named[: 2 if named[:1] == ["campaign"] else 1] if named[:1] and named[0] in COMMANDS else []
-    return " ".join(["sheetgen", *known])
-
-
 def words_given(system: str = os.name) -> list[str]:
     """The words of the command line. Windows leaves wildcards to the program."""
     words = sys.argv[1:]
     if system != "nt":
         return words
-    import glob
-
     return [name for word in words for name in (sorted(glob.glob(word)) or [word])]  # noqa: PTH207 - as typed
-
-
-def _say(message: str) -> None:
-    if sys.stderr is not None:
-        print(one_line(" ".join(message.split())), file=sys.stderr)
-
-
-def _say_interrupted(language: str) -> None:
-    # Imported here for the sake of a quick --help, and only where there is a text to look for.
-    from sheetgen.text.complaint import said, told_in
-
-    message: object = said("interrupted")
-    if language != "en":
-        from sheetgen.app.library import complaints_in
-
-        message = told_in(message, complaints_in(language))
-    _say(str(message))
-
-
-def _say_misuse(fault: click.UsageError, words: list[str]) -> None:
-    # Imported here for the sake of a quick --help.
-    from sheetgen.text.complaint import Complaint, said
-    from sheetgen.text.usage import usage_text
-
-    command = fault.ctx.command_path if fault.ctx else _command_of(words)
-    # Only a plain usage error has a text of ours, and formats it as it is.
-    message = fault.message if type(fault) is click.UsageError else fault.format_message()
-    hint = said("'{command} --help' shows what there is", command=command)
-    print_complaints([Complaint(command, usage_text(message), hint)], language=language_of(words))
-
-
-def _is_folder_gone() -> bool:
-    try:
-        return not Path.cwd()
-    except OSError:
-        return True
-
-
-def _say_failure(fault: Exception, words: list[str]) -> None:
-    from sheetgen.text.complaint import Complaint, Unusable, said
-
-    if isinstance(fault, Unusable):
-        print_complaints(fault.complaints, language=language_of(words))
-    elif words[:1] == ["--debug"]:  # before the command, where the group's own options are
-        import traceback
-
-        traceback.print_exception(fault)
-    elif isinstance(fault, OSError) and not fault.filename and _is_folder_gone():
-        message, hint = said("the folder you are in is not there any more"), said("go to another one: cd")
-        print_complaints([Complaint(".", message, hint)], language=language_of(words))
-    elif isinstance(fault, OSError):
-        _say(f"{fault.filename or 'output'}: {fault.strerror or fault}")
-    else:
-        _say(f"sheetgen failed: {type(fault).__name__}: {fault} ('sheetgen --debug ...' shows where)")

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import click
 
+from sheetgen.app.begin import begin_game
+from sheetgen.app.library import Library
+from sheetgen.app.lint import lint_game
 from sheetgen.app.orders import WatchOrder
-from sheetgen.cli.complaints import print_complaints
+from sheetgen.app.schemas import schema_of
 from sheetgen.cli.declare import command, option, output_option, takes, with_library
-
-if TYPE_CHECKING:
-    from sheetgen.app.library import Library
+from sheetgen.cli.failures import print_complaints
+from sheetgen.cli.terminal import say
+from sheetgen.web.follow import follow
 
 
 @command("init my-game", "init my-game --lang fr", "init house-rules --extends my-game")
@@ -25,9 +27,6 @@ def init_command(folder: str, extends: str, library: Library) -> None:
     Change it into yours: the files tell how. It can be printed, tapped, checked and scored at once. With --extends it
     is another game, of which you write down only what differs.
     """
-    from sheetgen.app.begin import begin_game
-    from sheetgen.cli.terminal import say
-
     for file in begin_game(library, folder, extends):
         say(file)
 
@@ -41,9 +40,6 @@ def lint_command(game: str) -> int:
     printed, an area that no view shows, a text that is missing or that nothing asks for. The exit status is 2 where
     the game cannot be used, 1 where something else was found.
     """
-    from sheetgen.app.library import Library
-    from sheetgen.app.lint import lint_game
-
     found = lint_game(Library(), game)
     print_complaints(found.complaints)
     if not found.complaints:
@@ -65,9 +61,6 @@ def watch_command(order: WatchOrder, language: str, output: str) -> None:
 
     This needs the 'watch' extra, the page the 'play' extra as well; without that only the file is written.
     """
-    from sheetgen.cli.terminal import say
-    from sheetgen.web.follow import follow
-
     follow(order, language, output, say, partial(print_complaints, language=language))
 
 
@@ -80,7 +73,4 @@ def schema_command(kind: str) -> None:
     another), or a game for its filled-in sheets. An editor that knows such schemas completes and checks
     the keys while you type.
     """
-    from sheetgen.app.library import Library
-    from sheetgen.app.schemas import schema_of
-
     click.echo(schema_of(Library(), kind), nl=False)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sheetgen.app.library import Library
 from sheetgen.app.orders import PlayOrder, SiteOrder
 from sheetgen.cli.declare import command, option, takes, with_library
+from sheetgen.cli.terminal import say
 from sheetgen.web import needing
-
-if TYPE_CHECKING:
-    from sheetgen.app.library import Library
 
 
 @command("play {game}", "play {game} --lan", "play {game} ada.yaml ben.yaml")
@@ -23,8 +20,6 @@ def play_command(order: PlayOrder, language: str) -> None:
     """
     with needing("play"):
         from sheetgen.web.serve import open_table, serve
-    from sheetgen.cli.terminal import say
-
     serve(open_table(order, language, order.place), order, say)
 
 
@@ -41,6 +36,4 @@ def site_command(order: SiteOrder, library: Library) -> None:
     with needing("site"):
         from sheetgen.web.site import build_site
     files = library.common.text("print.made.files", count=len(build_site(library, order)))
-    from sheetgen.cli.terminal import say
-
     say(f"{order.site}: {files}", err=True)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from sheetgen.app.library import Library
 from sheetgen.app.orders import FillOrder, PreviewOrder, PrintOrder
+from sheetgen.app.printing import fill_form, preview_page, print_sheets
 from sheetgen.cli.declare import command, option, output_option, takes, with_library
-
-if TYPE_CHECKING:
-    from sheetgen.app.library import Library
+from sheetgen.cli.terminal import progress, show, width, write_out
 
 
 @command(
@@ -32,14 +31,11 @@ def print_command(order: PrintOrder, output: str, library: Library) -> None:
 
     A sheet is laid out afresh for its paper and printed at its true size.
     """
-    from sheetgen.app.printing import print_sheets
-    from sheetgen.cli.terminal import progress, show, width, write_out
-
     with progress(library.common) as done:
         printed = print_sheets(library, order, done)
     write_out(output, f"{Path(order.game).name}.pdf", printed.pdf, printed.summary(library.common))
     if printed.filled:
-        from sheetgen.reports.sheets import sheet_lines
+        from sheetgen.reports.sheets import sheet_lines  # what checks sheets is slow to load
 
         for sheet in printed.filled:
             show(sheet_lines(sheet, width()))
@@ -59,9 +55,6 @@ def preview_command(order: PreviewOrder, output: str, library: Library) -> None:
 
     The pages of a game are its sheets in their order. PNG needs the 'preview' extra; SVG does not.
     """
-    from sheetgen.app.printing import preview_page
-    from sheetgen.cli.terminal import write_out
-
     picture = preview_page(library, order)
     suffix, size = ("svg", "") if order.svg else ("png", f", {order.dpi:g} dpi")
     summary = library.common.text("print.made.page", page=order.page) + size
@@ -77,9 +70,6 @@ def fill_command(order: FillOrder, output: str, library: Library) -> None:
 
     Several players in one file, as several documents, become the copies of one PDF.
     """
-    from sheetgen.app.printing import fill_form
-    from sheetgen.cli.terminal import write_out
-
     printed, players = fill_form(library, order)
     pages = library.common.text("print.made.pages", count=len(printed.job.order))
     summary = f"{pages}, {library.common.text('print.made.filled', players=', '.join(players))}"

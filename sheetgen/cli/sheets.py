@@ -1,18 +1,19 @@
-"""The commands about filled-in sheets: ``new``, ``enter``, ``read``, ``check``, ``score``."""
+"""The commands about filled-in sheets: ``new``, ``read``, ``check``, ``score``."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import click
 
+from sheetgen.app.bg_stats import play_link
 from sheetgen.app.judge_order import JudgeOrder
-from sheetgen.cli.complaints import print_complaints
-from sheetgen.cli.declare import argument, command, flag, option, output_option, takes, with_library
-
-if TYPE_CHECKING:
-    from sheetgen.app.library import Library
+from sheetgen.app.library import Library
+from sheetgen.app.sheets import blank_sheet, judge_files, sheets_as_yaml
+from sheetgen.cli.declare import argument, command, flag, output_option, takes, with_library
+from sheetgen.cli.failures import print_complaints
+from sheetgen.cli.terminal import show_or_json, width, write_out, write_sheets
+from sheetgen.reports.sheets import checked_lines, scored_lines
 
 
 @command("list", "new {game} -o ada.yaml")
@@ -22,43 +23,8 @@ if TYPE_CHECKING:
 @with_library()
 def new_command(game: str, output: str, force: bool, library: Library) -> None:
     """Write a blank, commented file for a sheet of GAME."""
-    from sheetgen.app.printing import blank_sheet
-    from sheetgen.cli.terminal import write_sheets
-
     summary = library.common.text("print.made.sheets", count=1)
     write_sheets(output, blank_sheet(library, game), [library.game(game)], force=force, summary=summary)
-
-
-@command("enter {game} -o ada.yaml", "enter {game} --score -o ada.yaml", "score ada.yaml")
-@argument("game")
-@option("output", required=True)
-@click.option(
-    "--score", "score_only", is_flag=True, help="Enter the score alone: it is ranked, and nothing is checked."
-)
-@with_library()
-def enter_command(game: str, output: str, score_only: bool, library: Library) -> int:
-    """Copy a paper sheet of GAME: one line of answers for each row of the paper, checked as you go.
-
-    What you have entered is in the file after every answer; the same command goes on where you stopped.
-    """
-    from sheetgen.app.enter_file import EnterFile
-    from sheetgen.cli.terminal import show, width
-    from sheetgen.cli.typing import typing
-    from sheetgen.reports.interview import begin_lines, end_lines, question_lines, taken
-    from sheetgen.reports.lines import line
-
-    file = EnterFile.open(library, game, output, score_only=score_only)
-    session = file.session
-    show(begin_lines(session, output, width()))
-    going, ask, refused = not session.over, typing(session, width), ""
-    while going:
-        show(question_lines(session, width()))
-        said = ask(refused)
-        going, lines = taken(session, said, width())
-        refused = said.strip() if session.refused else ""
-        show([*lines, *(line(each, "note") for each in file.keep())])
-    show(end_lines(session, output, width(), saved=file.content is not None))
-    return 1 if session.over and not session.known.check(session.filled).legal else 0
 
 
 @command("read my-game.pdf", "read my-game.pdf -o my-game.yaml")
@@ -71,9 +37,6 @@ def read_command(file: str, output: str, force: bool, library: Library) -> None:
 
     Several players of one form become several documents of the file.
     """
-    from sheetgen.app.printing import sheets_as_yaml
-    from sheetgen.cli.terminal import write_sheets
-
     sheets = library.read_file(file)
     games = [library.known(sheet.game).game for sheet in sheets]
     summary = library.common.text("print.made.sheets", count=len(sheets))
@@ -92,10 +55,6 @@ def check_command(order: JudgeOrder, as_json: bool, why: bool, library: Library)
 
     Exit status: 0 every sheet is legal, 1 some sheet is not, 2 some file could not be used.
     """
-    from sheetgen.app.sheets import judge_files
-    from sheetgen.cli.terminal import show_or_json, width
-    from sheetgen.reports.sheets import checked_lines
-
     outcome = judge_files(library, order)
     show_or_json(as_json, outcome.as_json, checked_lines(outcome.sheets, width(), why=why))
     print_complaints(outcome.complaints, language=library.code)
@@ -116,11 +75,6 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, bg_
 
     Exit status: 0 every sheet is legal, 1 some sheet is not, 2 some file could not be used.
     """
-    from sheetgen.app.bg_stats import play_link
-    from sheetgen.app.sheets import judge_files
-    from sheetgen.cli.terminal import show_or_json, width, write_out
-    from sheetgen.reports.sheets import scored_lines
-
     outcome = judge_files(library, order)
     show_or_json(as_json, outcome.as_json, scored_lines(outcome, width()), "" if card else output)
     print_complaints(outcome.complaints, language=library.code)

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sheetgen.app.library import complaints_in
+from sheetgen.app.overwriting import write_printed, write_with_schema
 from sheetgen.cli.complaints import drop_unwritten, one_line, write_data, write_json
 from sheetgen.reports.lines import Line, Style
 from sheetgen.text.complaint import Complaint, Unusable, said, told_in
@@ -66,8 +68,6 @@ def show_or_json(as_json: bool, json: Callable[[], str], lines: Iterable[Line], 
 
 def write_text(output: str, text: str) -> None:
     """Write a text for programs to a file. Raises `Unusable` if a file of another kind would be lost."""
-    from sheetgen.app.overwriting import write_printed
-
     say(write_printed(output, output, text.encode(errors="backslashreplace")), err=True)
 
 
@@ -113,8 +113,6 @@ def after_the_deed(done: str, language: str) -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as fault:
-        from sheetgen.app.library import complaints_in
-
         drop_unwritten(sys.stdout)
         message = said("{done}, but the output could not be written: {reason}", done=done, reason=fault.strerror)
         click.echo(told_in(message, complaints_in(language)), err=True)
@@ -125,8 +123,6 @@ def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
 
     It is called ``usual`` where no name is given, or only a folder's. Raises `Unusable`.
     """
-    from sheetgen.app.overwriting import write_printed
-
     if output == "-":
         hint = said("send it on: ... -o - > FILE")
         if sys.stdout is None:
@@ -143,8 +139,6 @@ def write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool, 
 
     Raises `Unusable`.
     """
-    from sheetgen.app.overwriting import write_with_schema
-
     if output in ("", "-"):
         write_data(text)
     else:

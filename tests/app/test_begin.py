@@ -12,8 +12,8 @@ from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.orders import FillOrder, PrintOrder
 from sheetgen.app.plan import lay_out, plan_of
-from sheetgen.app.printing import blank_sheet, fill_form, print_sheets
-from sheetgen.app.sheets import judge_files
+from sheetgen.app.printing import fill_form, print_sheets
+from sheetgen.app.sheets import blank_sheet, judge_files
 from sheetgen.marks.marks import Text
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run

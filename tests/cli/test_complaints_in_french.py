@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.cli.complaints import print_complaints
+from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.terminal import after_the_deed
 from sheetgen.text.complaint import MOST_TOLD, Complaint, said
 from sheetgen.web.site import ENGINE
@@ -236,6 +236,6 @@ def test_an_interruption(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sheetgen.app.sheets.judge_files", interrupted)
+    monkeypatch.setattr("sheetgen.cli.sheets.judge_files", interrupted)
     assert run("check", "ben.yaml", "--lang", "fr") == 130
     assert told(capsys) == ["interrompu"]

@@ -11,7 +11,7 @@ from unittest import mock
 
 from sheetgen.app.campaign_files import read_kept
 from sheetgen.app.library import Library
-from sheetgen.app.printing import sheets_as_yaml
+from sheetgen.app.sheets import sheets_as_yaml
 from sheetgen.app.undrawable import drawing
 from sheetgen.assets.data import data_path
 from sheetgen.campaign.load import load_campaign

@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 from sheetgen.app.printing import PREVIEW_LIMIT
-from sheetgen.cli.complaints import LONGEST, MOST_SHOWN
+from sheetgen.cli.complaints import LONGEST
+from sheetgen.cli.failures import MOST_SHOWN
 from sheetgen.cli.typing import LONGEST_ANSWER
 from sheetgen.draw.preview import PIXEL_LIMIT
 from sheetgen.fill.form_fields import DEPTH_LIMIT as FIELD_DEPTH

@@ -7,7 +7,7 @@ from unittest.mock import Mock
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.cli.complaints import print_complaints
+from sheetgen.cli.failures import print_complaints
 from sheetgen.text import positions, suggest
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
 

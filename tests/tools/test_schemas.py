@@ -15,8 +15,8 @@ from jsonschema import Draft202012Validator
 
 from sheetgen.app.library import Library
 from sheetgen.app.overwriting import filled_schema_text
-from sheetgen.app.printing import blank_sheet
 from sheetgen.app.schemas import schema_text
+from sheetgen.app.sheets import blank_sheet
 from sheetgen.fill.write import sheet_text
 from sheetgen.kinds.registry import KINDS, any_keys
 from sheetgen.load.schema import MEASURES

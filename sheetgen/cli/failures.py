@@ -1,0 +1,87 @@
+"""Report what went wrong in a run: complaints, misuse, an interruption, a failure of the program.
+
+A module of its own, because most runs do not need it and it takes long to load.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+import click
+
+from sheetgen.app.library import complaints_in
+from sheetgen.cli.complaints import INTERRUPTED, UNUSABLE, language_of, one_line
+from sheetgen.cli.options import as_spelled
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, said, told_in
+from sheetgen.text.usage import usage_text
+
+MOST_SHOWN = 100
+"""The most complaints printed in one run; a file of another kind may have a hundred thousand."""
+
+
+def print_complaints(complaints: Iterable[Complaint], *, language: str = "en") -> None:
+    """Print one line for each complaint, in a language, on standard error."""
+    every, out = list(complaints), sys.stderr
+    if not every or out is None:  # closed before the start; print would turn to standard output
+        return
+    translated = complaints_in(language)
+    for complaint in every[:MOST_SHOWN]:
+        print(one_line(as_spelled(complaint, translated)), file=out)
+    if len(every) > MOST_SHOWN:
+        many = len(every) >= MOST_TOLD
+        more = said("… and many more") if many else said("… and {number} more", number=len(every) - MOST_SHOWN)
+        print(told_in(more, translated), file=out)
+
+
+def report(fault: BaseException, words: list[str], commands: Collection[str]) -> int:
+    """Print what ended a run of the command line ``words`` and return the exit status."""
+    language = language_of(words)
+    if isinstance(fault, (KeyboardInterrupt, click.Abort)):
+        _print(str(told_in(said("interrupted"), complaints_in(language))))
+        return INTERRUPTED
+    if isinstance(fault, click.UsageError):
+        print_complaints([_misuse(fault, words, commands)], language=language)
+    elif isinstance(fault, click.ClickException):
+        _print(fault.format_message())
+    elif isinstance(fault, Unusable):
+        print_complaints(fault.complaints, language=language)
+    elif words[:1] == ["--debug"]:  # before the command, where the group's own options are
+        traceback.print_exception(fault)
+    elif isinstance(fault, OSError) and not fault.filename and _is_folder_gone():
+        message, hint = said("the folder you are in is not there any more"), said("go to another one: cd")
+        print_complaints([Complaint(".", message, hint)], language=language)
+    elif isinstance(fault, OSError):
+        _print(f"{fault.filename or 'output'}: {fault.strerror or fault}")
+    else:
+        _print(f"sheetgen failed: {type(fault).__name__}: {fault} ('sheetgen --debug ...' shows where)")
+    return UNUSABLE
+
+
+def _print(message: str) -> None:
+    if sys.stderr is not None:
+        print(one_line(" ".join(message.split())), file=sys.stderr)
+
+
+def _misuse(fault: click.UsageError, words: list[str], commands: Collection[str]) -> Complaint:
+    command = fault.ctx.command_path if fault.ctx else _command_of(words, commands)
+    # Only a plain usage error has a text of ours, and formats it as it is.
+    message = fault.message if type(fault) is click.UsageError else fault.format_message()
+    hint = said("'{command} --help' shows what there is", command=command)
+    return Complaint(command, usage_text(message), hint)
+
+
+def _command_of(words: list[str], commands: Collection[str]) -> str:
+    """Return the command that was meant, if click does not say it because an option of it is misused."""
+    named = [word for word in words[:2] if not word.startswith("-")]
+    known = named[: 2 if named[:1] == ["campaign"] else 1] if named[:1] and named[0] in commands else []
+    return " ".join(["sheetgen", *known])
+
+
+def _is_folder_gone() -> bool:
+    try:
+        return not Path.cwd()
+    except OSError:
+        return True
