@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from operator import add
 from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.arena import BATTLES
-from sheetgen.games.hadrians_wall.costs import Costs, Price
+from sheetgen.games.hadrians_wall.costs import Costs
 from sheetgen.games.hadrians_wall.gladiators import fault, rings_at_battles
-from sheetgen.games.hadrians_wall.income import Cost, Purse, Table, bits, of_purse, raised
+from sheetgen.games.hadrians_wall.income import Purse, Table, bits, of_purse
 from sheetgen.layout.layout import Area, Box
 from sheetgen.rules.expand import own_boxes
 from sheetgen.rules.tally import Sheet, Tally, bit_of
@@ -41,7 +42,7 @@ PAID_OR_GIVEN = {
 
 
 class MinimumPaid(NamedTuple):
-    """What was paid by the end of a year at the least: for each set of kinds the pieces that only they can pay."""
+    """What was paid by the end of a year at the least: for each set of kinds of `Dated` what only they can pay."""
 
     year: int
     needed: Table
@@ -53,22 +54,30 @@ class _Waits(NamedTuple):
     """What a box cost itself, the buildings that it waited for, and how far it wanted tracks."""
 
     area: str
-    cost: Price
-    buildings: tuple[tuple[str, int, Price], ...]
+    cost: Table
+    buildings: tuple[tuple[str, int, Table], ...]
     """The area, the bit and the cost of each."""
     tracks: tuple[tuple[str, int], ...]
 
 
 class Dated:
-    """The areas in which years are written, and what each of their boxes waited for."""
+    """The areas in which years are written, and what each of their boxes waited for.
 
-    def __init__(self, tally: Tally, costs: Costs, hardest_blow: int) -> None:
-        self.tally, self.costs, self.hardest_blow = tally, costs, hardest_blow
+    Costs are counted for the sets of kinds ``together``, in their order.
+    """
+
+    def __init__(self, tally: Tally, costs: Costs, hardest_blow: int, together: tuple[int, ...]) -> None:
+        self.tally, self.costs, self.hardest_blow, self.together = tally, costs, hardest_blow, together
         areas = tally.game.areas
         self.waits: Mapping[str, tuple[_Waits, ...]] = {
             area: tuple(self._waits(areas[area], box) for box in areas[area].boxes) for area in (*DATED, *BATTLES)
         }
-        self.prices = {track: costs.price(areas[track], areas[track].boxes[0]) for track in PAID_OR_GIVEN}
+        self.prices = {track: self._price(areas[track], areas[track].boxes[0]) for track in PAID_OR_GIVEN}
+
+    def _price(self, area: Area, box: Box) -> Table:
+        """Return what a box costs of each set of kinds at the least: the pieces that no other kind can pay."""
+        parts = [(bits(kinds), pieces) for kinds, pieces in self.costs.price(area, box)]
+        return tuple(sum(pieces for part, pieces in parts if not part & ~kinds) for kinds in self.together)
 
     def _waits(self, area: Area, box: Box) -> _Waits:
         """What a box waited for, and what its building waited for in turn."""
@@ -82,29 +91,34 @@ class Dated:
                 waiting += boxes[need.target].needs
             elif need.kind == "count":
                 counts.append((need.target, need.number))
-        stood = ((each.area, bit_of(each), self.costs.price(areas[each.area], each)) for each in buildings.values())
+        stood = ((each.area, bit_of(each), self._price(areas[each.area], each)) for each in buildings.values())
         # Of several counts of one track the last is the highest.
-        return _Waits(area.id, self.costs.price(area, box), tuple(stood), tuple(dict(sorted(counts)).items()))
+        return _Waits(area.id, self._price(area, box), tuple(stood), tuple(dict(sorted(counts)).items()))
 
-    def paid(self, sheet: Sheet) -> Iterator[MinimumPaid]:
-        """Yield what had been paid by the end of each year in which something is dated, but the last year."""
+    def paid(self, sheet: Sheet, sure: Table) -> Iterator[MinimumPaid]:
+        """Yield what had been paid by the end of each year in which something is dated, but the last year.
+
+        Left out are years in which it was no more than what every year brings for sure.
+        """
         by_year = self._by_year(sheet)
-        spent, tracks, built = list[Cost](), dict[str, int](), set[str]()
+        spent, tracks, built = [0] * len(self.together), dict[str, int](), set[str]()
         for year in sorted(by_year):
             for waits in by_year[year]:
-                spent += [Cost(*part) for part in waits.cost]
+                spent = list(map(add, spent, waits.cost))
                 for area, bit, cost in waits.buildings:
                     if area not in built and sheet.marked[area] & bit:
                         built.add(area)
-                        spent += [Cost(*part) for part in cost]
+                        spent = list(map(add, spent, cost))
                 for track, number in waits.tracks:
                     tracks[track] = max(tracks.get(track, 0), min(number, sheet.count(track)))
-            costs = list(spent)
+            needed = spent
             for track, number in tracks.items():
                 bought = number - self.tally.covered(sheet, PAID_OR_GIVEN[track])
-                costs += [Cost(kinds, pieces * bought) for kinds, pieces in self.prices[track] if bought > 0]
-            areas = {*tracks, *built, *(waits.area for when in by_year if when <= year for waits in by_year[when])}
-            yield MinimumPaid(year, raised(costs, 1 << len(self.costs.kinds)), frozenset(areas))
+                if bought > 0:
+                    needed = [pieces + bought * price for pieces, price in zip(needed, self.prices[track], strict=True)]
+            if any(pieces > year * least for pieces, least in zip(needed, sure, strict=True)):
+                areas = {waits.area for when in by_year if when <= year for waits in by_year[when]}
+                yield MinimumPaid(year, tuple(needed), frozenset(areas | built | tracks.keys()))
 
     def _by_year(self, sheet: Sheet) -> dict[int, list[_Waits]]:
         """What is dated in each year but the last: the boxes with a year, and the rings that gladiators fought with."""

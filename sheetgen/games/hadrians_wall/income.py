@@ -94,7 +94,7 @@ def affordable(available: Table, costs: Iterable[Cost], exchanges: Iterable[Exch
     Exact when the income is: each cost may be spread over its kinds, each exchange be made in any of its ways, and
     only the total over the game counts, not the order.
     """
-    wanted = raised(costs, len(available))
+    wanted = _raised(costs, len(available))
     rest = tuple(map(sub, available, wanted))
     nearest: Shortfall | None = None
     for given, taken, gain in _all_ways(tuple(exchanges), len(available)):
@@ -116,14 +116,14 @@ def _all_ways(exchanges: tuple[Exchanges, ...], sets: int) -> tuple[tuple[Table,
     found: dict[tuple[Table, Table, Table], None] = {}
     for ways in product(*each):
         made = [exchange for group in ways for exchange in group]
-        given = raised((cost for exchange in made for cost in exchange.gives), sets)
+        given = _raised((cost for exchange in made for cost in exchange.gives), sets)
         kinds = range(sets.bit_length() - 1)
         taken = of_purse(tuple(sum(exchange.takes[kind] for exchange in made) for kind in kinds))
         found[given, taken, tuple(map(sub, taken, given))] = None
     return tuple(found)
 
 
-def raised(costs: Iterable[Cost], sets: int) -> Table:
+def _raised(costs: Iterable[Cost], sets: int) -> Table:
     """For each set of kinds, the costs that cannot be paid from outside it."""
     table = [0] * sets
     for kinds, pieces in costs:

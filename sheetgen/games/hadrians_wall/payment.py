@@ -71,8 +71,9 @@ class Payment:
         trained = bits(frozenset({self.kinds["servant"], self.kinds["civilian"]}))
         self.together = (*(1 << kind for kind in self.kinds.values()), trained, every)
         hardest_blow = max(int(card["damage"]) for card in game.fate_cards)
-        self.dated, self.brought = Dated(tally, self.costs, hardest_blow), Brought(tally, self.costs)
+        self.dated, self.brought = Dated(tally, self.costs, hardest_blow, self.together), Brought(tally, self.costs)
         self.cards = Cards(self.fate, tuple(self.prospects.values()))
+        self.sure = tuple(self.cards.least[kinds] for kinds in self.together)
 
     def findings(self, game: Game) -> Iterator[Finding]:
         """Yield a sheet that no income pays for, or only one with sales to neighbours, and cards that do not exist."""
@@ -113,13 +114,13 @@ class Payment:
 
     def _by_year(self, game: Game, fate: list[Purse], own: list[Purse]) -> Iterator[Finding]:
         """Yield the first year by which dated boxes had cost more than can have come in by then."""
-        for paid in self.dated.paid(game.sheet):
-            short = [
-                (paid.needed[kinds] - came, kinds, paid.needed[kinds], came)
-                for kinds in self.together
-                if paid.needed[kinds] > paid.year * self.cards.least[kinds]
-                and paid.needed[kinds] > (came := self._came(game, paid, kinds, fate, own))
-            ]
+        for paid in self.dated.paid(game.sheet, self.sure):
+            short = list[tuple[int, int, int, int]]()
+            for kinds, needed, sure in zip(self.together, paid.needed, self.sure, strict=True):
+                if needed > paid.year * sure:
+                    came = self._came(needed, self._brought(game, paid, kinds, fate, own))
+                    if needed > came:
+                        short.append((needed - came, kinds, needed, came))
             if short:
                 missing, kinds, needed, came = max(short, key=lambda each: (each[0], -each[1].bit_count()))
                 icons = [IconName(icon, needed) for icon, kind in self.kinds.items() if kinds >> kind & 1]
@@ -133,17 +134,28 @@ class Payment:
         tried = FirstOf(lambda: (Empty((box,)) for box in boxes))
         return Finding(RULE, "", "budget-by-year", facts, boxes=boxes, meant=(tried,))
 
-    def _came(self, game: Game, paid: MinimumPaid, kinds: int, fate: list[Purse], own: list[Purse]) -> int:
-        """The most pieces of a set of kinds that came in by the end of a year: any box may be of that year."""
+    def _came(self, needed: int, brought: Iterator[int]) -> int:
+        """Add up what came in until it is enough."""
+        came = 0
+        for pieces in brought:
+            came += pieces
+            if came >= needed:
+                break
+        return came
+
+    def _brought(self, game: Game, paid: MinimumPaid, kinds: int, fate: list[Purse], own: list[Purse]) -> Iterator[int]:
+        """Yield the most pieces of a set of kinds that came in by the end of a year: any box may be of that year.
+
+        What exchanges took comes first; then what is quickly counted.
+        """
         sheet, year = game.sheet, paid.year
-        came = self.cards.most(kinds, year, sheet.completed, fate, own) + self.brought.by(sheet, paid.areas, kinds)
-        came += sum([pieces for _, kind, pieces in self.earnings.beside_boxes(game, year) if kinds >> kind & 1])
-        changed = self.changeable & kinds
-        if changed:
+        if changed := self.changeable & kinds:
             forums = sum(when <= year for _, when in sheet.numbers(FORUM))
             # Where all that can be given for others is in the set, an exchange costs a piece of it.
-            came += -forums if changed == self.changeable else forums
-        return came + of_purse(self._sales(game))[kinds]
+            yield -forums if changed == self.changeable else forums
+        yield self.cards.most(kinds, year, sheet.completed, fate, own) + of_purse(self._sales(game))[kinds]
+        yield sum([pieces for _, kind, pieces in self.earnings.beside_boxes(game, year) if kinds >> kind & 1])
+        yield self.brought.by(sheet, paid.areas, kinds)
 
     def _paid(self, short: Shortfall, game: Game) -> Mapping[str, int]:
         """What can only have been paid with the kinds that fell short, area by area."""
