@@ -136,7 +136,13 @@ def fuzz(library: Library, game: str, rounds: int, seed: int) -> Iterator[str]:
             text = session.text()
             (read,) = library.read_text("again.yaml", text)
             if (read.values, read.written) != (session.filled.values, session.filled.written):
-                yield f"{game}: reads otherwise: {text}"
+                differing = {
+                    name
+                    for name, value in read.values.items()
+                    if value != session.filled.values[name]
+                    or (name in read.written) != (name in session.filled.written)
+                }
+                yield f"{game}: reads otherwise: {', '.join(sorted(differing))}"
             session = Session(known, read, random.choice((next_place(text), "", "no.such.area")))
         if random.random() < 0.3 and not session.over:
             session.place = random.randrange(len(session.lines))

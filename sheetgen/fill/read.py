@@ -41,18 +41,20 @@ class SheetReader:
     def take(self, data: Any, file: str = "", word: Word = as_read) -> tuple[Filled, list[Misread]]:
         """One sheet from plain data, and all that could not be read in it."""
         result = ReadResult(dict(self.empty), word, self.language)
+        only = ""
+        # A game of one's own may call an area so.
+        if isinstance(data, dict) and ONLY_KEY in data and ONLY_KEY not in self._top.inside:
+            only = self._only(data[ONLY_KEY], result)
+            data = {key: value for key, value in data.items() if key != ONLY_KEY}
         if data is not None:
-            rest = {key: value for key, value in data.items() if key != ONLY_KEY} if isinstance(data, dict) else data
-            read_map(self._top, rest, result, (GAME_KEY,))
-        only = self._only(data, result)
+            read_map(self._top, data, result, (GAME_KEY,))
         return Filled(self.game.name, file, result.values, frozenset(result.written), only=only), result.faults
 
-    def _only(self, data: Any, result: ReadResult) -> str:
+    def _only(self, only: Any, result: ReadResult) -> str:
         """Return what a file says alone of its sheet; nothing if it is a whole one."""
-        only = data.get(ONLY_KEY) if isinstance(data, dict) else None
-        if only is None or (only == SCORE and self.game.scoring.written):
-            return only or ""
         known = (SCORE,) if self.game.scoring.written else ()
+        if only is None or only in known:
+            return only or ""
         result.unknown((ONLY_KEY,), "no-such-option", only if isinstance(only, str) else "...", known)
         return ""
 

@@ -192,6 +192,13 @@ def test_a_building_with_a_row(text: str, built: bool, years: int) -> None:
     assert sum(year is not None for year in performances) == years
 
 
+def test_a_diplomat_without_an_arrow_gives_no_cohort() -> None:
+    asked = session("right.diplomats.1")
+    asked.answer("+ - -")
+    assert "right.diplomats.1" in asked.filled.written
+    assert "right.diplomats.1.cohort" not in asked.filled.written
+
+
 def test_rows_in_a_building() -> None:
     asked = session("right.ludus")
     asked.answer("2/2 5 - 5")

@@ -182,7 +182,7 @@ class Session:
             for area in (area for area in cell.areas if not partly or area.id in typed):
                 values[area.id] = typed.get(area.id, empty_value(area))
                 written.discard(area.id)
-            written |= typed.keys()
+            written |= {area for area, value in typed.items() if value is not None}
         only = SCORE if self.score_only else self.filled.only
         self.filled = replace(self.filled, values=values, written=frozenset(written), only=only)
 
