@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.expand import marked, own_boxes, unmarked
-from sheetgen.rules.finding import AreaName, Finding
+from sheetgen.rules.finding import AreaName, Fact, Finding, Text
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 from sheetgen.rules.ways import Change, box_of
 
@@ -121,7 +121,7 @@ def areas_concerned(tally: Tally, finding: Finding, meant: Iterable[Change]) -> 
     game = tally.game
     names = [finding.area, *(game.boxes[box].area for box in finding.boxes)]
     names += [box_of(game, change.box).area for change in meant]
-    names += [item.source.id for item in finding.counted if isinstance(item.source, AreaName)]
+    names += [name for item in finding.counted for name in _areas_in(item.source)]
     close = [game.areas[name] for name in dict.fromkeys(names) if name in game.areas]
     yield from close
     for area in close:
@@ -132,6 +132,15 @@ def areas_concerned(tally: Tally, finding: Finding, meant: Iterable[Change]) -> 
         yield from (area for area in game.areas.values() if area.most_a_year)
     for area in close:
         yield from (game.areas[source] for source, _ in tally.icons.get(_icon(game, area), ()))
+
+
+def _areas_in(source: Fact) -> Iterator[str]:
+    """Yield the ids of the areas that a source of a balance names."""
+    if isinstance(source, AreaName):
+        yield source.id
+    elif isinstance(source, Text):
+        for value in source.values.values():
+            yield from _areas_in(value)
 
 
 def _icon(game: Game, area: Area) -> str:

@@ -57,12 +57,14 @@ class Exchanges(NamedTuple):
 class Shortfall:
     """The kinds that cannot have sufficed: ``needed`` must be paid from them, at most ``available`` were to be had.
 
-    The difference is the smallest number of pieces that stay unpaid however the open costs are spread.
+    The difference is the smallest number of pieces that stay unpaid however the open costs are spread. ``scarce`` are
+    the fewest of the kinds that cannot have sufficed by themselves, with what they needed and what was to be had.
     """
 
     kinds: tuple[int, ...]
     needed: int
     available: int
+    scarce: Shortfall | None = None
 
     @property
     def missing(self) -> int:
@@ -103,10 +105,17 @@ def affordable(available: Table, costs: Iterable[Cost], exchanges: Iterable[Exch
         if lowest >= 0:
             return None
         if nearest is None or -lowest < nearest.missing:
+            needed, had = tuple(map(add, wanted, given)), tuple(map(add, available, taken))
             worst = min((kinds for kinds, pieces in enumerate(left) if pieces == lowest), key=int.bit_count)
-            kinds = tuple(kind for kind in range(worst.bit_length()) if worst >> kind & 1)
-            nearest = Shortfall(kinds, wanted[worst] + given[worst], available[worst] + taken[worst])
+            short = [kinds for kinds, pieces in enumerate(left) if pieces < 0]
+            scarce = min(short, key=lambda kinds: (kinds.bit_count(), left[kinds]))
+            fewest = Shortfall(_kinds(scarce), needed[scarce], had[scarce])
+            nearest = Shortfall(_kinds(worst), needed[worst], had[worst], fewest if scarce != worst else None)
     return nearest
+
+
+def _kinds(mask: int) -> tuple[int, ...]:
+    return tuple(kind for kind in range(mask.bit_length()) if mask >> kind & 1)
 
 
 @lru_cache(maxsize=1024)

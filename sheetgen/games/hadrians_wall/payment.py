@@ -100,12 +100,17 @@ class Payment:
 
     def _short(self, short: Shortfall, game: Game, *, certain: bool) -> Finding:
         names = list(self.kinds)
-        facts: dict[str, Fact] = {"needed": short.needed, "available": short.available, "missing": short.missing}
-        facts["pieces"] = All(tuple(IconName(names[kind], short.needed) for kind in short.kinds))
+        named = short.scarce if short.scarce is not None and certain else short
+        facts: dict[str, Fact] = {"needed": named.needed, "available": named.available, "missing": named.missing}
+        facts |= {
+            "pieces": All(tuple(IconName(names[kind], named.needed) for kind in named.kinds)),
+            "all": short.missing,
+        }
+        key = "budget-short" if named is short else "budget-scarce"
         return Finding(
             RULE,
             "",
-            "budget-short" if certain else "budget-needs-sales",
+            key if certain else "budget-needs-sales",
             facts,
             severity="error" if certain else "note",
             counted=self._counted(short, game),
