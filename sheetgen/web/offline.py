@@ -16,6 +16,7 @@ from sheetgen.app.campaign_files import read_scenarios
 from sheetgen.app.library import Library
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Unusable
+from sheetgen.web.explaining import explain
 from sheetgen.web.marks import Refused
 from sheetgen.web.steps import operations_of
 from sheetgen.web.table import Table
@@ -70,6 +71,7 @@ class OfflineTable:
             "player": self._player,
             "mark": self._mark,
             "judge": lambda asked: self.table.judge().judge(asked["marks"]),
+            "explain": lambda asked: explain(self.table.judge(), asked["marks"], asked["box"], asked["set"]),
             "text": self._text,
             "open": self._open,
         }

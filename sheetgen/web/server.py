@@ -21,6 +21,7 @@ from sheetgen.assets.web_fonts import web_fonts
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.door import Door
 from sheetgen.web.events import Events
+from sheetgen.web.explaining import explain
 from sheetgen.web.export import EXPORTS
 from sheetgen.web.guard import Guard, TooLarge, TooLate
 from sheetgen.web.marks import Refused, read_json
@@ -82,6 +83,7 @@ class Server:
             Route("/api/players/{player}/record", self.record, methods=["POST"]),
             Route("/api/players/{player}/export/{kind}", self.export),
             Route("/api/judge", self.judge, methods=["POST"]),
+            Route("/api/explain", self.explain, methods=["POST"]),
             Route("/api/events", self.listen),
         ]
         inner = Starlette(
@@ -250,6 +252,13 @@ class Server:
         body, code = await _body_of(request), self._code(request)
         made = {key: text for key, text in changes_of(body.get("marks")).items() if text is not None}
         return JSONResponse(await self.verdicts.of(lambda: self.table.judge(code).judge(made)))
+
+    async def explain(self, request: Request) -> Response:
+        """Answer with why a box may or may not be filled."""
+        body, code = await _body_of(request), self._code(request)
+        made = {key: text for key, text in changes_of(body.get("marks")).items() if text is not None}
+        box, changes = str(body.get("box")), changes_of(body.get("set"))
+        return JSONResponse(await self.verdicts.of(lambda: explain(self.table.judge(code), made, box, changes)))
 
     async def listen(self, request: Request) -> Response:
         """Answer with what happens at the table, as it happens; the page says whose sheet it has open."""

@@ -114,6 +114,7 @@ export const join = (name) => asked("join", { name });
 export const changePlayer = (id, wanted) => asked("change", { id, wanted });
 export const player = (id) => asked("player", { id });
 export const mark = (id, body) => asked("mark", { id, body });
+export const explain = (marks, box, set) => asked("explain", { marks, box, set });
 export const judge = (marks) => asked("judge", { marks });
 export const open = async (file) => asked("open", { name: file.name, text: await file.text() });
 export const iconAddress = (name) => `data/icons/${encodeURIComponent(name)}.svg`;

@@ -1,5 +1,6 @@
 // Fingers, pens and mice on the paper: tap, long press, drag along a track, pan, pinch, wheel.
 
+import { explain } from "./explain.js";
 import { change, state } from "./state.js";
 import { apply, emptied, make, nextOf, stateOf } from "./marking.js";
 import { close as closePad, keyAt, openPad, pressKey } from "./pads.js";
@@ -88,7 +89,8 @@ function press(event, [x, y]) {
     return;
   }
   gesture.hold = setTimeout(() => {
-    takeBack(box);
+    if (stateOf(box) === "empty") explain(box);
+    else takeBack(box);
     forget();
   }, HOLD);
 }

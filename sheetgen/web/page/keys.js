@@ -1,5 +1,6 @@
 // The keyboard on the paper. Arrows go to the nearest box, Space marks; single letters can be turned off.
 
+import { explain } from "./explain.js";
 import { act, rowOf, takeBack } from "./gestures.js";
 import { redo, undo } from "./marking.js";
 import { close as closePad, padOpen, write } from "./pads.js";
@@ -42,6 +43,10 @@ function pressed(event) {
   if (event.key === "Escape") return closePanel();
   const box = document.activeElement?.dataset?.box && state.boxes.get(document.activeElement.dataset.box);
   if (box && onBox(box, event)) return true;
+  if (state.singleKeys && box && event.key.toLowerCase() === "i") {
+    explain(box);
+    return true;
+  }
   return state.singleKeys && letter(event);
 }
 

@@ -207,5 +207,5 @@ function nextCard() {
 function keysHelp() {
   const key = (name, words) => make("span", {}, make("kbd", {}, name), ` ${text(words)}`);
   return make("p", { class: "keys-help" }, key("← ↑ ↓ →", "keys-move"), key("Space", "keys-mark"), key("1–6", "keys-value"),
-    key("Del", "keys-back"), key("E", "keys-mistake"), key("Ctrl Z", "keys-undo"));
+    key("Del", "keys-back"), key("I", "keys-why"), key("E", "keys-mistake"), key("Ctrl Z", "keys-undo"));
 }

@@ -35,6 +35,7 @@ export const join = async (name) => (await asked("api/players", sent({ name })))
 export const changePlayer = async (id, wanted) => (await asked(`api/players/${id}`, sent(wanted))).json();
 export const player = async (id) => (await asked(`api/players/${id}`)).json();
 export const mark = async (id, body) => (await asked(`api/players/${id}/marks`, sent(body))).json();
+export const explain = async (marks, box, set) => (await asked(address("api/explain"), sent({ marks, box, set }))).json();
 export const judge = async (marks) => (await asked(address("api/judge"), sent({ marks }))).json();
 
 // The kinds of files that a sheet can be kept as.

@@ -1,0 +1,74 @@
+"""Why a box may or may not be filled: its cost, needs and gains, what filling it would break, and the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sheetgen.layout.filled import Filled
+from sheetgen.rules.explain import Explainer
+from sheetgen.rules.violation import Violation
+from sheetgen.rules.ways import Way, changed
+from sheetgen.web.judge import Judge
+from sheetgen.web.marks import Changes, Marks, differences
+
+Json = dict[str, Any]
+
+MOST_STEPS = 8
+"""Mistakes that are mended on the way to a box; where more would have to be, no way is told."""
+
+
+def explain(judge: Judge, marks: Marks, box: str, changes: Changes) -> Json:
+    """Return what is known of an empty box, as plain data; ``changes`` are the marks that fill it.
+
+    ``breaks`` are the mistakes that filling it now would start, ``way`` the further marks that avoid them, empty where
+    there is none or none was found. Raises `KeyError` for a box the game does not have, `Refused`.
+    """
+    game, explainer = judge.known.game, Explainer(judge.known.game, judge.known.language)
+    found = game.boxes[box]
+    before = judge.marker.filled(marks)
+    known = {_place(each) for each in _mistakes(judge, before)}
+    filled = judge.marker.filled(judge.marker.changed(marks, changes))
+    breaks = [each for each in _mistakes(judge, filled) if _place(each) not in known]
+    steps, there = _way(judge, filled, known)
+    return {
+        "label": explainer.words.box(found),
+        "facts": explainer.facts(game.areas[found.area], found),
+        "breaks": [each.message for each in breaks],
+        "source": breaks[0].source if breaks else "",
+        "steps": steps,
+        "way": {} if there is None else differences(marks, judge.marker.marks(there)),
+    }
+
+
+def _way(judge: Judge, filled: Filled, known: set[tuple[object, ...]]) -> tuple[list[str], Filled | None]:
+    """Return the steps of a way that only adds marks until nothing new is wrong, and the sheet at its end."""
+    steps: list[str] = []
+    for _ in range(MOST_STEPS):
+        wrong = next((each for each in _mistakes(judge, filled) if _place(each) not in known), None)
+        if wrong is None:
+            return (steps, filled) if steps else ([], None)
+        taken = next(_adding(judge, filled, wrong), None)
+        if taken is None:
+            break
+        steps.append(taken.label)
+        filled = changed(judge.known.game, filled, taken.changes)
+    return [], None
+
+
+def _adding(judge: Judge, filled: Filled, wrong: Violation) -> Iterator[Way]:
+    """Yield the ways out of a mistake that take no mark back."""
+    before = judge.marker.marks(filled)
+    for way in wrong.ways:
+        after = judge.marker.marks(changed(judge.known.game, filled, way.changes))
+        if all(text is not None and key not in before for key, text in differences(before, after).items()):
+            yield way
+
+
+def _mistakes(judge: Judge, filled: Filled) -> list[Violation]:
+    found = judge.check(filled).violations
+    return [each for each in found if each.severity != "note" and not each.details.forgotten]
+
+
+def _place(violation: Violation) -> tuple[object, ...]:
+    return (violation.rule, violation.area, violation.box)

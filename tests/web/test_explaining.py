@@ -1,0 +1,114 @@
+"""Why a box may or may not be filled: in words, with the way there, by a long press or a key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sheetgen.app.library import Library
+from sheetgen.web.explaining import explain
+from sheetgen.web.judge import Judge
+
+from .browsing import DESK, PHONE, Hand, axe_core, hand
+from .serving import GAME, Served, served
+
+
+@cache
+def judge(code: str = "en") -> Judge:
+    library = Library(code)
+    return Judge(library, library.known(GAME))
+
+
+def test_a_box_that_may_be_filled() -> None:
+    told = explain(judge(), {"years.1": "0"}, "left.fort.1", {"left.fort.1": "on"})
+    assert told == {
+        "label": "Fort, box 1",
+        "facts": [
+            "costs 1 builder or 1 soldier",
+            "reaches infrastructure 1",
+            "opens Cippi, box 1, Wall, box 1 and Medium granary",
+        ],
+        "breaks": [],
+        "source": "",
+        "steps": [],
+        "way": {},
+    }
+
+
+def test_a_box_that_may_not_be_filled_yet_and_the_way_there() -> None:
+    told = explain(judge(), {"years.1": "0"}, "left.wall.3", {"left.wall.3": "on"})
+    assert told["breaks"] == [
+        "Wall: box 1 is empty, but box 3 behind it is filled.",
+        "Wall, box 3: filled, but Fort, box 3, where the chain hangs, is empty.",
+    ]
+    assert told["steps"] == ["Fill: Wall, boxes 1 and 2; Fill: Fort, boxes 1 and 2", "Fill: Fort, box 3"]
+    assert told["way"] == {f"left.{track}.{box}": "on" for track in ("wall", "fort") for box in (1, 2, 3)}
+
+
+def test_a_mistake_that_is_there_already_is_not_the_boxes_own() -> None:
+    marks = {"years.1": "0", "left.cohorts.left.2": "on"}
+    assert explain(judge(), marks, "left.fort.1", {"left.fort.1": "on"})["breaks"] == []
+
+
+def test_the_language_is_that_of_the_page() -> None:
+    told = explain(judge("fr"), {"years.1": "0"}, "left.fort.1", {"left.fort.1": "on"})
+    assert told["label"] == "Fort, case 1"
+
+
+@pytest.mark.parametrize("box", ["no.such", "left.wall.99", ""])
+def test_a_box_of_which_nothing_is_known(box: str) -> None:
+    with pytest.raises(KeyError):
+        explain(judge(), {}, box, {})
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Served]:
+    with served(tmp_path) as one:
+        one.ask("/api/players", {"name": "Ada"})
+        yield one
+
+
+def test_a_box_is_held_until_it_says_what_it_is(browser: Any, table: Served) -> None:
+    axe = axe_core()
+    with hand(browser, table.address, PHONE, bypass_csp=True) as person:
+        person.sit("1")
+        person.region("Small granary")
+        hold(person, "left.wall.2")
+        person.says("Wall: box 1 is empty, but box 2 behind it is filled.")
+        person.picture(Path(), "explained")
+        assert person.page.locator(".explained .not-yet").inner_text() == "not yet"
+        assert axe.run(person.page).response["violations"] == []
+        person.page.get_by_role("button", name="Fill all 4").click()
+        person.marked("left.wall.1", "left.wall.2", "left.fort.1", "left.fort.2")
+        person.page.get_by_label("Undo").last.click()
+        person.empty("left.wall.1", "left.wall.2", "left.fort.1", "left.fort.2")
+        hold(person, "left.fort.1")
+        person.page.get_by_role("button", name="Fill it", exact=True).click()
+        person.marked("left.fort.1")
+        # A box that is marked is emptied, as before.
+        hold(person, "left.fort.1")
+        person.empty("left.fort.1")
+
+
+def hold(person: Hand, box: str) -> None:
+    """Put a finger on a box and leave it there."""
+    x, y = person.place(box)
+    client = person.page.context.new_cdp_session(person.page)
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    person.page.wait_for_timeout(700)
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_key_says_what_a_box_is(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as person:
+        person.sit("1")
+        person.page.locator('[data-box="left.fort.1"]').focus()
+        person.page.keyboard.press("i")
+        person.says("opens Cippi, box 1, Wall, box 1 and Medium granary")
+        person.page.keyboard.press("Escape")
+        person.page.wait_for_selector(".explained", state="detached")
+        assert person.page.evaluate("document.activeElement.dataset.box") == "left.fort.1"
