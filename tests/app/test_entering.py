@@ -12,6 +12,8 @@ import pytest
 from sheetgen.app.entering.session import Session, next_place
 from sheetgen.app.library import Library
 from sheetgen.layout.filled import Filled, Rings
+from sheetgen.reports.interview import begin_lines, question_lines
+from sheetgen.reports.lines import columns_of
 from tests.cli.printing import run
 from tests.examples import SHEETS
 from tools.entering import enter, fuzz, simulated
@@ -350,6 +352,20 @@ def test_one_may_stop_and_go_on(
     (filled,) = Library().read_file("ada.yaml")
     assert (filled.values["player"], filled.values["difficulty"]) == ("Ada", "hard")
     assert filled.values["left.cohorts.right"] == 0b11111
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "pl", "ko"])
+@pytest.mark.parametrize("path", [path for path in LEGAL if path.stem == "ada"], ids=lambda path: path.parent.name)
+def test_nothing_that_is_asked_is_wider_than_a_narrow_terminal(path: Path, code: str) -> None:
+    library = Library(code)
+    (filled,) = library.read_file(str(path))
+    asked = Session(library.known(filled.game), filled)
+    lines = [*begin_lines(asked, "ada.yaml", 40)]
+    for place in range(len(asked.lines)):
+        asked.place = place
+        lines += question_lines(asked, 40)
+    shown = ["".join(span.text for span in line) for line in lines]
+    assert [line for line in shown if columns_of(line) > 44] == []
 
 
 @pytest.mark.parametrize("columns", [1, 10, 30, 44, 80, 200])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from textwrap import wrap
 from typing import Any
 
 from sheetgen.app.entering.answer import EMPTY, FILLED, NOTHING, RINGED
@@ -16,6 +17,8 @@ from sheetgen.layout.layout import Area, Box
 
 Picture = tuple[str, str]
 """The name of a row, and what stands in it."""
+_LONG, _TENS = 25, 10
+"""Boxes from which a row is shown in parts, and the boxes of a part."""
 _TICKED, _OPEN = "[x]", "[ ]"
 _BETWEEN = "  "
 
@@ -83,8 +86,10 @@ def _numbers(cell: NumbersCell, value: Any) -> str:
     return " ".join(NOTHING if number is None else str(number) for number in value[:end])
 
 
-def _sections(area: Area, sign: Any) -> str:
-    return " ".join("".join(sign(box) for box in section) for section in area.sections)
+def _sections(area: Area, sign: Callable[[Box], str]) -> str:
+    """Return the boxes column by column; a long row in tens, so that a narrow terminal can break it."""
+    rows = ["".join(map(sign, section)) for section in area.sections]
+    return " ".join(" ".join(wrap(row, _TENS)) if len(row) > _LONG else row for row in rows)
 
 
 def _sign(box: Box, mask: int) -> str:
