@@ -155,6 +155,19 @@ def test_understood(area: str, text: str, value: object) -> None:
     assert area in asked.filled.written
 
 
+@pytest.mark.parametrize(
+    ("code", "text", "difficulty", "years"),
+    [("en", "2", None, 2), ("pl", "2", None, 2), ("pl", "no 2", "normal", 2), ("ko", "2 4", "normal", 4)],
+)
+def test_a_number_is_an_option_only_where_numbers_are_shown(
+    code: str, text: str, difficulty: str | None, years: int
+) -> None:
+    asked = session("difficulty", HADRIANS_WALL, code)
+    assert ("1 " in asked.line.cells[0].short_how) == (code == "ko")
+    asked.answer(text)
+    assert (asked.filled.values["difficulty"], asked.filled.values["years"]) == (difficulty, years)
+
+
 def test_one_scout_that_is_not_the_first() -> None:
     asked = session("right.scouts")
     said(asked, ".x")

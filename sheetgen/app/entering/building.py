@@ -12,7 +12,6 @@ from sheetgen.app.entering.answer import (
     NONE,
     NOTHING,
     RINGED,
-    initials,
     words_of,
 )
 from sheetgen.app.entering.cell import Cell, Values
@@ -127,9 +126,11 @@ def _takes(cell: Cell, sign: str) -> bool:
     if isinstance(cell, TokenCell):
         return sign in RINGED + FILLED
     if isinstance(cell, ChoiceCell):
-        return sign.isdecimal() or folded(sign) in initials([name for name, _ in cell.names.values()])
+        return sign.isdecimal() or folded(sign) in cell.letters
     return sign == FULL or sign.isdecimal()
 
 
 def _sign_of(cell: Cell) -> str:
+    if isinstance(cell, ChoiceCell):
+        return cell.listed(numbered=not cell.letters)
     return cell.how() if isinstance(cell, TokenCell) else cell.short_how

@@ -110,7 +110,7 @@ def _behind_words(words: Sequence[str], count: int) -> list[str]:
 def _skips(row: Cell, word: str) -> bool:
     """Return whether a word is for a row behind this one: a number is for no choice whose options have letters."""
     if isinstance(row, ChoiceCell):
-        return number_of(word) is not None and row.signs[0].isalpha()
+        return number_of(word) is not None and row.in_letters
     return number_of(word) is None
 
 

@@ -160,11 +160,23 @@ class ChoiceCell(Cell):
         return self.text("option", options=self.short_how)
 
     @property
+    def in_letters(self) -> bool:
+        """Whether each option can be typed with Latin letters, so that a number is none of them."""
+        return all(sign.isalpha() for sign in self.signs)
+
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        """A letter for each option; none where two begin alike."""
+        return initials([name for name, _ in self.names.values()])
+
+    @property
     def short_how(self) -> str:
-        letters = initials([name for name, _ in self.names.values()])
-        return " | ".join(
-            name if letters else f"{number} {name}" for number, (name, _) in enumerate(self.names.values(), 1)
-        )
+        return self.listed(numbered=not self.in_letters)
+
+    def listed(self, *, numbered: bool) -> str:
+        """Return the options, each behind its number if it is typed so."""
+        names = enumerate((name for name, _ in self.names.values()), 1)
+        return " | ".join(f"{number} {name}" if numbered else name for number, name in names)
 
 
 class LettersCell(Cell):
