@@ -75,6 +75,23 @@ _GENERAL = (
     *_ROME_AND_ROLL,
 )
 
+_FILLED_IN = (
+    "tests/kinds",
+    "tests/fill/test_read.py",
+    "tests/fill/test_bad.py",
+    "tests/fill/test_left_out.py",
+    "tests/web/test_marks.py",
+    "tests/layout/test_load.py",
+)
+_FORMS = (
+    "tests/form/test_faults.py",
+    "tests/form/test_form.py",
+    "tests/form/test_saved_twice.py",
+    "tests/form/test_second_reading.py",
+    "tests/form/test_viewers.py",
+    "tests/hostile/test_forms.py",
+)
+
 SUITES: dict[str, tuple[str, ...]] = {
     "sheetgen/rules/explain.py": ("tests/cli/test_explain.py", "tests/rules/test_units.py"),
     "sheetgen/rules/next_boxes.py": (
@@ -86,6 +103,11 @@ SUITES: dict[str, tuple[str, ...]] = {
     "sheetgen/rules/violation.py": (*_GENERAL, "tests/cli/test_sheets.py"),
     "sheetgen/rules/match.py": (*_GENERAL, "tests/cli/test_sheets.py"),
     "sheetgen/rules/*.py": _GENERAL,
+    "sheetgen/kinds/*.py": (*_FILLED_IN, "tests/form/test_form.py", "tests/cli/test_print_filled.py"),
+    "sheetgen/fill/form*.py": _FORMS,
+    "sheetgen/fill/second_reading.py": _FORMS,
+    "sheetgen/fill/lock.py": ("tests/fill/test_lock_on_windows.py", "tests/hostile/test_losses.py"),
+    "sheetgen/fill/*.py": _FILLED_IN,
     "sheetgen/games/hadrians_wall/__init__.py": ("tests/hadrians_wall/campaign/test_log.py",),
     "sheetgen/games/hadrians_wall/*.py": _HADRIANS_WALL,
     "sheetgen/games/praetor/*.py": _PRAETOR,
@@ -125,7 +147,7 @@ def every_file() -> list[str]:
 def main() -> int:
     """Try the mutants of the files asked for, and list those that no test notices."""
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("files", nargs="*", help="files of sheetgen/rules or sheetgen/games; all where none is named")
+    parser.add_argument("files", nargs="*", help="files that have tests in SUITES; all if none is named")
     parser.add_argument("--sample", type=int, default=0, help="so many of each file instead of all")
     parser.add_argument("--seed", type=int, default=1, help="which ones are drawn")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once")
