@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container, Mapping
-from dataclasses import replace
 from typing import Any
 
 from sheetgen.app.reading import Known
@@ -62,7 +61,7 @@ class Marker:
             states = readable_states(area, filled)
             if show_all(area, states, filled):
                 found.update((mark_key(key), text) for key, text in states.items())
-            elif show_all(area, {}, replace(filled, written=frozenset())):
+            elif filled.values[area.id] == kind_of(area).value_of(area, {}):
                 found[mark_key(FieldKey(area.id, NONE_PART))] = ON
             else:
                 found[mark_key(FieldKey(area.id, REST_PART))] = json.dumps(filled.values[area.id], ensure_ascii=False)
