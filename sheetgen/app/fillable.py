@@ -80,7 +80,9 @@ def with_marks(
         if wrong:
             from sheetgen.place.mistake_key import Told, place_key
 
-            told = [Told(number, each.message, each.hint) for number, each in enumerate(report.violations, 1)]
+            # A message may quote what the player wrote, with letters that no font has.
+            said = [(writable(each.message, "label"), writable(each.hint, "label")) for each in report.violations]
+            told = [Told(number, *texts) for number, texts in enumerate(said, 1)]
             marked.extend(place_key(setting, pages[0], told))
     return tuple(marked)
 

@@ -103,7 +103,8 @@ def test_the_file_may_be_of_the_game_of_one_s_own_that_is_printed(tmp_path: Path
 
 def test_a_letter_without_a_face_is_printed_as_a_question_mark(tmp_path: Path) -> None:
     file = tmp_path / "sheet.yaml"
-    file.write_text("game: hadrians-wall\nplayer: 憀î\n", encoding="utf-8")
+    file.write_text("game: hadrians-wall\nplayer: 憀î\npath_cards: [憀î]\n", encoding="utf-8")
     (sheet,) = judge_files(Library(), JudgeOrder(files=(str(file),))).sheets
     done = penned(sheet.known.game, sheet.report.filled, sheet.known.language)
     assert done["player.1"] == Penned("written", "?î")
+    assert run("print", "hadrians-wall", "--filled", str(file), "-o", str(tmp_path / "sheet.pdf")) == 0

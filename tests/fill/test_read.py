@@ -56,7 +56,7 @@ def value(area: str, text: str) -> Any:
         ("player", "player: 7", "7"),
         ("player", "player: no", "no"),
         ("years", "", 6),
-        ("difficulty", "", "normal"),
+        ("difficulty", "", None),
         ("fort", "", None),
         ("path_cards", "path_cards: [planner, gardener]", ("planner", "gardener")),
         ("prospect_cards", "prospect_cards: [planner, [ranger, pontiff]]", ("planner", ("ranger", "pontiff"))),

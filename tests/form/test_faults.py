@@ -85,7 +85,7 @@ def test_a_flattened_form() -> None:
 
 def test_a_form_whose_boxes_were_deleted() -> None:
     without = spoil.changed(form(), lambda writer: writer.remove_annotations(subtypes=None))
-    said = "my.pdf: this form should have 456 fields for player 1, but has 18"
+    said = "my.pdf: this form should have 457 fields for player 1, but has 18"
     hint = "another program changed the form; fill in a fresh one with another viewer"
     assert complaints(without) == [f"{said} ({hint})"]
 
@@ -151,14 +151,14 @@ def test_a_form_whose_hidden_field_was_lost_is_read_by_its_information() -> None
 
 def test_lost_fields() -> None:
     pdf = spoil.changed(form(), spoil.remove("p1/left/wall/7", "p1/right/scouts/2"))
-    assert complaints(pdf) == [f"my.pdf: this form should have 456 fields for player 1, but has 454 ({OTHER})"]
+    assert complaints(pdf) == [f"my.pdf: this form should have 457 fields for player 1, but has 454 ({OTHER})"]
 
 
 def test_a_renamed_field() -> None:
     pdf = spoil.changed(form(), spoil.rename("p1/left/wall/7", "p1/left/wall/7_2"))
     assert complaints(pdf) == [
         f"my.pdf: the field 'p1/left/wall/7_2' is none of this game's form ({OTHER})",
-        f"my.pdf: this form should have 456 fields for player 1, but has 455 ({OTHER})",
+        f"my.pdf: this form should have 457 fields for player 1, but has 455 ({OTHER})",
     ]
 
 

@@ -96,9 +96,9 @@ def test_the_tab_key_goes_down_the_sheet() -> None:
         "p1/player/1",
         "p1/difficulty",
         "p1/years/1",
+        "p1/players/1",
         "p1/fort/1",
         "p1/left/cohorts/left/1",
-        "p1/left/cohorts/left/2",
     ]
     assert boxes[-1] == "p1/score/total/1"
     wall = [name for name in boxes if name.startswith("p1/left/wall/")]
@@ -143,7 +143,7 @@ def test_a_sheet_in_parts_is_all_there() -> None:
 
 def test_the_file_says_what_it_is() -> None:
     reader = pypdf.PdfReader(io.BytesIO(blank_form("hadrians-wall", copies=2)))
-    player = {"sheets": ["left", "right"], "fields": 456}
+    player = {"sheets": ["left", "right"], "fields": 457}
     said = {"format": 1, "game": "hadrians-wall", "version": 2, "language": "en", "players": [player, player]}
     assert reader.metadata is not None
     assert json.loads(str(reader.metadata["/SheetgenForm"])) == said
