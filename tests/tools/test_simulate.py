@@ -25,7 +25,7 @@ def test_every_rule_has_a_way_to_break_it_and_the_others_would_be_listed() -> No
     outcome = Outcome()
     assert set(outcome.never) == set(known().game.rules)
     outcome.told.update(mutation.slug for mutation in MUTATIONS)
-    assert outcome.never == []
+    assert outcome.never == ["match"]  # which compares several sheets
 
 
 def test_a_false_score_and_a_missed_mistake_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
