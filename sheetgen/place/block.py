@@ -7,17 +7,49 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
 from sheetgen.layout.layout import Area, View
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.pieces import Column, Drawn, Piece, Spans
-from sheetgen.place.rect import Rect, Size
+from sheetgen.place.pieces import Column, Drawn, Piece
+from sheetgen.place.rect import Rect, Size, share_evenly, total
 from sheetgen.text.shapes import Spec
 
 CLOSE_GAP = 0.9
 """Between blocks that stand close to each other, in mm on A4."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Spans(Piece):
+    """Pieces side by side on a grid, each over a number of its columns; without ``spans`` by their growth."""
+
+    parts: Sequence[Piece]
+    spans: Sequence[int] = ()
+    gap: float = 0.0
+
+    def least_width(self) -> float:
+        widths = [part.width for part in self.parts]
+        if not self.spans:
+            return total(widths, self.gap)
+        pitch = max((width + self.gap) / span for width, span in zip(widths, self.spans, strict=True))
+        return pitch * sum(self.spans) - self.gap
+
+    def widths(self, width: float) -> list[float]:
+        """Return the widths of the parts where all of them are so wide together."""
+        if self.spans:
+            pitch = (width + self.gap) / sum(self.spans)
+            return [pitch * span - self.gap for span in self.spans]
+        least = [part.width for part in self.parts]
+        return share_evenly(width, least, [part.grow for part in self.parts], self.gap)
+
+    def height(self, width: float) -> float:
+        return max(part.height(wide) for part, wide in zip(self.parts, self.widths(width), strict=True))
+
+    def put(self, rect: Rect) -> None:
+        for part, cell in zip(self.parts, rect.columns(self.widths(rect.width), self.gap), strict=True):
+            part.put(cell)
 
 
 def make_piece(style: PageStyle, view: View) -> Piece:

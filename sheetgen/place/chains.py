@@ -69,6 +69,7 @@ def put_chain(style: PageStyle, x: float, top: float, bottom: float, start: str,
     length = bottom - foot
     # Front links and edge-on ones by turns, a front one at either end; an edge-on one reaches into both.
     count = max(round((length - link) / (link * 1.32)) + 1, 1)
+    link = link if count > 1 else length
     pitch = (length - link) / (count - 1) if count > 1 else 0.0
     for index in range(count):
         high = foot + index * pitch

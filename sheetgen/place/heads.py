@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheetgen.layout.layout import Area, View
-from sheetgen.layout.notation import Cost
+from sheetgen.layout.layout import View
 from sheetgen.marks.marks import Anchor, Paint
 from sheetgen.place.grounds import put_ground, put_panel
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.plates import Part, cost_width, counted, parts_width, put_cost, put_parts
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import NAME, SMALLER_LABEL, WORD, Face, Lines
 
@@ -98,47 +96,6 @@ def put_headed_panel(style: PageStyle, rect: Rect, name: str, hue: str) -> Rect:
     put_panel(style, rect, hue)
     put_head(style, rect.top(head_height(style)), head_of(style, name), hue)
     return rect.below(head_height(style))
-
-
-def caption_height(style: PageStyle) -> float:
-    """The height in mm of a caption."""
-    return max(style.mm(CAPTION), style.side("cost") + style.mm(0.8))
-
-
-def title_height(style: PageStyle) -> float:
-    """The height in mm of a caption that is only a title."""
-    return max(style.line_height(NAME) + style.mm(1.0), style.mm(TITLE))
-
-
-def _paid(area: Area) -> list[Part]:
-    """What is paid each year as icons in a line; a choice is told by the note."""
-    return [] if area.yearly.chooses else counted(area.yearly)
-
-
-def caption_width(style: PageStyle, area: Area, cost: Cost = (), icon: str = "") -> float:
-    """The least width in mm of a caption with title, cost and note."""
-    air = style.mm(CAPTION_AIR)
-    title = style.width_of(style.title(area.id), NAME) + (style.side("cost") + style.mm(_ICON_AIR) if icon else 0.0)
-    price = cost_width(style, cost) + air if cost else 0.0
-    note = style.width_of(style.note(area.note), WORD)
-    note += parts_width(style, _paid(area)) + style.mm(_ICON_AIR) if _paid(area) else 0.0
-    return title + price + (note + air if note else 0.0) + 2 * air
-
-
-def put_caption(style: PageStyle, rect: Rect, area: Area, cost: Cost = (), icon: str = "") -> None:
-    """Put the title at the left, behind it the cost, and the note with what is paid each year at the right."""
-    inner = rect.inset(style.mm(CAPTION_AIR), 0)
-    x, end = inner.x, inner.right
-    if icon:
-        x = style.icon(icon, x, rect.middle, "cost", role="title") + style.mm(_ICON_AIR)
-    title = style.one_line(style.title(area.id), NAME)
-    style.put_lines(Rect(x, rect.y, title.width + 0.1, rect.height), title, role="title")
-    put_cost(style, x + title.width + style.mm(CAPTION_AIR), rect.middle, cost)
-    if area.note:
-        note = style.one_line(style.note(area.note), WORD)
-        style.put_lines(inner.end(note.width + 0.1), note, role="note")
-        end -= note.width + style.mm(_ICON_AIR)
-    put_parts(style, end - parts_width(style, _paid(area)), rect.middle, _paid(area))
 
 
 def label_width(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
@@ -25,6 +24,7 @@ from sheetgen.place.grounds import (
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.pencil import gain_width, put_box, put_circle, put_gain, put_mark, year_width
 from sheetgen.place.pieces import Column, Drawn, Padded, Piece, Row, Text
+from sheetgen.place.plates import Part
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import FIGURE, NAME, WORD, Face
 
@@ -36,9 +36,6 @@ _DISC_RADIUS = 1.35
 _GAP, _NUMBER_GAP, _STROKE = 0.5, 0.1, "/"
 _LARGE = 1.2
 """How much higher than its least height a box may be drawn."""
-
-Part = tuple[str, int] | None
-"""An icon with its count; None stands for the stroke between alternatives."""
 
 
 def space(wide: float = 0.0, high: float = 0.0, grow: float = 0.0) -> Piece:
@@ -62,14 +59,6 @@ def alternatives(cost: Cost) -> list[Part]:
     parts: list[Part] = []
     for purse in cost:
         parts += [None, *purse] if parts else purse
-    return parts
-
-
-def counted(gain: Gain) -> list[Part]:
-    """Return a gain as icons with counts."""
-    parts: list[Part] = []
-    for each in Counter(gain.icons).items():
-        parts += [None, each] if parts and gain.chooses else [each]
     return parts
 
 

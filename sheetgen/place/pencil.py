@@ -231,3 +231,8 @@ def put_mark(style: PageStyle, rect: Rect, area: Area, box: Box) -> None:
         style.ink.rectangle(rect, paint, radius=style.mm(_ROUND), box=box.id, role="box")
     else:
         put_box(style, rect, box)
+
+
+def put_sign(style: PageStyle, x: float, middle: float, sign: str = "+") -> None:
+    """Put a sign between boxes, centred on (x, middle)."""
+    style.put_number(Rect(x, middle, 0, 0), sign, FIGURE, role="sign")

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Self
 
 from sheetgen.marks.marks import Anchor, Colour
-from sheetgen.place.rect import Rect, share, share_evenly, total
+from sheetgen.place.rect import Rect, share, total
 from sheetgen.place.words import WORD, Face, Lines, Words
 
 Draw = Callable[[Rect], object]
@@ -298,34 +298,3 @@ class Grid(Piece):
         for row, line in zip(self.rows, lines, strict=True):
             for part, cell in zip(row, line.columns(widths, self.gap), strict=True):
                 part.put(cell)
-
-
-@dataclass(kw_only=True, eq=False)
-class Spans(Piece):
-    """Pieces side by side on a grid, each over a number of its columns; without ``spans`` by their growth."""
-
-    parts: Sequence[Piece]
-    spans: Sequence[int] = ()
-    gap: float = 0.0
-
-    def least_width(self) -> float:
-        widths = [part.width for part in self.parts]
-        if not self.spans:
-            return total(widths, self.gap)
-        pitch = max((width + self.gap) / span for width, span in zip(widths, self.spans, strict=True))
-        return pitch * sum(self.spans) - self.gap
-
-    def widths(self, width: float) -> list[float]:
-        """Return the widths of the parts where all of them are so wide together."""
-        if self.spans:
-            pitch = (width + self.gap) / sum(self.spans)
-            return [pitch * span - self.gap for span in self.spans]
-        least = [part.width for part in self.parts]
-        return share_evenly(width, least, [part.grow for part in self.parts], self.gap)
-
-    def height(self, width: float) -> float:
-        return max(part.height(wide) for part, wide in zip(self.parts, self.widths(width), strict=True))
-
-    def put(self, rect: Rect) -> None:
-        for part, cell in zip(self.parts, rect.columns(self.widths(rect.width), self.gap), strict=True):
-            part.put(cell)

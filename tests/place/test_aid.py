@@ -10,12 +10,12 @@ import pytest
 from sheetgen.assets.data import data_path
 from sheetgen.assets.fonts import text_width
 from sheetgen.games.hadrians_wall.tetromino import PATTERNS as RULED
+from sheetgen.games.hadrians_wall.views.cards import PATTERNS
 from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds, overlap
 from sheetgen.marks.marks import Page, Rectangle, Symbol, Text
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet import place_aid
-from sheetgen.place.views.cards import PATTERNS
 from sheetgen.text.complaint import Unusable
 from tests.place.conftest import PAPERS, setting
 from tests.place.laws import contains

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from sheetgen.marks.marks import Paint
 from sheetgen.place.block import LaidBlock
-from sheetgen.place.grounds import TIP, put_panel, put_plate
+from sheetgen.place.grounds import put_panel
 from sheetgen.place.heads import (
     AIR,
     Head,
     head_height,
     head_of,
     head_width,
-    label_height,
-    label_width,
     put_head,
     put_head_ground,
-    put_label,
-    said,
 )
 from sheetgen.place.pencil import put_places, put_written
 from sheetgen.place.rect import Rect, Size
@@ -102,92 +97,3 @@ class Places(LaidBlock):
             x = entry.x + style.width_of(letter, SMALLER_LABEL) + style.mm(0.6)
             right = style.icon(icon, x, entry.middle, "cost", role="legend") + style.mm(0.6)
             style.put_word(entry.beside(right - entry.x), word, role="legend")
-
-
-BOX, RISE, APART, COLUMNS = 8.0, 1.6, 0.6, 12
-
-
-class Stairs(LaidBlock):
-    """``area`` has a number for each step; ``now`` is the one reached, written anew in three lines.
-
-    ``notes`` stand above the lowest steps.
-    """
-
-    name = "stairs"
-    takes = {"area": ("numbers",), "now": ("number",)}
-    area: AreaId
-    now: AreaId
-    plate: Number = 2
-    tail: Number = 2
-    notes: tuple[Name, ...] = ()
-
-    def _title(self) -> float:
-        style = self.style
-        icon = style.side("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
-        name = icon + style.short_lines(style.title(self.area), NAME).width
-        return max(name, style.longest_word(said(style, self.area))) + style.mm(AIR + TIP + 0.6)
-
-    def _floor(self) -> float:
-        """The height in mm of the lowest step, where words stand."""
-        return max(self.style.air(4.0), self.style.line_height(WORD) + 0.3)
-
-    def least(self) -> Size:
-        style, count = self.style, len(self.style.area(self.area).boxes)
-        field = (count * style.mm(BOX + APART) + style.mm(2 * AIR)) / (COLUMNS - self.plate - self.tail)
-        now = (label_width(style, self.now) + style.mm(2 * AIR)) / self.tail
-        width = COLUMNS * max(field, self._title() / self.plate, now)
-        words = style.paragraph(said(style, self.area), WORD, width * self.plate / COLUMNS - style.mm(AIR + TIP))
-        high = style.mm(BOX) + (count - 1) * style.air(RISE) + self._floor() + style.air(2.4)
-        plate = words.height + max(style.side("box"), 2 * style.line_height(NAME)) + style.air(2.0)
-        return Size(width, max(high, plate, label_height(style, self.now) + 3 * style.mm(BOX) + style.air(2.0)))
-
-    def place(self, rect: Rect) -> None:
-        style, hue = self.style, self.style.hue_name(self.style.area(self.area).icon)
-        put_panel(style, rect, hue)
-        plate = rect.left(rect.width / COLUMNS * self.plate)
-        self._put_plate(plate, hue)
-        tail = rect.end(rect.width / COLUMNS * self.tail)
-        field = rect.beside(plate.width).left(tail.x - plate.right).inset(style.mm(AIR), style.air(1.2))
-        self._put_steps(field, hue)
-        self._put_notes(field)
-        now = tail.left(tail.width - style.mm(AIR)).inset(0, style.air(1.0))
-        height = label_height(style, self.now, width=now.width)
-        put_label(style, now.top(height), self.now)
-        put_places(style, now.below(height + style.air(0.6)), style.area(self.now).boxes[0], 3, 3)
-
-    def _put_plate(self, rect: Rect, hue: str) -> None:
-        style = self.style
-        put_plate(style, rect, hue, tint="row")
-        inner = rect.beside(style.mm(AIR)).inset(0, style.air(1.0))
-        inner = inner.left(inner.width - style.mm(TIP))
-        head = head_of(style, self.area)
-        top = inner.top(max(style.side("box"), 2 * style.line_height(WORD)))
-        right = style.icon(head.icon, top.x, top.middle, "box", role="title")
-        name = top.beside(right - top.x + style.mm(1.0))
-        style.put_lines(name, style.short_lines(head.title, NAME, most=name.width), role="title")
-        text = style.paragraph(head.note, WORD, inner.width)
-        below = inner.below(top.height + style.air(0.8)).top(text.height)
-        style.put_lines(below, text, colour=style.theme.soft, role="note")
-
-    def _put_steps(self, rect: Rect, hue: str) -> None:
-        style, boxes, gap = self.style, self.style.area(self.area).boxes, self.style.apart(APART)
-        columns, floor = rect.across(len(boxes), gap), rect.foot(self._floor())
-        height = min(style.mm(BOX) * 1.25, columns[0].width * 1.15)
-        rise = (rect.height - height - floor.height) / (len(boxes) - 1)
-        for index, (box, column) in enumerate(zip(boxes, columns, strict=True)):
-            stone = column.foot(floor.height + index * rise)
-            fill = style.tone(hue, 0.12 + 0.3 * index / len(boxes)) if style.theme.spec.tints.row else None
-            paint = Paint(fill=fill, stroke=style.tone(hue, 0.5), width=style.hair_paint.width)
-            style.ink.rectangle(stone.inset(-gap / 2, 0), paint, role="step")
-            put_written(style, Rect(column.x, stone.y - height, column.width, height), box)
-        room = floor.inset(style.mm(0.6), 0)
-        style.put_word(room, style.note("lowest"), role="note")
-        style.put_word(room, style.note("highest"), anchor="right", role="note")
-
-    def _put_notes(self, rect: Rect) -> None:
-        """What is to be known of the steps, each note on a line, where the lower ones leave room."""
-        style = self.style
-        for index, note in enumerate(self.notes):
-            text = style.paragraph(style.note(note), WORD, rect.width * 0.4)
-            row = rect.below(index * (text.height + style.mm(0.8))).top(text.height)
-            style.put_lines(row, text, role="note")

@@ -23,7 +23,10 @@ ROW, GAP, WRITTEN, TOTAL = 10.0, 1.0, 14.0, 12.6
 
 
 class Sum(ViewBlock):
-    """``fields`` are the parts, ``total`` what they make; ``notes`` are said below them."""
+    """``fields`` are the parts, ``total`` what they make; ``notes`` are said below them.
+
+    A ``quiet`` one is no total of the sheet: it goes into another.
+    """
 
     name = "sum"
     takes = {"fields": ("number",), "total": ("number",)}
@@ -31,6 +34,7 @@ class Sum(ViewBlock):
     total: AreaId
     notes: tuple[Name, ...] = ()
     hue: Name = "red"
+    quiet: bool = False
 
     def piece(self) -> Piece:
         style, hue = self.style, own_hue(self.style, self.view, self.hue)
@@ -66,14 +70,14 @@ class Sum(ViewBlock):
 
     def _total(self, hue: str) -> Piece:
         style = self.style
-        tone, full = style.theme.hues[hue], style.theme.spec.solid_banners
+        tone, full = style.theme.hues[hue], style.theme.spec.solid_banners and not self.quiet
         colour = tone.on if full else style.theme.ink
         title = words(
             style, style.title(self.total).upper(), NAME, lines=2, anchor="centre", colour=colour, role="total"
         )
         box = _written(style, style.area(self.total), 14.0, HIGH).growing(1)
         return Column(parts=[title, box], gap=style.mm(0.6)).pad(
-            style.mm(AIR), style.air(AIR), back=lambda rect: _put_total(style, rect, hue)
+            style.mm(AIR), style.air(AIR), back=lambda rect: None if self.quiet else _put_total(style, rect, hue)
         )
 
 
@@ -91,11 +95,15 @@ def _written(style: PageStyle, field: Area, wide: float, high: float) -> Piece:
 
 
 class Totals(ViewBlock):
-    """``fields`` are numbers of the score from top to bottom: what is added, what is taken off, and the total."""
+    """``fields`` are numbers of the score from top to bottom: what is added, what is taken off, and the total.
+
+    ``title`` is a note that names the total.
+    """
 
     name = "totals"
     takes = {"fields": ("number",)}
     fields: tuple[AreaId, ...]
+    title: Name | None = None
 
     def piece(self) -> Piece:
         style = self.style
@@ -119,11 +127,12 @@ class Totals(ViewBlock):
             return row.pad(back=lambda rect: style.ink.rectangle(rect, ground, radius=radius, role="panel")).growing(1)
         full = style.theme.spec.solid_banners
         colour = style.theme.hues["red"].on if full else style.theme.ink
-        name = words(style, style.title(field.id).upper(), NAME, lines=2, anchor="centre", colour=colour, role="total")
+        title = style.note(self.title) or style.title(field.id)
+        name = words(style, title.upper(), NAME, lines=2, anchor="centre", colour=colour, role="total")
         laurel = Drawn(high=style.mm(2.4), draw=self._laurel)
-        title = Column(parts=[name, laurel], gap=style.mm(0.8)).pad(style.mm(1.4), 0)
+        middle = Column(parts=[name, laurel], gap=style.mm(0.8)).pad(style.mm(1.4), 0)
         equals = Drawn(wide=style.mm(3.4), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
-        line = Row(parts=[title.growing(1), equals, end])
+        line = Row(parts=[middle.growing(1), equals, end])
         return line.pad(back=lambda rect: _put_total(style, rect, "red")).growing(1.3)
 
     def _laurel(self, rect: Rect) -> None:

@@ -9,8 +9,9 @@ from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import put_fill, put_flag
-from sheetgen.place.parts import counted, framed, head, icon, icons, mark, on_ground, plate, price, space, words
+from sheetgen.place.parts import framed, head, icon, icons, mark, on_ground, plate, price, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.plates import counted
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import FIGURE, NAME, Face
 from sheetgen.text.shapes import AreaId, Name, Number

@@ -19,8 +19,7 @@ from sheetgen.place.heads import (
     put_label,
     said,
 )
-from sheetgen.place.line import put_plus
-from sheetgen.place.pencil import put_places, put_start, put_sum, put_written
+from sheetgen.place.pencil import put_places, put_sign, put_start, put_sum, put_written
 from sheetgen.place.rect import Rect, Size, share, total
 from sheetgen.place.words import FIGURE, LABEL, NAME, SMALLER_LABEL, WORD, Face
 from sheetgen.text.shapes import AreaId, Name, Number
@@ -49,6 +48,7 @@ class Table(LaidBlock):
     ``high`` are rows of ``higher`` times the height; ``table`` tells what boxes begin with. A number's row is divided
     into ``places``, to be written anew. Behind the last rows stand ``beside``, ``rates`` as so many for so many
     ``paid``, or a ``sum`` that a note names. ``plate`` and ``tail`` are the widths before and behind, in twelfths.
+    ``heads`` stand by turns above the boxes of the first row that has so many in a cell.
     ``titled`` sets the names of the rows as titles, ``zebra`` stripes them, as a pad for several players wants.
     """
 
@@ -76,6 +76,7 @@ class Table(LaidBlock):
     tail: Number | None = None
     notes: tuple[Name, ...] = ()
     zebra: bool = False
+    heads: tuple[Name, ...] = ()
     titled: bool = False
     hue: Name | None = None
 
@@ -129,6 +130,13 @@ class Table(LaidBlock):
         wide = style.mm(16.0 if row.area.prose else CELL) * (shared if shared == 1 else SHARED)
         return len(row.cells) * (wide + (style.mm(GAP) if self.zebra else 0.0))
 
+    def _headed(self, row: Row) -> float:
+        """Return the height of the heads over a row; nought over all but the first with as many boxes in a cell."""
+        first = next((each for each in self._rows() if len(each.cells[0]) == len(self.heads)), None)
+        if first is None or (first.area, first.name) != (row.area, row.name):
+            return 0.0
+        return self.style.line_height(WORD)
+
     def _times(self, row: Row) -> int:
         return self.higher if row.area.id in self.high else 1
 
@@ -137,7 +145,7 @@ class Table(LaidBlock):
         # A label takes fewer lines in the width that the sheet has for it than in the least one.
         room = self.sheet_width * self.plate / COLUMNS - style.mm(AIR + TIP * 0.7) - self._icon(row.area)
         label = label_height(style, row.area.id, row.name, room, self._face())
-        return max(style.mm(ROW) * self._times(row), label + style.mm(0.4))
+        return max(style.mm(ROW) * self._times(row), label + style.mm(0.4)) + self._headed(row)
 
     def _note_height(self, width: float) -> float:
         style = self.style
@@ -210,6 +218,12 @@ class Table(LaidBlock):
             put_places(style, rect, row.area.boxes[0], self.places, 1)
             return
         gap = style.apart(GAP) if self.zebra or self.high else 0.0
+        high = self._headed(row)
+        if high:
+            for cell in rect.top(high).across(len(row.cells), gap):
+                for head, part in zip(self.heads, cell.across(len(self.heads)), strict=True):
+                    style.put_word(part, style.note(head), anchor="centre", colour=style.theme.soft, role="note")
+            rect = rect.below(high)
         for index, (boxes, cell) in enumerate(zip(row.cells, rect.across(len(row.cells), gap), strict=True)):
             start = starts[index] if index < len(starts) else ""
             for box, part in zip(boxes, cell.across(len(boxes)), strict=True):
@@ -225,7 +239,7 @@ class Table(LaidBlock):
             self._put_rate(line, style.area(name))
         if self.sum:
             line = lines[-1]
-            put_plus(style, line.x + style.mm(SIGN) / 2 - style.mm(AIR), line.middle, "=")
+            put_sign(style, line.x + style.mm(SIGN) / 2 - style.mm(AIR), line.middle, "=")
             box = line.beside(style.mm(SIGN) - style.mm(AIR))
             put_sum(style, box)
             text = style.paragraph(style.note(self.sum), WORD, box.width)

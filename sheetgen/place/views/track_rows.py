@@ -6,18 +6,20 @@ import itertools
 
 from sheetgen.layout.layout import Area, Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import LaidBlock
+from sheetgen.place.block import ViewBlock
 from sheetgen.place.chains import Link, columns_of, links_of, put_chain
 from sheetgen.place.grounds import level_of, pennon_width, put_flag, put_panel, put_pennon
+from sheetgen.place.parts import named, plate, price, words
 from sheetgen.place.pencil import gain_width, put_mark, year_width
-from sheetgen.place.plates import plate_height, plate_width, put_track_plate
-from sheetgen.place.rect import Rect, Size, total
+from sheetgen.place.pieces import Drawn, Piece
+from sheetgen.place.rect import Rect, total
+from sheetgen.place.words import TRACK
 from sheetgen.text.shapes import AreaId
 
 BOX, PENNON, FLAG, CHAIN, GAP, AIR = 8.7, 6.2, 6.2, 5.4, 1.0, 0.8
 
 
-class Tracks(LaidBlock):
+class Tracks(ViewBlock):
     """``areas`` are the tracks from top to bottom; one with chains stands below those that hang on it."""
 
     name = "tracks"
@@ -31,9 +33,15 @@ class Tracks(LaidBlock):
     def _columns(self) -> dict[str, int]:
         return columns_of(self._tracks(), links_of(self._tracks()))
 
-    def _label(self) -> float:
+    def _label(self, track: Area) -> Piece:
+        """Return the plate of a track: its name, and under it what a box costs."""
         style = self.style
-        return max(plate_width(style, style.title(track.id), track.cost) for track in self._tracks())
+        title = words(style, style.title(track.id), TRACK, lines=2, role="title", tight=True)
+        cost = price(style, track.cost) if track.cost else None
+        return plate(style, named(title, cost), hue=style.hue_name(track.icon))
+
+    def _label_width(self) -> float:
+        return max(self._label(track).width for track in self._tracks())
 
     def _above(self, track: Area) -> float:
         banners = any(level_of(self.style, track, box) is not None for box in track.boxes)
@@ -46,7 +54,10 @@ class Tracks(LaidBlock):
         """The least heights of the tracks in mm."""
         style = self.style
         heights = [self._above(track) + style.mm(BOX) + self._below(track) for track in self._tracks()]
-        return [max(height, plate_height(style)) for height in heights]
+        wide = self._label_width()
+        return [
+            max(least, self._label(track).height(wide)) for least, track in zip(heights, self._tracks(), strict=True)
+        ]
 
     def _gaps(self) -> list[float]:
         """What lies between the tracks in mm: chains, or air."""
@@ -59,15 +70,16 @@ class Tracks(LaidBlock):
         width = year_width(style, box, height) if track.writes is not None else gain_width(style, box.gain, height)
         return max(width, pennon_width(style, level_of(style, track, box)))
 
-    def least(self) -> Size:
+    def piece(self) -> Piece:
         style = self.style
         cell = max(self._cell(track, box) for track in self._tracks() for box in track.boxes)
         cells = total([cell] * (max(self._columns().values()) + 1), style.apart(GAP))
         height = sum(self._rows()) + sum(self._gaps()) + 2 * style.mm(AIR)
-        return Size(self._label() + style.mm(AIR) * 2 + cells, height)
+        # Chained boxes stand in each other's columns: laid by hand.
+        return Drawn(wide=self._label_width() + style.mm(AIR) * 2 + cells, high=height, draw=self._place)
 
-    def place(self, rect: Rect) -> None:
-        style, tracks, label, least = self.style, self._tracks(), self._label(), self._rows()
+    def _place(self, rect: Rect) -> None:
+        style, tracks, label, least = self.style, self._tracks(), self._label_width(), self._rows()
         put_panel(style, rect)
         inner = rect.inset(0, style.mm(AIR))
         spare = max(inner.height - sum(least) - sum(self._gaps()), 0.0) / len(tracks)
@@ -78,9 +90,10 @@ class Tracks(LaidBlock):
         for track, height, gap in zip(tracks, least, (*self._gaps(), 0.0), strict=True):
             row = Rect(inner.x, y, inner.width, height + grown)
             boxes |= self._cells(track, row.beside(label + style.mm(AIR)))
-            plate = row.below(self._above(track))
-            plate = plate.top(max(plate.height - self._below(track), plate_height(style)))
-            put_track_plate(style, plate.left(label), style.title(track.id), track.cost, style.hue_name(track.icon))
+            beside = row.below(self._above(track))
+            own = self._label(track)
+            beside = beside.top(max(beside.height - self._below(track), own.height(label)))
+            own.put(beside.left(label))
             y += height + spare + gap
         for link in links_of(tracks):
             self._chain(boxes[link.lower.id], boxes[link.upper.id], link)

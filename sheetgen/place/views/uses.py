@@ -10,7 +10,21 @@ from sheetgen.layout.layout import Area, Box
 from sheetgen.layout.notation import Cost
 from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import Level, level_of, pennon_width, put_upright
-from sheetgen.place.parts import BOX, framed, lead, mark, on_ground, pennon, price, shown_gain, space, tick, words
+from sheetgen.place.parts import (
+    BOX,
+    framed,
+    lead,
+    mark,
+    named,
+    on_ground,
+    pennon,
+    plate,
+    price,
+    shown_gain,
+    space,
+    tick,
+    words,
+)
 from sheetgen.place.pieces import Column, Drawn, Grid, Padded, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import NAME
@@ -40,9 +54,19 @@ class Uses(ViewBlock):
     titled: bool = False
 
     def piece(self) -> Piece:
-        if self.titled:
+        columns = self._columns()
+        if not self.titled:
+            return self._body(columns)
+        if max(map(len, columns)) == 1 or self.across == len(self._area().boxes):
             return self._titled()
-        style, columns = self.style, self._columns()
+        style, area = self.style, self._area()
+        name = words(style, style.title(area.id).upper(), NAME, lines=2, role="title", tight=True)
+        title = plate(style, named(name, price(style, area.cost) if area.cost else None))
+        return Row(parts=[title, self._body(columns).growing(1)], gap=style.mm(0.8))
+
+    def _body(self, columns: list[list[Cell]]) -> Piece:
+        """Return the boxes column by column."""
+        style = self.style
         if len(self.areas) > 1:
             made = [framed(style, self._column(cells), self._hue(cells), "row", style.mm(0.7)) for cells in columns]
             return Row(parts=made, gap=style.mm(2.4), even=True)

@@ -6,8 +6,9 @@ from sheetgen.layout.layout import Area
 from sheetgen.layout.notation import Gain
 from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import level_of, pennon_width
-from sheetgen.place.parts import centred, circle, counted, icon, icons, mark, on_ground, pennon, price, words
+from sheetgen.place.parts import centred, circle, icon, icons, mark, on_ground, pennon, price, words
 from sheetgen.place.pieces import Column, Grid, Piece, Row
+from sheetgen.place.plates import counted
 from sheetgen.place.words import SMALLER_LABEL
 from sheetgen.text.shapes import AreaId, Name
 

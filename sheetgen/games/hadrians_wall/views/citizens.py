@@ -13,7 +13,7 @@ from sheetgen.place.theme import mixed
 from sheetgen.place.words import CLASS
 from sheetgen.text.shapes import AreaId, Name, Number
 
-BOX, WIDE, FLAG, CRENEL, BAR, PLATE = 8.3, 10.6, 5.0, 1.1, 0.95, 49.5
+BOX, WIDE, FLAG, CRENEL, BAR, PLATE = 8.3, 10.4, 5.0, 1.1, 0.95, 51.5
 ENGRAVING = 14.4
 """The width of an engraving in mm on A4."""
 

@@ -9,8 +9,9 @@ from sheetgen.layout.layout import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.block import ViewBlock
 from sheetgen.place.grounds import Level, level_of
-from sheetgen.place.parts import Part, icons, space, words
+from sheetgen.place.parts import icons, space, words
 from sheetgen.place.pieces import Drawn, Piece, Row
+from sheetgen.place.plates import Part
 from sheetgen.place.rect import Rect
 from sheetgen.place.words import TRACK
 from sheetgen.text.shapes import AreaId, Name

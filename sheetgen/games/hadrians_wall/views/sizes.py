@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from sheetgen.layout.layout import Area
 from sheetgen.place.block import ViewBlock
 from sheetgen.place.entries import Entry, entries
-from sheetgen.place.parts import circle, counted, framed, head, icons, named, on_ground, plate, price, tick, words
+from sheetgen.place.parts import circle, framed, head, icons, named, on_ground, plate, price, tick, words
 from sheetgen.place.pencil import choice_height
 from sheetgen.place.pieces import Column, Piece, Row
+from sheetgen.place.plates import counted
 from sheetgen.text.shapes import AreaId
 
 HEAD, LINE, BOX, CIRCLE, WIDE = 7.2, 11.4, 9.4, 7.6, 10.8

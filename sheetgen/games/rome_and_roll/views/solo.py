@@ -1,29 +1,25 @@
-"""Counts and what they bring by a table: of strokes, of circles up to a threshold, of rings at the end."""
+"""Playing alone: places that are counted by strokes, and seals that bring cards from so many on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from sheetgen.layout.layout import Area
-from sheetgen.marks.marks import Paint
 from sheetgen.place.block import LaidBlock
-from sheetgen.place.grounds import TIP, put_flag, put_ground, put_panel, put_plate, thin_line
+from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate, thin_line
 from sheetgen.place.heads import (
     AIR,
-    CAPTION_AIR,
     head_height,
     head_of,
     head_width,
     put_head,
     put_head_ground,
     put_headed_panel,
-    title_height,
     underline,
 )
-from sheetgen.place.line import put_plus
-from sheetgen.place.pencil import OPTION, put_circle, put_option, put_sum, put_written
+from sheetgen.place.pencil import OPTION, put_circle, put_option, put_sign, put_sum, put_written
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, NAME, SMALLER_LABEL, WORD, Face
+from sheetgen.place.words import FIGURE, NAME, SMALLER_LABEL, WORD
 from sheetgen.text.shapes import AreaId, Name
 
 ROW, WRITTEN, STROKES, SIGN = 8.6, 12.0, 40.0, 3.6
@@ -107,11 +103,11 @@ class Tallies(LaidBlock):
     def _put_row(self, cells: list[Rect], area: Area, index: int) -> None:
         style, (count, times, *options, equals, worth) = self.style, cells
         put_written(style, count, area.boxes[0])
-        put_plus(style, times.centre, times.middle, "×")
+        put_sign(style, times.centre, times.middle, "×")
         for cell, points in zip(options, self._lines().values(), strict=True):
             put_ground(style, cell.inset(style.mm(0.3), 0), self.hue, "row")
             style.put_word(cell, str(points[index]), FIGURE, anchor="centre", role="points")
-        put_plus(style, equals.centre, equals.middle, "=")
+        put_sign(style, equals.centre, equals.middle, "=")
         put_sum(style, worth)
 
 
@@ -177,50 +173,3 @@ class Thresholds(LaidBlock):
         for step in self._lines()[name]:
             place = Rect(cells[step - 1].x, rect.y, cells[step - 1].width, rect.height)
             style.icon_in(self.icon, place, "cost", role="threshold")
-
-
-COUNT, FLAG, GAP = 6.6, 9.6, 0.6
-COST = Face("word", "digit")
-
-
-class Penalty(LaidBlock):
-    """``area`` are the rings; ``title`` and ``note`` say what the table tells."""
-
-    name = "penalty"
-    takes = {"area": ("rings",)}
-    area: AreaId
-    title: Name
-    note: Name
-
-    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:
-        if key == "area" and len(area.penalty) < 2:
-            yield "it has no penalty", "write for example penalty: [0, 1, 3, 6]"
-
-    def _steps(self) -> list[tuple[str, str]]:
-        points = list(enumerate(self.style.area(self.area).penalty))[1:]
-        return [(f"{count}+" if count == points[-1][0] else str(count), f"–{cost}") for count, cost in points]
-
-    def least(self) -> Size:
-        style, steps = self.style, self._steps()
-        title = style.short_lines(style.note(self.title), NAME, most=1e9).width
-        pitch = max(style.width_of(cost, COST) for _, cost in steps) + style.mm(0.6 + GAP)
-        height = title_height(style) + style.line_height(WORD) + style.mm(COUNT + FLAG + 1.4)
-        return Size(max(title, len(steps) * pitch) + 2 * style.mm(CAPTION_AIR), height)
-
-    def place(self, rect: Rect) -> None:
-        style, steps = self.style, self._steps()
-        put_panel(style, rect)
-        inner = rect.inset(style.mm(CAPTION_AIR), 0)
-        head = inner.top(title_height(style))
-        style.put_word(head, style.note(self.title), NAME, role="title")
-        note = style.paragraph(style.note(self.note), WORD, inner.width)
-        room = inner.height - head.height - style.mm(COUNT + FLAG + 1.4)
-        style.put_lines(inner.below(head.height).top(min(note.height, room)), note, role="note")
-        # The flags hang down as far as the panel has room.
-        spare = max(room - note.height, 0.0)
-        count, flag = style.mm(COUNT) + spare * 0.25, style.mm(FLAG) + spare * 0.6
-        table = inner.foot(style.mm(1.2) + flag + count).top(count + flag)
-        style.ink.rectangle(table.top(count), Paint(fill=style.theme.plate), role="plate")
-        for (number, cost), cell in zip(steps, table.across(len(steps)), strict=True):
-            style.put_word(cell.top(count), number, FIGURE, anchor="centre", role="count")
-            put_flag(style, cell.below(count).inset(style.mm(GAP) / 2, 0), cost, "red", opens=True, face=COST)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sheetgen.games.hadrians_wall.views.aid import AIR, Titled
 from sheetgen.layout.points import Card
 from sheetgen.marks.marks import Anchor
 from sheetgen.place.rect import Rect, Size, share
-from sheetgen.place.views.aid_panels import AIR, Titled
 from sheetgen.place.words import FIGURE, SMALLER_LABEL, WORD, Face
 
 PATTERNS = {
