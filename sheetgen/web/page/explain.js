@@ -35,9 +35,13 @@ function show(box, set, found) {
     make("div", { class: "row" },
       more ? press(text("fill-all", { number: more }), found.way) : make("button", { type: "button", class: "button", onclick: () => dialog.close() }, text("close")),
       press(text(may ? "fill-it" : "fill-all-the-same"), set, true)));
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
-  dialog.addEventListener("close", () => { dialog.remove(); before?.focus?.({ preventScroll: true }); });
+  // Not by the click that the finger makes which is lifted from the box.
+  dialog.addEventListener("pointerdown", (event) => { if (event.target === dialog) dialog.close(); });
+  change({ pressed: box.id });
+  dialog.addEventListener("close", () => { dialog.remove(); change({ pressed: "" }); before?.focus?.({ preventScroll: true }); });
   document.body.append(dialog);
   dialog.showModal();
-  bring(box.places[0].target, 30);
+  const paper = document.getElementById("paper").getBoundingClientRect();
+  const { top, left } = dialog.getBoundingClientRect();
+  bring(box.places[0].target, 30, left < paper.right - 40 ? Math.max(0, Math.min(paper.bottom - top, paper.height - 120)) : 0);
 }

@@ -162,11 +162,13 @@ export function seen() {
   return [left, top, right - left, bottom - top];
 }
 
-export function bring(place, margin = 60) {
+// Move the paper so far that a place is to be seen; `covered` pixels at the bottom are behind something.
+export function bring(place, margin = 60, covered = 0) {
   const [x, y, width, height] = place;
   const [left, top] = toScreen(x, y);
   const [right, bottom] = toScreen(x + width, y + height);
-  const { width: wide, height: high } = room();
+  const { width: wide, height: whole } = room();
+  const high = whole - covered;
   const across = left < margin ? margin - left : right > wide - margin ? wide - margin - right : 0;
   const down = top < margin ? margin - top : bottom > high - margin ? high - margin - bottom : 0;
   if (!across && !down) return;
