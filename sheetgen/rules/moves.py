@@ -8,7 +8,7 @@ from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.layout import Area, Game
 from sheetgen.rules.expand import marked, own_boxes, unmarked
 from sheetgen.rules.finding import AreaName, Fact, Finding, Text
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.tally import Sheet, bit_of
 from sheetgen.rules.ways import Change, box_of
 
 Move = tuple[Change, ...]
@@ -116,9 +116,8 @@ def _rings(sheet: Sheet, area: Area) -> Iterator[Move]:
         yield (Change(filled[-1], None),)
 
 
-def areas_concerned(tally: Tally, finding: Finding, meant: Iterable[Change]) -> Iterator[Area]:
+def areas_concerned(game: Game, finding: Finding, meant: Iterable[Change]) -> Iterator[Area]:
     """Yield the areas in which the cause of a finding may lie, the closest first."""
-    game = tally.game
     names = [finding.area, *(game.boxes[box].area for box in finding.boxes)]
     names += [box_of(game, change.box).area for change in meant]
     names += [name for item in finding.counted for name in _areas_in(item.source)]
@@ -130,8 +129,12 @@ def areas_concerned(tally: Tally, finding: Finding, meant: Iterable[Change]) -> 
     # What came in an attack is a point of an attribute or a ring.
     if any(area.attribute for area in close):
         yield from (area for area in game.areas.values() if area.most_a_year)
-    for area in close:
-        yield from (game.areas[source] for source, _ in tally.icons.get(_icon(game, area), ()))
+    icons = {_icon(game, area) for area in close} - {""}
+    for area in game.areas.values() if icons else ():
+        if not icons.isdisjoint(area.yearly.icons) or any(
+            not icons.isdisjoint(box.gain.icons) for box in own_boxes(area)
+        ):
+            yield area
 
 
 def _areas_in(source: Fact) -> Iterator[str]:

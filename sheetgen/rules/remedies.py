@@ -19,6 +19,8 @@ from sheetgen.rules.ways import Change, box_of, changed
 
 MOST_TRIED = 2000
 """The cost at which the search ends: each trial costs as much as the findings it has to report, and at least 1."""
+MANY = 30
+"""With more findings each trial costs more: nobody looks for remedies on a sheet of random marks."""
 ROUNDS = 8
 """How often what was broken is repaired before a remedy counts as leading nowhere."""
 MOST_SOUGHT = 3
@@ -104,7 +106,7 @@ class Remedies:
         areas: dict[str, Area] = {}
         for finding in findings:
             meant = [change for edit in finding.meant for change in self._meant(edit)]
-            areas |= {area.id: area for area in areas_concerned(self.expander.tally, finding, meant)}
+            areas |= {area.id: area for area in areas_concerned(self.game, finding, meant)}
         for area in areas.values():
             for move in moves(self.game, self._sheet, area):
                 if self._cost >= MOST_TRIED:
@@ -199,7 +201,8 @@ class Remedies:
         """Find what is wrong with the sheet after changes."""
         if changes not in self._trials:
             trial = self._judge(changed(self.game, self._sheet.filled, changes))
-            self._cost += max(1, len(trial.findings))
+            number = len(trial.findings)
+            self._cost += max(1, number, number * number // MANY)
             self._trials[changes] = trial, places(trial.findings)
         return self._trials[changes]
 

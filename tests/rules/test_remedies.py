@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import isqrt
 
 import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.layout.filled import Filled, Value
 from sheetgen.rules.finding import Edit, Finding, FirstOf, Severity, Together
-from sheetgen.rules.remedies import MOST_TRIED, Remedies, Trial, places
+from sheetgen.rules.remedies import MANY, MOST_TRIED, Remedies, Trial, places
 from sheetgen.rules.tally import Sheet
 from sheetgen.rules.ways import Change, Counted, Way, changed
 
@@ -126,12 +127,13 @@ def test_remedy_that_leads_nowhere_is_tried_only_once() -> None:
 
 @pytest.mark.parametrize("in_time", [True, False])
 def test_search_ends_when_it_costs_too_much(in_time: bool) -> None:
-    """Each trial costs as much as the findings it has to report; the remedy that would do comes last."""
+    """Each trial costs as much as the findings it has to report, many more than that; what would do comes last."""
+    number = isqrt(MOST_TRIED * MANY // 2) + (not in_time)
 
     def found(filled: Filled) -> list[Finding]:
         if filled.values["pad.roots"] == 0b1000:
             return []
-        return [finding("more", FirstOf(lambda: tried)), *[finding("more")] * (MOST_TRIED // 2 - 1 - in_time)]
+        return [finding("more", FirstOf(lambda: tried)), *[finding("more")] * (number - 1)]
 
     tried = [root(1), root(4)]
     assert remedies(found)[0] == (((root(4),),) if in_time else ())

@@ -226,7 +226,7 @@ def hadrians_wall(text: str) -> list[str]:
         ("left: {disdain: {ringed: 3}}\nscore: {disdain: -5}", []),
         (
             "left: {disdain: {ringed: 3}}\nscore: {disdain: 4}",
-            ["warning score.disdain: Disdain: 4 is written, but the sheet gives 5."],
+            ["warning score.disdain: Final disdain: 4 is written, but the sheet gives 5."],
         ),
         (
             "left: {renown: 2}\nscore: {path_cards: 3, total: 5}",
