@@ -49,17 +49,21 @@ class EnterFile:
         """
         path, known = Path(file), library.known_at(game)
         refuse_unwritable(path)
+        today = datetime.date.today().isoformat()
         if not path.exists():
             if path.suffix.lower() in _OF_OTHER_KINDS:
                 raise Unusable(
                     [Complaint(file, said("a sheet is entered into a YAML file"), said("name a .yaml file"))]
                 )
-            session = Session(known, today=datetime.date.today().isoformat(), score_only=score_only)
+            session = Session(known, today=today, score_only=score_only)
             return cls(library, path, session, None, session.filled, plain=True)
         content = read_bytes(file, FORM_LIMIT)
         sheet = _sheet_of(library, known, file, content)
-        session = Session(known, sheet, next_place(content.decode("utf-8", "replace")), score_only=score_only)
-        return cls(library, path, session, content, sheet, plain=_text(session) == content)
+        at = next_place(content.decode("utf-8", "replace"))
+        session = Session(known, sheet, at, today, score_only=score_only)
+        # In a blank file the day alone is nothing that was entered.
+        first = sheet if sheet.written else session.filled
+        return cls(library, path, session, content, first, plain=_text(session) == content)
 
     def keep(self) -> list[str]:
         """Write the sheet as it stands where an answer has changed it, and say what else there is to know.

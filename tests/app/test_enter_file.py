@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import io
 from pathlib import Path
 
@@ -53,6 +54,17 @@ def test_where_nothing_is_answered_nothing_is_written(
     run("enter", GAME, "-o", "ada.yaml")
     assert file.read_text() == MINE
     assert [path.name for path in Path().iterdir()] == ["ada.yaml"]
+
+
+def test_a_blank_file_gets_the_day_with_the_first_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    run("new", "hadrians-wall", "-o", "ada.yaml")
+    blank = Path("ada.yaml").read_text()
+    for answers in ((".",), ("Ada", ".")):
+        assert Path("ada.yaml").read_text() == blank
+        typed(monkeypatch, *answers)
+        run("enter", "hadrians-wall", "-o", "ada.yaml")
+    assert value(Path("ada.yaml"), "date") == datetime.date.today().isoformat()
 
 
 def test_what_stood_there_before_is_kept_and_said(

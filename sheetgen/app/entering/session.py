@@ -40,7 +40,7 @@ class Session:
         self.known = known
         self.score_only = score_only
         self.lines = score_lines_of(known) if score_only else lines_of(known)
-        self.filled = filled or self._blank(today)
+        self.filled = filled if filled is not None and filled.written else self._blank(today)
         self.place = self._begin(at)
         self.doubts: tuple[str, ...] = ()
         self.refused = False
