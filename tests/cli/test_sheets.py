@@ -89,6 +89,17 @@ def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.usefixtures("files")
+def test_numbers_of_one_box_make_one_way_and_a_common_cause_comes_first(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "game: hadrians-wall\nyears: 6\ndifficulty: easy\nleft: {forum: [1, 2, 2], fort: 1, wall: 14, cippi: 5}\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert run("check", "-") == 1
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    assert "To fix it: Forum, box 3: write 3, 4, 5 or 6" in lines
+    assert lines[1].startswith("One change fixes ")
+
+
 def test_what_score_prints_for_one_player(capsys: pytest.CaptureFixture[str]) -> None:
     Path("dina.yaml").write_text(
         "game: hadrians-wall\nplayer: Dina\ndifficulty: normal\nyears: 2\n"
