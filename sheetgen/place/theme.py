@@ -10,7 +10,7 @@ from sheetgen.marks.marks import BLACK, WHITE, Colour, Hatch, Paint
 from sheetgen.text import shapes
 from sheetgen.text.shapes import Name, Spec, matches
 
-HexColour = Annotated[str, matches(r"^#[0-9a-f]{6}$")]
+HexColour = Annotated[str, matches(r"^#[0-9a-f]{6}( [0-9]{1,3} [0-9]{1,3} [0-9]{1,3} [0-9]{1,3})?$")]
 Length = Annotated[float, shapes.LENGTH]
 LEAST_HATCHED = 7.0
 """The side in mm of the smallest icon with a pattern in it."""
@@ -168,12 +168,22 @@ class Theme:
 
 
 def colour(text: str) -> Colour:
-    """``#rrggbb`` as a colour; what inks it takes in print is for drawing to say."""
-    red, green, blue = (int(text[start : start + 2], 16) / 255 for start in (1, 3, 5))
-    return {"#000000": BLACK, "#ffffff": WHITE}.get(text, Colour(red, green, blue))
+    """Return ``#rrggbb`` as a colour, with the percentages of cyan, magenta, yellow and black that stand behind it.
+
+    Where none do, drawing says what inks it takes.
+    """
+    shown, *percent = text.split(" ")
+    red, green, blue = (int(shown[start : start + 2], 16) / 255 for start in (1, 3, 5))
+    if len(percent) == 4:
+        cyan, magenta, yellow, black = (int(part) / 100 for part in percent)
+        return Colour(red, green, blue, (cyan, magenta, yellow, black))
+    return {"#000000": BLACK, "#ffffff": WHITE}.get(shown, Colour(red, green, blue))
 
 
 def mixed(tone: Colour, share: float) -> Colour:
-    """``share`` of a colour, the rest white."""
+    """Return ``share`` of a colour, the rest white; inks of its own are thinned alike."""
     red, green, blue = (1 - share * (1 - part) for part in (tone.red, tone.green, tone.blue))
-    return Colour(red, green, blue)
+    if tone.cmyk is None:
+        return Colour(red, green, blue)
+    cyan, magenta, yellow, black = (round(part * share, 3) for part in tone.cmyk)
+    return Colour(red, green, blue, (cyan, magenta, yellow, black))

@@ -83,9 +83,37 @@ def test_mono_fills_the_soldier_black_and_nobody_else() -> None:
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_ink_saver_fills_nothing_but_small_things(sheet: str) -> None:
     for mark in placed("a4", sheet, "ink-saver").marks:
-        small = mark.role in ("heading", "spine", "crenel", "rod") or mark.role.startswith("chain ")
+        small = mark.role in ("heading", "divider", "spine", "crenel", "rod") or mark.role.startswith("chain ")
         if isinstance(mark, Rectangle | Drawn) and mark.paint.fill not in (None, WHITE) and not small:
             pytest.fail(f"{mark.role} {mark.box} is filled")
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """How far apart two colours are in lightness, as WCAG counts it: 21 is black on white."""
+
+    def lightness(colour: Colour) -> float:
+        parts = (colour.red, colour.green, colour.blue)
+        linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+    high, low = sorted((lightness(one), lightness(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_figures_on_a_flag_can_be_read() -> None:
+    hues = setting("a4").theme.hues
+    # Nothing is written on stone.
+    ratios = {name: contrast(hue.strong, hue.on) for name, hue in hues.items() if name != "stone"}
+    assert {name: round(ratio, 1) for name, ratio in ratios.items() if ratio < 4.5} == {}
+
+
+def test_a_hue_names_its_inks_and_its_tints_thin_them() -> None:
+    theme = setting("a4").theme
+    assert cmyk(theme.hues["blue"].strong) == (0.92, 0.62, 0.05, 0.0)
+    tint = theme.tint("blue", "head")
+    assert tint is not None
+    assert cmyk(tint) == (0.202, 0.136, 0.011, 0.0)
+    assert cmyk(setting("a4", "mono").theme.hues["blue"].strong) == (0.0, 0.0, 0.0, 1.0)
 
 
 def test_high_contrast_draws_thicker_than_colour() -> None:
