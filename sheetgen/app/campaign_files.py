@@ -147,9 +147,9 @@ def _played_with(library: Library, path: Path) -> tuple[str, str]:
     def load() -> tuple[str, str]:
         from sheetgen.campaign.load import played_with
 
-        return played_with(path, library.documents)
+        return played_with(path, library.files.read)
 
-    return library.once(("played", path), lambda: library.cached("played", [path], load))
+    return library.once(("played", path), lambda: library.files.cached("played", [path], load))
 
 
 def _campaign(library: Library, path: Path, known: Known, edition: str) -> Campaign:
@@ -160,8 +160,8 @@ def _campaign(library: Library, path: Path, known: Known, edition: str) -> Campa
         def load() -> Campaign:
             from sheetgen.campaign.load import load_campaign
 
-            return load_campaign(path, known.game, edition, library.documents)
+            return load_campaign(path, known.game, edition, library.files.read)
 
-        return library.once(("campaign", path, edition), lambda: library.cached("campaign", files, load, edition))
+        return library.once(("campaign", path, edition), lambda: library.files.cached("campaign", files, load, edition))
 
     return loaded(edition or (library.code if library.code in loaded("").editions else ""))

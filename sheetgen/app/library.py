@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sheetgen.assets.data import data_path
 from sheetgen.layout.folders import EXTENDS, GAME_FILE, GameFiles, game_files, games_in
 from sheetgen.layout.language import Language, language_codes
-from sheetgen.text.cache import cached
 from sheetgen.text.complaint import Subject, Translated, Unusable, about, said, untranslated
-from sheetgen.text.content import read_bytes
+from sheetgen.text.files import Files
 from sheetgen.text.suggest import suggest
 
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from sheetgen.layout.filled import Filled
     from sheetgen.layout.layout import Game
     from sheetgen.place.theme import Theme, ThemeSpec
-    from sheetgen.text.source import Document
 
 PATH_VARIABLE = "SHEETGEN_PATH"
 """The environment's variable with the folders of further games."""
@@ -54,32 +52,8 @@ class Library:
         self.folders = dict(self._shipped)
         self._own = {folder.name: folder for folder in (*_on_path(), *map(_game_folder, own))}
         self.folders |= self._own
-        self._contents: dict[Path, bytes] = {}
-        self._documents: dict[Path, list[Document]] = {}
+        self.files = Files()
         self._made: dict[tuple[object, ...], Any] = {}
-
-    def documents(self, path: Path) -> list[Document]:
-        """The documents of a YAML file. Raises `Unusable`."""
-        if path not in self._documents:
-            from sheetgen.text.source import read_documents
-
-            self._documents[path] = read_documents(str(path), self.content(path))
-        return self._documents[path]
-
-    def content(self, path: Path) -> bytes:
-        """Return the content of a file, read once: what is built and what its entry in the cache is named after are of
-        one state of it. Raises `Unusable`."""
-        if path not in self._contents:
-            self._contents[path] = read_bytes(path)
-        return self._contents[path]
-
-    def cached(self, name: str, files: Iterable[Path], build: Callable[[], Made], asked: str = "") -> Made:
-        """Return what ``build`` makes of ``files``, or what an earlier run made. It reports a file that is unusable."""
-        try:
-            contents = {path: self.content(path) for path in files}
-        except Unusable:
-            return build()
-        return cached(name, contents, build, asked)
 
     def once(self, key: tuple[object, ...], make: Callable[[], Made]) -> Made:
         """What ``make`` makes, made when ``key`` is asked for the first time."""
@@ -110,7 +84,7 @@ class Library:
         # One's own game goes by the name in its file as well, as filled-in sheets do.
         for folder in self._own.values():
             with suppress(Unusable):
-                data = self.documents(folder / GAME_FILE)[0].data
+                data = self.files.read(folder / GAME_FILE)[0].data
                 if isinstance(data, Mapping) and data.get("game") == word:
                     return folder
         raise unknown("game", "game", word, [*self.folders, *further])
@@ -123,9 +97,9 @@ class Library:
             # Checking a layout takes a library that nothing else needs.
             from sheetgen.load.load import load_game
 
-            return load_game(folder, self.documents, self._extendable)
+            return load_game(folder, self.files.read, self._extendable)
 
-        return self.once(("game", folder), lambda: self.cached("game", self._files(word), load))
+        return self.once(("game", folder), lambda: self.files.cached("game", self._files(word), load))
 
     @property
     def _extendable(self) -> dict[str, Path]:
@@ -136,9 +110,9 @@ class Library:
         """The files of a game with those of the games that it extends. Raises `Unusable`."""
         folder = self.folder(word)
         # Few games extend another, and to parse the file of the others would take time. UTF-16 has zeros between.
-        if EXTENDS.encode() not in self.content(folder / GAME_FILE).replace(b"\0", b""):
-            return GameFiles((folder,), self.documents)
-        return self.once(("files", folder), lambda: game_files(folder, self._extendable, self.documents))
+        if EXTENDS.encode() not in self.files.content(folder / GAME_FILE).replace(b"\0", b""):
+            return GameFiles((folder,), self.files.read)
+        return self.once(("files", folder), lambda: game_files(folder, self._extendable, self.files.read))
 
     def _files(self, word: str) -> tuple[Path, ...]:
         """The files that a game is built from, with the theme whose hues it names."""
@@ -182,11 +156,11 @@ class Library:
         def load() -> tuple[str, str, Mapping[str, str]]:
             from sheetgen.layout.language_file import load_language
 
-            loaded = load_language(code, self.layouts, games, self.documents)
+            loaded = load_language(code, self.layouts, games, self.files.read)
             return loaded.code, loaded.file, loaded.texts
 
         def language() -> Language:
-            code_, file, texts = self.cached("language", files, load)
+            code_, file, texts = self.files.cached("language", files, load)
             return Language(code_, texts, file)
 
         return self.once(("language", code, game), language)
@@ -214,12 +188,12 @@ class Library:
         def load() -> ThemeSpec:
             from sheetgen.place.theme_file import load_theme
 
-            return load_theme(path, self.documents).spec
+            return load_theme(path, self.files.read).spec
 
         def theme() -> Theme:
             from sheetgen.place.theme import Theme
 
-            return Theme(self.cached("theme", files, load, str(path)))
+            return Theme(self.files.cached("theme", files, load, str(path)))
 
         return self.once(("theme", path), theme)
 

@@ -64,7 +64,7 @@ def _language_faults(library: Library, folder: Path) -> list[Complaint]:
     found: list[Complaint] = []
     for file in sorted(folder.glob("lang/*.yaml")):
         with gathered(found):
-            library.documents(file)
+            library.files.read(file)
     return found
 
 

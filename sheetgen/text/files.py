@@ -1,0 +1,46 @@
+"""Files that are read once in a run: their content, their YAML documents, and what is built from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from sheetgen.text.cache import cached
+from sheetgen.text.complaint import Unusable
+from sheetgen.text.content import read_bytes
+
+if TYPE_CHECKING:
+    from sheetgen.text.source import Document
+
+Built = TypeVar("Built")
+
+
+class Files:
+    """The files of one run. What is built from a file and its entry in the cache are of one state of it."""
+
+    def __init__(self) -> None:
+        self._contents: dict[Path, bytes] = {}
+        self._documents: dict[Path, list[Document]] = {}
+
+    def content(self, path: Path) -> bytes:
+        """Return the content of a file. Raises `Unusable`."""
+        if path not in self._contents:
+            self._contents[path] = read_bytes(path)
+        return self._contents[path]
+
+    def read(self, path: Path) -> list[Document]:
+        """Return the documents of a YAML file. Raises `Unusable`."""
+        if path not in self._documents:
+            from sheetgen.text.source import read_documents  # slow to load, and not needed if all is in the cache
+
+            self._documents[path] = read_documents(str(path), self.content(path))
+        return self._documents[path]
+
+    def cached(self, name: str, paths: Iterable[Path], build: Callable[[], Built], asked: str = "") -> Built:
+        """Return what ``build`` makes of files, or what an earlier run made; ``build`` reports an unusable file."""
+        try:
+            contents = {path: self.content(path) for path in paths}
+        except Unusable:
+            return build()
+        return cached(name, contents, build, asked)
