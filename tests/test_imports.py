@@ -137,3 +137,19 @@ def test_the_architecture_points_at_modules_that_are_there() -> None:
     pointed += re.findall(r"`([a-z]+/[a-z_]+\.py)`", ARCHITECTURE)
     assert len(pointed) > 20
     assert [name for name in pointed if not (PACKAGE / name).is_file()] == []
+
+
+MOST_LATE = 70
+"""The imports inside functions: for extras that may not be installed, and where start-up would suffer. It may fall."""
+
+
+def test_imports_stand_at_the_head_of_modules() -> None:
+    late = [
+        f"{path.relative_to(PACKAGE)}:{node.lineno}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    assert len(set(late)) <= MOST_LATE, late

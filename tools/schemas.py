@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from sheetgen.app.filled_file import filled_schema_text
 from sheetgen.app.library import Library
-from sheetgen.app.overwriting import filled_schema_text
 from sheetgen.app.schemas import SCHEMAS, schema_text
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "schema"

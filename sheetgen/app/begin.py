@@ -8,8 +8,8 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
+from sheetgen.app.filled_file import NAMES_SCHEMA, SCHEMA_FOLDER
 from sheetgen.app.library import DEFAULT_LANGUAGE, Library, unknown
-from sheetgen.app.overwriting import NAMES_SCHEMA, SCHEMA_FOLDER
 from sheetgen.app.schemas import schema_text
 from sheetgen.draw.output import not_writable
 from sheetgen.layout.folders import GAME_FILE

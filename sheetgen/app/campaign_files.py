@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from sheetgen.app.library import Library, unknown
 from sheetgen.assets.data import data_path
+from sheetgen.campaign.campaign import Progress
+from sheetgen.layout.filled import Filled
 from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
@@ -74,8 +76,6 @@ def read_campaign(library: Library, name: str = "", edition: str = "") -> Campai
 
     Without an edition it is that of the library's language, where there is one. Raises `Unusable`.
     """
-    from sheetgen.campaign.campaign import Progress
-
     names = campaign_names()
     if name and name not in names:
         raise unknown("campaign", "campaign", name, names)
@@ -123,8 +123,6 @@ def scenario_rules(library: Library, known: Known, filled: Filled, edition: str 
 
 def read_scenarios(library: Library, known: Known) -> None:
     """Have the library read all that `scenario_rules` needs of files. Raises `Unusable`."""
-    from sheetgen.layout.filled import Filled
-
     for _, scenario in _campaigns_of(library, known.game.name):
         scenario_rules(library, known, Filled(known.game.name, "", {scenario: 1}))
 

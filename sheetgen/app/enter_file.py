@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sheetgen.app.entering.session import Session, next_place
+from sheetgen.app.filled_file import keep_schemas, with_schema_line
 from sheetgen.app.library import Library
-from sheetgen.app.overwriting import keep_schemas, of_another_kind, with_schema_line
+from sheetgen.app.overwriting import of_another_kind
 from sheetgen.app.reading import Known
 from sheetgen.draw.output import refuse_unwritable, write_atomically
 from sheetgen.fill.form_mark import FORM_LIMIT, is_pdf

@@ -16,6 +16,9 @@ from sheetgen.app.library import Library
 from sheetgen.app.matches import PlayedGame, counting, matches_of
 from sheetgen.app.sheets import Judged, check, player_of, score
 from sheetgen.draw.job import PrintJob
+from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.preview import render_png
+from sheetgen.draw.svg import render_svg
 from sheetgen.place.chart import Bar, Chart
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.rules.match import copies
@@ -155,12 +158,8 @@ def plots(library: Library, games: Sequence[PlayedGame], output: Path) -> Iterat
 
 def drawn(chart: Chart | TimeLine, suffix: str, dpi: float = 150.0) -> bytes:
     """A chart as SVG, PDF or PNG, as the file's ending says. Raises `Unusable` for another one."""
-    from sheetgen.draw.pdf import render_pdf
-
     page = chart.page()
     if suffix == ".svg":
-        from sheetgen.draw.svg import render_svg
-
         return render_svg(page).encode()
     if suffix not in (".pdf", ".png"):
         hint = said("name a file such as result.png, .svg or .pdf")
@@ -168,8 +167,6 @@ def drawn(chart: Chart | TimeLine, suffix: str, dpi: float = 150.0) -> bytes:
     pdf = render_pdf(PrintJob((page,), (0,), title=chart.title))
     if suffix == ".pdf":
         return pdf
-    from sheetgen.draw.preview import render_png
-
     return render_png(pdf, 0, dpi)
 
 

@@ -10,9 +10,16 @@ from sheetgen import __version__
 from sheetgen.app.library import Library
 from sheetgen.app.orders import TEST_PAGE, PrintOrder
 from sheetgen.app.plan import Plan, lay_out, plan_of
+from sheetgen.draw.impose import impose
 from sheetgen.draw.job import PrintJob
+from sheetgen.fill.form_mark import MOST_PLAYERS
+from sheetgen.kinds.as_written import boxes
 from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, Path
+from sheetgen.place.cover import place_cover
+from sheetgen.place.overlays import add_debug_layout
 from sheetgen.place.paper import Paper, find_paper, fitting_papers
+from sheetgen.place.printer_test import place_test_page
+from sheetgen.place.ruler import add_ruler
 from sheetgen.text.complaint import Complaint, Subject, Unusable, about, said
 
 _TOLERANCE = 0.01
@@ -44,8 +51,6 @@ def job_of(plan: Plan) -> PrintJob:
     pages = [_finished(plan, page) for page in laid_out]
     covers: list[Page] = []
     if order.cover:
-        from sheetgen.place.cover import place_cover
-
         cover = place_cover(plan.setting, pages[0].boxes.width, pages[0].boxes.height, order.bleed)
         covers = [_finished(plan, page) for page in cover]
     if order.duplex and len(pages) % 2:
@@ -63,8 +68,6 @@ def job_of(plan: Plan) -> PrintJob:
 
 def _refuse_no_form(plan: Plan) -> None:
     """Raises `Unusable` where a form would have no fields, or more than can be read."""
-    from sheetgen.fill.form_mark import MOST_PLAYERS
-
     if all(sheet.paper_only for sheet in plan.sheets):
         message = said("player aids and score pads are on paper only")
         raise Unusable([about("fillable", message, said("name the game's sheets"))])
@@ -77,12 +80,8 @@ def _finished(plan: Plan, page: Page) -> Page:
     """The page with what the order adds, and the boxes of a print shop."""
     order = plan.order
     if order.ruler:
-        from sheetgen.place.ruler import add_ruler
-
         page = add_ruler(page, plan.setting.paper.margin)
     if order.debug_layout:
-        from sheetgen.place.overlays import add_debug_layout
-
         page = add_debug_layout(page)
     carrier = None if plan.carrier is None or order.up > 1 else _carrying(plan, plan.carrier, page.boxes)
     return replace(page, boxes=replace(page.boxes, bleed=order.bleed, paper=carrier))
@@ -139,8 +138,6 @@ def _wanted(pages: str, count: int) -> tuple[int, ...]:
     """The pages of one copy, from 0, that are to be printed. Raises `Unusable` for those there are not."""
     if not pages:
         return tuple(range(count))
-    from sheetgen.kinds.as_written import boxes
-
     chosen = boxes(f"{pages},")
     numbers = chosen if isinstance(chosen, list) and all(type(each) is int for each in chosen) else []
     if not numbers:
@@ -158,8 +155,6 @@ def no_page(subject: Subject, page: int, count: int) -> Complaint:
 
 
 def _test_page(library: Library, order: PrintOrder) -> PrintJob:
-    from sheetgen.place.printer_test import place_test_page
-
     paper = find_paper(order.paper)
     paper = paper.turned() if order.orientation == "landscape" else paper
     page = place_test_page(library.theme(order.theme), library.common, paper, library.icon_hues())
@@ -174,8 +169,6 @@ def _on_shared_paper(
 
     The sheets stand side by side, or each one several times where they fill front and back.
     """
-    from sheetgen.draw.impose import impose
-
     sets: list[list[Page]]
     if duplex:
         # Front and back meet only where all on one side are the same.

@@ -11,6 +11,9 @@ from sheetgen.app.plan import lay_out, plan_of
 from sheetgen.app.print_job import job_of, make_job, no_page
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import Progress, render_pdf
+from sheetgen.draw.preview import render_png
+from sheetgen.draw.svg import SvgOptions, render_svg
+from sheetgen.fill.form_mark import MOST_PLAYERS
 from sheetgen.marks.geometry import smallest_box
 from sheetgen.text.complaint import Complaint, Unusable, about, said
 from sheetgen.text.content import read_bytes
@@ -61,14 +64,10 @@ def preview_page(library: Library, order: PreviewOrder) -> bytes:
         raise Unusable([about("svg", message, said("name a game instead of the file"))])
     sheets = PrintOrder(game=order.what, paper=order.paper, theme=order.theme)
     if order.svg:
-        from sheetgen.draw.svg import SvgOptions, render_svg
-
         pages = lay_out(plan_of(library, sheets))
         if order.page > len(pages):
             raise Unusable([no_page("page", order.page, len(pages))])
         return render_svg(pages[order.page - 1], SvgOptions(language=library.code)).encode()
-    from sheetgen.draw.preview import render_png
-
     pdf = read_bytes(order.what, PREVIEW_LIMIT) if from_file else print_sheets(library, sheets).pdf
     return render_png(pdf, order.page - 1, order.dpi)
 
@@ -77,7 +76,6 @@ def fill_form(library: Library, order: FillOrder) -> tuple[Printed, tuple[str, .
     """The form of the sheets in a file, filled in, and the players' names. Raises `Unusable`."""
     from sheetgen.app.fillable import with_form
     from sheetgen.app.sheets import sheets_to_fill
-    from sheetgen.fill.form_mark import MOST_PLAYERS
 
     filled = library.read_file(order.file)
     games = list(dict.fromkeys(sheet.game for sheet in filled))

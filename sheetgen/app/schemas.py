@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from sheetgen.app.filled_file import filled_schema_text, schema_as_text
 from sheetgen.app.library import Library
-from sheetgen.app.overwriting import filled_schema_text, schema_as_text
 from sheetgen.campaign.load import CampaignSpec
 from sheetgen.kinds.json_shapes import Schema
 from sheetgen.load.schema import GameSpec, SheetSpec

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 import click
 
 from sheetgen.app.bg_stats import play_link
+from sheetgen.app.filled_file import write_with_schema
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.sheets import blank_sheet, judge_files, sheets_as_yaml
+from sheetgen.cli.complaints import write_data
 from sheetgen.cli.declare import argument, command, flag, output_option, takes, with_library
 from sheetgen.cli.failures import print_complaints
-from sheetgen.cli.terminal import show_or_json, width, write_out, write_sheets
+from sheetgen.cli.terminal import say, show_or_json, width, write_out
+from sheetgen.layout.layout import Game
 from sheetgen.reports.sheets import checked_lines, scored_lines
 
 
@@ -24,7 +29,7 @@ from sheetgen.reports.sheets import checked_lines, scored_lines
 def new_command(game: str, output: str, force: bool, library: Library) -> None:
     """Write a blank, commented file for a sheet of GAME."""
     summary = library.common.text("print.made.sheets", count=1)
-    write_sheets(output, blank_sheet(library, game), [library.game(game)], force=force, summary=summary)
+    _write_sheets(output, blank_sheet(library, game), [library.game(game)], force=force, summary=summary)
 
 
 @command("read my-game.pdf", "read my-game.pdf -o my-game.yaml")
@@ -40,7 +45,7 @@ def read_command(file: str, output: str, force: bool, library: Library) -> None:
     sheets = library.read_file(file)
     games = [library.known(sheet.game).game for sheet in sheets]
     summary = library.common.text("print.made.sheets", count=len(sheets))
-    write_sheets(output, sheets_as_yaml(library, sheets), games, force=force, summary=summary)
+    _write_sheets(output, sheets_as_yaml(library, sheets), games, force=force, summary=summary)
 
 
 @command("check ada.yaml ben.yaml", "check --why ada.yaml", "check --strict --json - < ada.yaml")
@@ -100,3 +105,15 @@ def _show_link(link: str, library: Library, *, err: bool) -> None:
         from sheetgen.web.qr import qr_text
 
         click.echo(qr_text(link), err=err)
+
+
+def _write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool, summary: str) -> None:
+    """Write filled-in sheets to a new file, and say so, or to standard output if ``output`` is ``-`` or empty.
+
+    Raises `Unusable`.
+    """
+    if output in ("", "-"):
+        write_data(text)
+    else:
+        write_with_schema(Path(output), text, games, force=force)
+        say(f"{output}: {summary}", err=True)

@@ -6,23 +6,21 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from sheetgen.app.library import complaints_in
-from sheetgen.app.overwriting import write_printed, write_with_schema
-from sheetgen.cli.complaints import drop_unwritten, one_line, write_data, write_json
+from sheetgen.app.overwriting import write_printed
+from sheetgen.cli.complaints import drop_unwritten, one_line, write_json
 from sheetgen.reports.lines import Line, Style
 from sheetgen.text.complaint import Complaint, Unusable, said, told_in
 from sheetgen.text.unseen import escaped, without_unseen
 
 if TYPE_CHECKING:
     from sheetgen.layout.language import Language
-    from sheetgen.layout.layout import Game
 
 LOOKS: Mapping[Style, dict[str, Any]] = {
     "": {"reset": False},
@@ -132,15 +130,3 @@ def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
         sys.stdout.buffer.write(data)
         return
     say(f"{write_printed(output, usual, data)}: {summary}", err=True)
-
-
-def write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool, summary: str) -> None:
-    """Write filled-in sheets to a new file, and say so, or to standard output if ``output`` is ``-`` or empty.
-
-    Raises `Unusable`.
-    """
-    if output in ("", "-"):
-        write_data(text)
-    else:
-        write_with_schema(Path(output), text, games, force=force)
-        say(f"{output}: {summary}", err=True)

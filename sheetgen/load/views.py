@@ -31,9 +31,8 @@ def build_view(
     """
     name, key, blocks = _inside(spec)
     keys = _keys(spec, report, path)
-    for word in ("rows", "columns", "blocks"):
-        if report.positions.holds((*path, word)) and not getattr(spec, word):
-            report.add((*path, word), said("has no blocks yet"), said("write a list of views under it"))
+    for word in _empty(spec, report, path):
+        report.add((*path, word), said("has no blocks yet"), said("write a list of views under it"))
     return View(
         name=name,
         blocks=tuple(
@@ -48,6 +47,13 @@ def build_view(
         names=names,
         marked=marked,
     )
+
+
+def _empty(spec: ViewSpec, report: FileReport, path: KeyPath) -> list[str]:
+    """Return the keys for blocks that are stated and hold none."""
+    if spec.view is None and spec.rows is None and spec.columns is None:
+        return [word for word in ("rows", "columns") if report.positions.holds((*path, word))]
+    return [word for word in ("rows", "columns", "blocks") if getattr(spec, word) == []]
 
 
 def _inside(spec: ViewSpec) -> tuple[str, str, Sequence[ViewSpec]]:
@@ -66,7 +72,7 @@ def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewBlock | None
         nested = spec.rows is not None or spec.columns is not None
         for key in stated if nested else ():
             report.add((*path, key), f"'{key}' does not belong beside rows or columns", "only a view takes it")
-        if not nested and not any(report.positions.holds((*path, key)) for key in ("rows", "columns")):
+        if not nested and not _empty(spec, report, path):
             report.add(path, "has no view", "name one, as in {view: tracks, areas: [...]}")
         return None
     if not report.knows((*path, "view"), "view", spec.view, tuple(VIEWS)):

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from sheetgen.app.filled_file import filled_schema_text
 from sheetgen.app.library import Library
-from sheetgen.app.overwriting import filled_schema_text
 from sheetgen.app.schemas import schema_text
 from sheetgen.app.sheets import blank_sheet
 from sheetgen.fill.write import sheet_text

@@ -1,0 +1,78 @@
+"""Write filled-in sheets to a file that names the JSON schema of its game, which is put into the same folder.
+
+So an editor completes and checks what is written there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from sheetgen.app.overwriting import PDF, begins, of_another_kind
+from sheetgen.draw.output import write_atomically
+from sheetgen.fill.read import GAME_KEY, ONLY_KEY, SCORE, whole_file
+from sheetgen.kinds.json_shapes import Schema
+from sheetgen.kinds.kind import Placed
+from sheetgen.kinds.registry import kind_of
+from sheetgen.layout.layout import Area, Game
+from sheetgen.text.complaint import Complaint, Unusable, said
+
+SCHEMA_FOLDER = ".schema"
+"""Beside the files that name a schema: so it is found without a network, and goes where the files go."""
+NAMES_SCHEMA = "# yaml-language-server: $schema="
+"""What the first line of a file begins with that names its schema."""
+_DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def write_with_schema(file: Path, text: str, games: Sequence[Game], *, force: bool) -> None:
+    """Write filled-in sheets to a new file that names the schema of its game, which is put beside it.
+
+    Raises `Unusable` where there is such a file already, unless ``force``.
+    """
+    if file.exists() and not force:
+        raise Unusable([Complaint(str(file), said("this file is there already"), said("'{force}' overwrites it"))])
+    if begins(file) == PDF:
+        raise of_another_kind(file)
+    write_atomically(file, with_schema_line(text, games).encode())
+    keep_schemas(file, games)
+
+
+def schema_as_text(schema: Schema) -> str:
+    """A schema as the text of its file."""
+
+    return json.dumps({"$schema": _DRAFT, **schema}, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def filled_schema_text(game: Game) -> str:
+    """The JSON schema of a filled-in sheet of a game: its keys, and what may stand there."""
+
+    schema = _filled(game, whole_file(game))
+    only = {ONLY_KEY: {"const": SCORE}} if game.scoring.written else {}
+    properties = {GAME_KEY: {"const": game.name}, **only, **schema["properties"]}
+    return schema_as_text({**schema, "properties": properties, "type": "object", "required": [GAME_KEY]})
+
+
+def _filled(game: Game, area: Area) -> Schema:
+
+    return kind_of(area).schema(Placed(area, game), {child.key: _filled(game, child) for child in area.areas})
+
+
+def with_schema_line(text: str, games: Iterable[Game]) -> str:
+    """The text of filled-in sheets of one game under a line that names their schema; as it is with several."""
+    every = {game.name for game in games}
+    return f"{NAMES_SCHEMA}{SCHEMA_FOLDER}/{_name(every.pop())}\n{text}" if len(every) == 1 else text
+
+
+def keep_schemas(file: Path, games: Iterable[Game]) -> None:
+    """Put the schemas of the games beside a file that names one; where that cannot be, the file is good without."""
+    folder = file.parent / SCHEMA_FOLDER
+    with suppress(OSError, Unusable):
+        folder.mkdir(exist_ok=True)
+        for game in games:
+            write_atomically(folder / _name(game.name), filled_schema_text(game).encode())
+
+
+def _name(game: str) -> str:
+    return f"filled-{game}.schema.json"
