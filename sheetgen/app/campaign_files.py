@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from sheetgen.app.library import Library, unknown
 from sheetgen.assets.data import data_path
-from sheetgen.campaign.campaign import Progress
 from sheetgen.layout.filled import Filled
 from sheetgen.text.complaint import Complaint, Unusable
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from sheetgen.app.reading import Known
     from sheetgen.campaign.campaign import Campaign, Progress
     from sheetgen.campaign.record import Record
-    from sheetgen.layout.filled import Filled
     from sheetgen.layout.language import Language
     from sheetgen.rules.restrictions import Restrictions
 
@@ -76,6 +74,8 @@ def read_campaign(library: Library, name: str = "", edition: str = "") -> Campai
 
     Without an edition it is that of the library's language, where there is one. Raises `Unusable`.
     """
+    from sheetgen.campaign.campaign import Progress  # a sheet that was played at no fort needs none
+
     names = campaign_names()
     if name and name not in names:
         raise unknown("campaign", "campaign", name, names)

@@ -10,7 +10,6 @@ from typing import Any
 
 import click
 
-from sheetgen.app.orders import read_length, read_offset
 from sheetgen.text.complaint import Complaint, Translated, said, untranslated
 
 
@@ -22,7 +21,9 @@ class Measured(click.ParamType[Any]):
 
     def convert(self, value: Any, parameter: click.Parameter | None, context: click.Context | None) -> Any:
         """The value. Raises `click.UsageError`."""
-        # Orders take long to load, and the commonest command has none.
+        # The commonest commands take no length, and orders load the papers.
+        from sheetgen.app.orders import read_length, read_offset
+
         read = read_length if self.name == "length" else read_offset
         try:
             return read(value) if isinstance(value, str) else value
