@@ -40,7 +40,9 @@ class Cards(ListedKind):
     def listed(self, at: Source, raw: Any) -> Any:
         return as_written.names(raw, at.game.cards, at.shown)
 
-    def entry(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> str | tuple[str, ...]:
+    def entry(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> str | tuple[str, ...] | None:
+        if isinstance(raw, str) and not raw.strip():
+            return None  # in a form a blank is an empty field
         if at.area.with_others and isinstance(raw, list) and raw:
             if len(raw) > MOST_ENTRIES:
                 into.fault((*path, MOST_ENTRIES), "too-many-entries", count=MOST_ENTRIES)
@@ -51,7 +53,7 @@ class Cards(ListedKind):
         if not is_one_line(raw):
             into.fault(path, "not-a-card")
             return ""
-        return str(as_written.one_of(raw, at.game.cards, at.shown))
+        return str(as_written.one_of(raw.strip(), at.game.cards, at.shown))
 
     def schema(self, at: Placed, inside: Inside) -> Schema:
         card = {"anyOf": [one_of(at.game.cards), TEXT]}

@@ -87,6 +87,10 @@ def test_what_a_number_may_be_is_told() -> None:
     ]
 
 
+def test_blanks_about_the_name_of_a_card_are_dropped() -> None:
+    assert sheet("hadrians-wall", path_cards=[" ", " nobody ", "planner"]).values["path_cards"] == ("nobody", "planner")
+
+
 def test_the_longest_list_is_told() -> None:
     with pytest.raises(Unusable) as refused:
         sheet("hadrians-wall", path_cards=["planner"] * 4000, prospect_cards=[["planner"] * 101])
