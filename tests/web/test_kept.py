@@ -11,7 +11,7 @@ import pytest
 
 from sheetgen.app.library import Library
 
-from .browsing import DESK, PHONE, Hand, hand
+from .browsing import DESK, PHONE, Hand, axe_core, hand
 from .serving import Served, free_port, served
 
 SHUT = "indexedDB.open = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError') }"
@@ -247,3 +247,23 @@ def test_what_happened_while_the_stream_was_down_is_shown(browser: Any, tmp_path
             person.page.context.set_offline(False)
         with served(tmp_path, port=port):
             person.marked("left.fort.1")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_bands_bar_nobody(scheme: str, browser: Any, table: Served) -> None:
+    axe = axe_core()
+    with hand(browser, table.address, PHONE, bypass_csp=True, color_scheme=scheme) as person:
+        person.sit("1")
+        person.region("Small granary")
+        table.ask("/api/table", {"ended": True})
+        band(person, "The game has ended")
+        assert axe.run(person.page).response["violations"] == []
+        person.page.context.set_offline(True)
+        person.tap("left.fort.1")
+        band(person, "Kept on this device: 1 mark")
+        assert axe.run(person.page).response["violations"] == []
+        person.page.context.set_offline(False)
+        person.saved()
+        table.table.records["1"].path.write_text("game: [", encoding="utf-8")
+        band(person, "The file cannot be read")
+        assert axe.run(person.page).response["violations"] == []

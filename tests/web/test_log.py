@@ -13,6 +13,7 @@ import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -171,10 +172,12 @@ class World:
 
     def tap(self) -> None:
         if found := self.some():
-            page, text = self.chance.choice(found), f"v{len(self.made)}"
+            page, box = self.chance.choice(found), self.chance.choice(BOXES)
+            day = date(2000, 1, 1) + timedelta(len(self.made))
+            text = day.isoformat() if box == "date.1" else f"Ada {len(self.made)}"
             _, at, player = self.pages[page]
             self.made[text] = (at, player, page)
-            self.do("tap", page=page, set={self.chance.choice(BOXES): text})
+            self.do("tap", page=page, set={box: text})
 
     def close(self) -> None:
         if self.pages:
@@ -368,7 +371,8 @@ class World:
         assert set(self.told["kept"].values()) <= {0}, ("I9", self.told["kept"])
 
     def of_page(self, page: int, changes: dict[str, str]) -> list[int]:
-        return [int(text[1:]) for text in changes.values() if text in self.made and self.made[text][2] == page]
+        order = list(self.made)
+        return [order.index(text) for text in changes.values() if text in self.made and self.made[text][2] == page]
 
 
 @pytest.mark.parametrize("seed", range(RUNS))

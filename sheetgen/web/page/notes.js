@@ -134,7 +134,11 @@ function rowNames() {
     const row = rows.get(box.area) ?? { name: box.label.split(/[,:]/)[0], left: at.left, top: at.top, right: at.right, bottom: at.bottom, boxes: 0 };
     rows.set(box.area, { ...row, boxes: row.boxes + 1, left: Math.min(row.left, at.left), top: Math.min(row.top, at.top), right: Math.max(row.right, at.right), bottom: Math.max(row.bottom, at.bottom) });
   }
-  const begun = [...rows.values()].filter((row) => row.boxes > 2 && row.left < 30 && row.right > 60 && visible(row));
+  // A name that would lie far into a box of another row is left out: what is printed there is worth more.
+  const places = [...state.boxes.values()].map((box) => ({ area: box.area, ...onScreen(box.places[0].rect) }));
+  const covers = ([area, { name, top }]) => places.some((box) =>
+    box.area !== area && box.left < 3 + 9 * name.length && box.right > 3 && box.top < top - 4 && box.bottom > top - 4);
+  const begun = [...rows].filter((row) => row[1].boxes > 2 && row[1].left < 30 && row[1].right > 60 && visible(row[1]) && !covers(row)).map(([, row]) => row);
   return begun.map((row) => make("div", { class: "note row-name", style: { transform: `translate(3px,${row.top - 13}px)` } }, row.name));
 }
 

@@ -29,7 +29,7 @@ export function hang(paperNode, stageNode, whenMoved) {
     const down = top() - from;
     before = around();
     from += down;
-    if (kept) put({ ...view, y: view.y - down });
+    if (kept) put({ ...view, y: view.y - down }, down !== 0);
     else if (state.region) toRegion(state.region, false);
     else overview(undefined, false);
   }).observe(paper);
@@ -62,8 +62,8 @@ function held({ zoom, x, y }) {
   return { zoom, x: kept(x, width, wide), y: kept(y, height, high) };
 }
 
-function put(next) {
-  Object.assign(view, held(next));
+function put(next, free = false) {
+  Object.assign(view, free ? next : held(next));
   stage.style.transform = `translate(${view.x}px,${view.y}px) scale(${view.zoom / BASE})`;
   if (!frame) {
     frame = requestAnimationFrame(() => {
