@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -178,10 +179,12 @@ def test_a_verdict_that_fails_is_told_to_who_asked() -> None:
     def fails() -> None:
         raise ValueError("wrong")
 
-    with pytest.raises(ValueError, match="wrong"):
-        asyncio.run(Verdicts().of(fails))
-    with pytest.raises(TooSlow):
-        asyncio.run(Verdicts(patience=0.05).of(threading.Event().wait))
+    # In a thread of its own: the browser of other tests has its loop in this one.
+    with ThreadPoolExecutor(1) as thread:
+        with pytest.raises(ValueError, match="wrong"):
+            thread.submit(asyncio.run, Verdicts().of(fails)).result()
+        with pytest.raises(TooSlow):
+            thread.submit(asyncio.run, Verdicts(patience=0.05).of(threading.Event().wait)).result()
 
 
 @pytest.fixture
