@@ -1,1 +1,1 @@
-"""Draws marks into PDF and PNG files. Knows marks only."""
+"""Draw pages of marks as PDF, PNG and SVG. This package imports no games and no layouts."""

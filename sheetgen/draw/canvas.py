@@ -1,10 +1,10 @@
-"""The drawing surface: the one owner of units and of the y axis.
+"""Draw in mm on a page of a PDF: the only module that converts units and turns the y axis over.
 
-Marks are in millimetres from the top left corner of the sheet; a PDF is in points from the bottom left corner
-of its media. Everything else in this folder speaks millimetres.
+Marks are in millimetres from the top left corner of the sheet; a PDF is in points from the bottom left corner of its
+media. All other modules of this folder use millimetres.
 
-Paths and settings are written as operators (ISO 32000-1, annex A): reportlab's own paths took most of the time and
-half of the bytes. Text goes through reportlab, which knows which glyphs a font must be cut down to.
+Paths and settings are written as operators (ISO 32000-1, annex A): reportlab's own paths took most of the time and half
+of the bytes. Text goes through reportlab, because it records which glyphs an embedded font subset needs.
 """
 
 from __future__ import annotations
@@ -22,38 +22,38 @@ from sheetgen.marks.marks import Colour
 from sheetgen.marks.units import POINTS_PER_MM
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
-# What the operators that set a colour are called where colours are cyan, magenta, yellow and black.
+# The names of the operators that set a colour, if colours are cyan, magenta, yellow and black.
 _SPACES: dict[ColourSpace, dict[str, str]] = {"rgb": {}, "cmyk": {"rg": "k", "RG": "K"}}
 
 
 def points(millimetres: float) -> float:
-    """Millimetres in points, as exact as the boxes of a page are told."""
+    """Convert millimetres to points, rounded to a thousandth, the precision of a page's boxes."""
     return round(millimetres * POINTS_PER_MM, 3)
 
 
 def _number(value: float) -> str:
-    """A number of the content; a hundredth of a point is less than a printer can place."""
+    """Format a number of a content stream, rounded to a hundredth: no printer places a hundredth of a point."""
     return f"{round(value, 2) + 0.0:g}"
 
 
 @lru_cache(maxsize=1024)
 def _stroke(width: float, dash: tuple[float, ...]) -> Mapping[str, str]:
-    """The settings of a line: how wide it is and its dashes, both in mm."""
+    """Return the settings of a line by operator; its width and its dashes are given in mm."""
     dashes = " ".join(_number(length * POINTS_PER_MM) for length in dash)
     return {"w": _number(width * POINTS_PER_MM), "d": f"[{dashes}] 0"}
 
 
 class Canvas:
-    """Draws in mm on one page of reportlab's canvas, whose sheet is ``height`` mm high.
+    """A drawing surface in mm on one page of reportlab's canvas; its sheet is ``height`` mm high.
 
-    ``outset`` in mm is how far the media goes beyond the sheet at the sides, and above and below.
+    ``outset`` is how far in mm the media extends beyond the sheet at the sides, and above and below.
     """
 
     def __init__(self, backend: Backend, height: float, outset: tuple[float, float], space: ColourSpace) -> None:
         self._backend: Any = backend
         self._write: Callable[[str], None] = self._backend.addLiteral
         self._drawings: dict[Hashable, str] = {}
-        # Where the origin of the operators lies: mm to the left of, and mm below, the origin of the marks.
+        # The origin of the operators: mm to the left of, and mm below, the origin of the marks.
         self._left = outset[0]
         self._below = height + outset[1]
         self._space: ColourSpace = space
@@ -61,15 +61,15 @@ class Canvas:
         self._state = {"w": "1", "d": "[] 0", "J": "0", "j": "0"}
 
     def x(self, x: float) -> float:
-        """A mark's x in points from the left edge of the media."""
+        """Convert a mark's x in mm to points from the left edge of the media."""
         return (x + self._left) * POINTS_PER_MM
 
     def y(self, y: float) -> float:
-        """A mark's y in points from the bottom edge of the media."""
+        """Convert a mark's y in mm to points from the bottom edge of the media."""
         return (self._below - y) * POINTS_PER_MM
 
     def fill(self, steps: Steps, colour: Colour) -> None:
-        """Fills a path by the non-zero rule, as SVG does."""
+        """Fill a path by the non-zero rule, as SVG does."""
         self._set("rg", operands(colour, self._space))
         self._write(f"{self._trace(steps)} f")
 
@@ -84,7 +84,7 @@ class Canvas:
         round_ends: bool = False,
         round_corners: bool = False,
     ) -> None:
-        """Strokes a path, and fills it first where there is a ``fill``; ``width`` and ``dash`` in mm."""
+        """Stroke a path; fill it first if ``fill`` is given. ``width`` and ``dash`` are in mm."""
         if fill is not None:
             self._set("rg", operands(fill, self._space))
         self._set("RG", operands(colour, self._space))
@@ -96,7 +96,7 @@ class Canvas:
 
     @contextmanager
     def clipped(self, steps: Steps) -> Iterator[None]:
-        """Inside the block nothing is drawn outside the path."""
+        """Clip everything that is drawn within the block to the path."""
         before = dict(self._state)
         self._write(f"q {self._trace(steps)} W n")
         yield
@@ -104,10 +104,10 @@ class Canvas:
         self._state = before
 
     def repeat(self, x: float, y: float, drawing: Hashable, draw: Callable[[], None]) -> None:
-        """Draws paths about (``x``, ``y``) mm as their origin; ``draw`` is called once for each ``drawing``.
+        """Draw paths with (``x``, ``y``) mm as their origin; ``draw`` is called once for each ``drawing``.
 
-        The same drawing is written in the same bytes wherever it stands, all its settings included, so that one
-        which comes a hundred times on a page is compressed to little more than one.
+        The same drawing is written as the same bytes each time, with all its settings, so that a drawing which appears
+        a hundred times on a page compresses to little more than one.
         """
         if drawing not in self._drawings:
             self._drawings[drawing] = self._written(draw)
@@ -115,7 +115,7 @@ class Canvas:
         self._write(f"q {place}\n{self._drawings[drawing]}\nQ")
 
     def _written(self, draw: Callable[[], None]) -> str:
-        """What ``draw`` writes, about the origin, when no setting is known."""
+        """Return what ``draw`` writes about the origin if no setting is current."""
         before, left, below, write = self._state, self._left, self._below, self._write
         written: list[str] = []
         self._state, self._left, self._below, self._write = {}, 0.0, 0.0, written.append
@@ -124,7 +124,7 @@ class Canvas:
         return "\n".join(written)
 
     def text(self, x: float, y: float, runs: Iterable[tuple[str, str]], size: float, colour: Colour) -> None:
-        """Sets runs of (font name, text) one after the other from (``x``, ``y``) mm on the baseline; ``size`` in pt."""
+        """Draw runs of (font name, text) in a row from (``x``, ``y``) mm on the baseline; ``size`` is in pt."""
         self._set("rg", operands(colour, self._space))
         line = self._backend.beginText()
         line.setTextOrigin(round(self.x(x), 2), round(self.y(y), 2))
@@ -145,7 +145,7 @@ class Canvas:
         return " ".join(words)
 
     def _set(self, operator: str, value: str) -> None:
-        """Writes a setting unless the file already says it: a sheet repeats few settings many times."""
+        """Write a graphics setting unless it is current already; a sheet repeats few settings many times."""
         if self._state.get(operator) != value:
             self._state[operator] = value
             self._write(f"{value} {_SPACES[self._space].get(operator, operator)}")

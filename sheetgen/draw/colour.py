@@ -1,4 +1,4 @@
-"""What a colour becomes in the file, for screens and home printers (RGB) or for the print shop (CMYK)."""
+"""Convert colours to what a PDF contains: RGB for screens and home printers, CMYK for print shops."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ if TYPE_CHECKING:
 ColourSpace = Literal["rgb", "cmyk"]
 
 _GREY = 0.1
-"""How far apart the red, green and blue of a grey may be."""
+"""The largest difference between the red, green and blue of a grey."""
 _LIGHTEST_INK = 0.82
-"""Brighter ones are tints of a panel, and no text or line."""
+"""Brighter greys are tints of a panel, not texts or lines."""
 _BLACK = 0.12
 
 
 def cmyk(colour: Colour) -> tuple[float, float, float, float]:
-    """The colour's own cyan, magenta, yellow and black, or a plain conversion where it has none.
+    """Return the colour's own cyan, magenta, yellow and black (0 to 1), or a plain conversion if it has none.
 
-    Black and every grey, the warm and the cool ones in which texts and lines are drawn too, are printed with black ink
-    alone and cannot show a coloured fringe when the plates are a little off; nearly black is all black, or a screen
-    would blur fine letters. Of any other colour the conversion takes out all the grey there is (full grey component
-    replacement).
+    Greys, the warm and the cool ones of texts and lines included, use black ink alone, so that no coloured fringe shows
+    when plates are misaligned; near-black is full black, so that fine letters are not screened. Other colours get full
+    grey component replacement.
     """
     if colour.cmyk is not None:
         return colour.cmyk
@@ -38,6 +37,6 @@ def cmyk(colour: Colour) -> tuple[float, float, float, float]:
 
 @lru_cache(maxsize=1024)
 def operands(colour: Colour, space: ColourSpace) -> str:
-    """The colour's parts as they stand before an operator of a page's content."""
+    """Return the colour's parts as they are written before an operator of a content stream."""
     parts = cmyk(colour) if space == "cmyk" else (colour.red, colour.green, colour.blue)
     return " ".join(f"{round(part, 3):g}" for part in parts)

@@ -1,6 +1,6 @@
-"""What a shape is painted with: the outlines of icons, and hatches as plain strokes.
+"""Compute the paint of icon outlines, and the strokes of hatches.
 
-These are sharp in every viewer, where a tiling pattern may be smeared.
+Plain strokes are sharp in every viewer; some viewers smear tiling patterns.
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ from sheetgen.assets.symbols import Outline
 from sheetgen.marks.geometry import Bounds, Steps
 from sheetgen.marks.marks import BLACK, Hatch, Paint, Symbol
 
-# A dot is a line this short (mm) with round ends: some viewers leave out a line of no length at all.
+# A dot is a line this short (mm) with round ends: some viewers leave out a line of length 0.
 _DOT_LENGTH = 0.004
 
 
 def hatch_steps(hatch: Hatch, bounds: Bounds) -> Steps:
-    """The strokes that cover ``bounds``; the shape must clip them.
+    """Return the strokes that cover ``bounds``; the caller clips them to the shape.
 
-    They lie on a grid through the sheet's corner, so that shapes side by side carry one pattern without a seam.
+    They lie on a grid through the sheet's corner, so that the pattern continues without a seam between shapes that
+    touch.
     """
     match hatch.kind:
         case "lines":
@@ -35,7 +36,7 @@ def _turned(x: float, y: float, cosine: float, sine: float) -> tuple[float, floa
 
 
 def _grid_span(bounds: Bounds, cosine: float, sine: float) -> Bounds:
-    """The bounds of a shape in the hatch's own, turned axes."""
+    """Return the bounds of a shape in the rotated axes of the hatch."""
     corners = [_turned(x, y, cosine, -sine) for x in bounds[::2] for y in bounds[1::2]]
     return (
         min(x for x, _ in corners),
@@ -66,9 +67,9 @@ def _dots(hatch: Hatch, bounds: Bounds) -> Iterator[tuple[str | float, ...]]:
 
 
 def outline_paint(outline: Outline, symbol: Symbol, scale: float = 1.0) -> Paint:
-    """The paint of one outline: a stroke as wide as its drawing says, times ``scale``, or a fill.
+    """Return the paint of one icon outline: a stroke of its drawn width times ``scale``, or a fill.
 
-    A drawing's ``ink`` part is solid and takes the colour of its lines unless it has an ink of its own.
+    ``ink`` parts are solid and take the line colour unless the icon has its own ink.
     """
     paint = symbol.inks.get(outline.part)
     if paint is None:

@@ -1,8 +1,8 @@
-"""Writes the form of a document: fields, their widgets on the pages, and the appearances they share.
+"""Write the form of a document: fields, their widgets on the pages, and the appearances they share.
 
-Every state has an appearance stream, so that a viewer need not know how to draw one. Check boxes of equal size share
-theirs; a text has its own, because programs that fill forms write into it. No two fields of a page overlap: viewers
-do not agree which of them is tapped.
+Every state has an appearance stream, so that a viewer need not draw one itself. Check boxes of equal size share theirs;
+a text has its own, because programs that fill in forms write into it. No two fields of a page overlap: viewers do not
+agree which of them is tapped.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from sheetgen.marks.units import POINTS_PER_MM
 
 # Field and annotation flags (ISO 32000-1, tables 165, 221, 226, 230).
 _PRINTED, _HIDDEN, _READ_ONLY, _COMBO = 4, 2, 1, 1 << 17
-# One of the boxes stays marked: viewers do not agree whether a second tap takes the mark back.
+# One of the boxes always stays marked: viewers do not agree whether a second tap removes the mark.
 _RADIO = 1 << 15 | 1 << 14
 _FONT_SHARE = 0.8
-"""Viewers leave room above and below what they write."""
+"""The size of text in a viewer as a share of the pen's: viewers leave space above and below the text."""
 _ARROW, _PADDING, _LEAST_SIZE = 13.0, 4.0, 4.0
-"""In pt the room that a viewer takes for a choice's arrow, that on both sides of a text, and the smallest text."""
+"""In pt: the width of a viewer's arrow of a choice, its space on both sides of a text, the smallest text."""
 _DIGIT = 0.56
-"""The width of a digit in sizes, in the widest face that a viewer takes while it is typed."""
+"""The width of a digit, as a share of the text size, in the widest font that a viewer uses while it is typed."""
 _REDRAWN: dict[FieldKind, str] = {"fill": "8", "core": "8", "ring": "m", "option": "l"}
-"""What a program draws that does not use the appearances: letters of Zapf Dingbats for a cross, a ring, a dot."""
+"""What a program draws that ignores appearances: letters of Zapf Dingbats for a cross, a ring, a dot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +58,20 @@ class _Widget:
 
     @property
     def look(self) -> Look | None:
-        """What is to be drawn for it; nothing for a text or choice that is empty."""
+        """The appearance to draw; None for an empty text or choice."""
         if not self.field.is_button and not shown_text(self.field):
             return None
         return look_of(self.field, self.slot, self.reach)
 
 
 def appearance_pages(job: PrintJob) -> tuple[tuple[Look, ...], tuple[Page, ...]]:
-    """Every appearance that the form needs, each once, and the pages to draw them as."""
+    """Return every appearance that the form needs, each once, and the pages that draw them."""
     looks = tuple(look for look in dict.fromkeys(widget.look for widget in _widgets(job)) if look is not None)
     return looks, tuple(look.page() for look in looks)
 
 
 class FormWriter:
-    """Puts a job's form on the document's ``pages``; ``looks`` are the drawn appearances."""
+    """A writer that adds a job's form to the document's ``pages``; ``looks`` are the drawn appearances."""
 
     def __init__(
         self, pdf: Pdf, job: PrintJob, form: Form, pages: Sequence[Object], looks: Mapping[Look, Object]
@@ -88,7 +88,7 @@ class FormWriter:
         self._shared: dict[object, Object] = {}
 
     def write(self) -> None:
-        """Put all fields, and on each page the widgets that stand there."""
+        """Add all fields to the document, and to each page its widgets."""
         fields = [self._hidden(name, text) for name, text in self._form.hidden.items()]
         by_name: dict[str, list[tuple[Field, Object]]] = {}
         for widget in _widgets(self._job):
@@ -105,7 +105,7 @@ class FormWriter:
             self._pages[place].Annots = self._pdf.make_indirect(Array(found))
 
     def _hidden(self, name: str, text: str) -> Object:
-        """A text that travels with the form. It has a widget, because programs drop fields that have none."""
+        """Return a field that stores a hidden text. It has a widget because programs drop fields that have none."""
         entries = Dictionary(FT=Name.Tx, Ff=_READ_ONLY, T=String(name), V=String(text), F=_HIDDEN, Rect=[0, 0, 0, 0])
         return self._annotation(0, entries)
 
@@ -116,7 +116,7 @@ class FormWriter:
         return made
 
     def _field(self, boxes: list[tuple[Field, Object]]) -> Object:
-        """One field; its widgets are its kids where there are several, or where they are boxes to choose from."""
+        """Return one field. Its widgets are its kids if there are several, or if they are boxes to choose from."""
         field, made = boxes[0]
         if len(boxes) > 1 or field.kind == "option":
             made = self._pdf.make_indirect(Dictionary(Kids=Array([widget for _, widget in boxes])))
@@ -136,13 +136,13 @@ class FormWriter:
         return made
 
     def _once(self, key: object, make: Callable[[], Object]) -> Object:
-        """What several fields share, made for the first of them."""
+        """Return the object that several fields share; it is created for the first of them."""
         if key not in self._shared:
             self._shared[key] = self._pdf.make_indirect(make())
         return self._shared[key]
 
     def _options(self, options: tuple[tuple[str, str], ...]) -> Object:
-        """The options, an empty one first: nothing else takes a choice back in most viewers."""
+        """Return the options, an empty one first: in most viewers nothing else clears a choice."""
         return self._once(options, lambda: Array([Array([*map(String, pair)]) for pair in (("", ""), *options)]))
 
     def _widget(self, widget: _Widget) -> Dictionary:
@@ -164,7 +164,7 @@ class FormWriter:
         return entries
 
     def _rectangle(self, widget: _Widget) -> Array:
-        """Left, bottom, right and top of a widget in points from the lower left corner of the media."""
+        """Return left, bottom, right and top of a widget in points from the lower left corner of the media."""
         right, down = self._job.offset_at(widget.place)
         trim = self._trims[self._order[widget.place]]
         place = place_of(widget.field.kind, widget.slot, widget.reach)
@@ -173,14 +173,14 @@ class FormWriter:
         return Array([round(edge, 2) for edge in edges])
 
     def _button(self, look: Look, on: str) -> Object:
-        """The appearances of a check box: one for its mark, and an empty one, as some viewers ask for it."""
-        # Not empty: a compressed stream of no bytes is called damaged by MuPDF.
+        """Return the appearances of a check box: its mark, and an empty one, which some viewers require."""
+        # Not empty: MuPDF reports a compressed stream of no bytes as damaged.
         off = self._once(OFF, lambda: self._stream(b" ", Array([0, 0, 1, 1]), Dictionary()))
         states = {f"/{on}": self._looks[look], f"/{OFF}": off}
         return self._once((look, on), lambda: Dictionary(N=Dictionary(states)))
 
     def _written(self, look: Look) -> Object:
-        """The appearance of a text; it is a field's own, as programs that fill forms write into it."""
+        """Return the appearance of a text. It is not shared, because programs that fill in forms write into it."""
         drawn = self._looks[look]
         return self._stream(b"/Tx BMC q %b Q EMC" % drawn.read_bytes(), drawn.BBox, drawn.Resources)
 
@@ -189,7 +189,7 @@ class FormWriter:
 
 
 def _widgets(job: PrintJob) -> Iterator[_Widget]:
-    """Every widget, page by page, in the order of the page's slots, which is the order of the tab key."""
+    """Yield every widget, page by page, in the order of the page's slots, which is the order of the tab key."""
     if job.form is None:
         return
     marks = {box: len(fields) for player in job.form.players for box, fields in player.items()}
@@ -203,7 +203,7 @@ def _widgets(job: PrintJob) -> Iterator[_Widget]:
 
 
 def _viewer_size(field: Field, slot: Slot) -> float:
-    """The size in pt at which a viewer is to write into a field, so that all it may hold fits."""
+    """Return the size in pt at which a viewer writes into a field, so that the longest text it can hold fits."""
     width = place_of(field.kind, slot, Reach()).width
     size = text_size(width, slot.height) * _FONT_SHARE
     longest = max((text_width(writable(shown, FORM_ROLE), FORM_ROLE, 1.0) for _, shown in field.options), default=0.0)

@@ -1,6 +1,6 @@
-"""The face in which viewers write into the fields of a form, embedded with all letters of the sheet's languages.
+"""Embed the font in which viewers write into form fields, with all letters of the sheet's languages.
 
-A viewer that misses a letter in the face of a field has the whole form drawn anew by whichever program opens it next.
+A viewer that misses a letter in a field's font makes the next program redraw the whole form.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from sheetgen.assets.fonts import runs
 from sheetgen.marks.marks import FontRole
 
 FORM_ROLE: FontRole = "digit"
-"""The role whose face viewers write in: its digits are as wide as each other, and it has no hints, so it is small."""
+"""The role whose font viewers write in: its digits have one width, and it has no hints, so it is small."""
 _SAMPLES = {"ko": "가"}
-"""A letter of the language's own script; any other language is written in Latin letters."""
+"""A letter of the language's own script; all other languages use Latin letters."""
 _LATIN_END = 0x180
 _UNKNOWN = range(0xABFF, 0xD800)
-"""Codes for the syllables of Korean in a face without them: a name that has some is stored, and shown with gaps.
+"""Codes for Korean syllables in a font without them: a name with such letters is stored, and shown with gaps.
 
-The range begins one below the first syllable: pdfium reads no range beyond its first 256 codes, so it knows none of
+The range begins one below the first syllable: pdfium reads only the first 256 codes of a range, so it maps none of
 these and takes another font, as it should.
 """
 _CMAP = """/CIDInit /ProcSet findresource begin 12 dict begin begincmap
@@ -28,17 +28,17 @@ _CMAP = """/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 {ranges}
 endcmap CMapName currentdict /CMap defineresource pop end end"""
 _MOST_RANGES = 100
-"""In one block of a character map (Adobe Technical Note 5014)."""
+"""The most ranges in one block of a character map (Adobe Technical Note 5014)."""
 
 
 def form_font(pdf: Pdf, language: str) -> Object:
-    """The font of a form's fields, each letter a code of two bytes (ISO 32000-1, 9.7)."""
+    """Return the font of a form's fields; each letter is a code of two bytes (ISO 32000-1, 9.7)."""
     name = runs(_SAMPLES.get(language, "a"), FORM_ROLE)[0].font_name
     face = pdfmetrics.getFont(name).face
     letters = [code for code in sorted(face.charToGlyph) if code >= 0x20]
     if language not in _SAMPLES:
         letters = [code for code in letters if code < _LATIN_END]
-    # A subset's glyphs stand in the order of its letters, behind the one for what is missing.
+    # The glyphs of a subset are in the order of its letters, after the one for missing letters.
     glyphs: dict[int, int] = {}
     for code in letters:
         glyphs.setdefault(face.charToGlyph[code], code)
@@ -79,7 +79,7 @@ def form_font(pdf: Pdf, language: str) -> Object:
 
 
 def _to_unicode(letters: list[int]) -> bytes:
-    """The character map from codes, which count from 1, to letters."""
+    """Return the character map from codes, counted from 1, to letters."""
     ranges: list[tuple[int, int, int]] = []
     for code, letter in enumerate(letters, 1):
         first, _, start = ranges[-1] if ranges else (0, 0, 0)

@@ -1,4 +1,4 @@
-"""A page of a form with wide copies of lists that are too narrow on the sheet to be tapped and read."""
+"""Lay out a page of a form with wide copies of lists that are too narrow on the sheet to tap and read."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from sheetgen.assets.fonts import cap_height
 from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, Rectangle, Slot, Text
 
 NARROW = 25.0
-"""The width in mm below which a viewer's arrow and list leave no room for the name of a card."""
+"""The width in mm below which a viewer's arrow and list leave no space for the name of a card."""
 _MARGIN, _ROW, _GAP, _WIDEST = 15.0, 10.0, 4.0, 110.0
-"""In mm: the page's margin, the height of a list, the room between two, the widest list."""
+"""In mm: the page's margin, the height of a list, the space between two, the widest list."""
 _TITLE, _NOTE, _LABEL = 16.0, 9.0, 10.0
-"""Sizes of type in pt."""
+"""Type sizes in pt."""
 _NUMBERS = 8.0
-"""In mm: the room for the number before a list."""
+"""In mm: the space for the number before a list."""
 
 
 def page_of_lists(boxes: PageBoxes, slots: Sequence[Slot], title: str, note: str) -> Page:

@@ -1,6 +1,7 @@
-"""What a field looks like in each of its states, as marks: graphite inside the box, never over its frame.
+"""Draw form fields in each of their states as marks: graphite inside the box, never over its frame.
 
-Appearances are drawn as pages of their own, as large as their field, so that units, fonts and colours have one owner.
+An appearance is a page of its own, as large as its field, so that pages and appearances share the code for units, fonts
+and colours.
 """
 
 from __future__ import annotations
@@ -30,16 +31,16 @@ from sheetgen.marks.units import MM_PER_POINT, POINTS_PER_MM
 from sheetgen.text.complaint import Unusable
 
 FINGER = 7.0
-"""The least width and height in mm of what is tapped, where the sheet has room for it."""
+"""The least width and height in mm of a target to tap, if the sheet has space for it."""
 _FARTHEST = 2.0
-"""In mm: some viewers colour the whole of a field, which must not look like another's."""
+"""The largest reach in mm: some viewers colour the whole field, and it must not look like another's."""
 _STEP = 0.25
-"""In mm: fields that reach equally far share their appearances."""
+"""In mm. Fields with the same reach share their appearances, so reaches are rounded to this step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How far a field goes beyond its box on each side, in mm."""
+    """How far a field extends beyond its box on each side, in mm."""
 
     left: float = 0.0
     top: float = 0.0
@@ -48,7 +49,10 @@ class Reach:
 
 
 def reaches(page: Page, marks: Mapping[str, int]) -> dict[Slot, Reach]:
-    """How far each slot of a page may reach; ``marks`` is how many stand side by side in a box, 1 if it is not told."""
+    """Return how far each slot of a page may reach.
+
+    ``marks`` is the number of marks side by side in a box; 1 if the box is missing.
+    """
     parted = frozenset(slot for slot in page.slots if marks.get(slot.box, 1) > 1)
     return {slot: _reach(slot, page, marks.get(slot.box, 1), parted) for slot in page.slots}
 
@@ -62,18 +66,18 @@ def _reach(slot: Slot, page: Page, marks: int, parted: Container[Slot]) -> Reach
     left, right = _shared(across, min(left, slot.x), min(right, page.boxes.width - slot.x - slot.width))
     top, bottom = _shared(down, min(top, slot.y), min(bottom, page.boxes.height - slot.y - slot.height))
     if slot.kind == "write":
-        # What is written stands in the middle of its field: that must stay the middle of the box.
+        # A viewer centres what is written in the field, so the middle of the field must be that of the box.
         top = bottom = min(top, bottom)
         left = right = 0.0
     return Reach(left, top, right, bottom)
 
 
 def _room(slot: Slot, others: Sequence[Slot], parted: Container[Slot]) -> tuple[float, float, float, float]:
-    """Half of the room to the nearest other slots to the left, above, to the right and below.
+    """Return half the free space in mm to the nearest slots on the left, above, on the right and below.
 
-    Between two boxes that are parted the right one has all of it, as its left part is the smaller.
+    Between two boxes of several marks the right one gets all of it, because its left part is the smaller one.
 
-    Two slots that stand obliquely to each other keep apart along the axis on which they are farther apart.
+    Slots in diagonal position keep apart along the axis with the larger distance.
     """
     left = top = right = bottom = math.inf
     far = 2 * _FARTHEST
@@ -94,7 +98,7 @@ def _room(slot: Slot, others: Sequence[Slot], parted: Container[Slot]) -> tuple[
 
 
 def _shared(wanted: float, before: float, behind: float) -> tuple[float, float]:
-    """How much of what is wanted is taken before and behind, in equal parts as far as there is room."""
+    """Return how much of the wanted length to take before and after: equal parts, as far as there is space."""
     before, behind = min(before, _FARTHEST), min(behind, _FARTHEST)
     first = min(before, max(wanted / 2, wanted - behind))
     second = min(behind, wanted - first)
@@ -107,27 +111,27 @@ def _step(length: float) -> float:
 
 GRAPHITE = Colour(0.25, 0.25, 0.28, (0.0, 0.0, 0.0, 0.8))
 _PARTS: dict[FieldKind, tuple[float, float]] = {"ring": (0.0, 0.36), "core": (0.38, 1.0)}
-"""Where a field begins and ends in its box, as shares of its width; all others take the whole box.
+"""Begin and end of a field in its box, as shares of the box's width; other kinds take the whole box.
 
-A box with two marks is parted so far left of its middle that this fills it: pdfium takes a tap within 3 pt of the field
-that was tapped last for one on that field.
+A box with two marks is divided so far to the left that a tap in its middle hits the core: pdfium treats a tap within 3
+pt of the last tapped field as one on that field.
 """
 _HEXAGON = 0.6
 _INSET = 0.35
-"""Between the box's frame and the graphite, in mm."""
+"""The space between the box's frame and the graphite, in mm."""
 _RING_WIDTH = 0.75
-# Wide strokes close together: dark at arm's length, and the icon beneath is seen between them.
+# Wide strokes, close together: dark at arm's length, with the printed icon still visible between them.
 _STROKES = Hatch("lines", GRAPHITE, spacing=0.62, width=0.4, angle=52.0)
 _LARGEST_TEXT = 18.0
 _SHARED, _EXACT = 0.5, 0.01
-"""To how many mm the sizes of check boxes and of texts are rounded in their appearances."""
+"""The step in mm to which appearances round the sizes of check boxes, and of texts."""
 _LEAN = 0.13
-"""How far the pen's letters lean to the right of where they stand, in sizes."""
+"""How far the pen's letters lean to the right of their position, as a share of the text size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a field lies, in mm from the top left corner of a sheet or of a box."""
+    """The rectangle of a field, in mm from the top left corner of a sheet or of a box."""
 
     x: float
     y: float
@@ -137,9 +141,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One appearance: the kind of field, the box's shape and size in mm, and the text where there is one.
+    """One appearance: the kind of field, the box's shape and size in mm, and its text, if any.
 
-    ``field`` is where the field lies about the box: on a part of it, or reaching beyond.
+    ``field`` is the field's rectangle relative to the box: a part of it, or larger than it.
     """
 
     kind: FieldKind
@@ -151,7 +155,7 @@ class Look:
     centred: bool = False
 
     def page(self) -> Page:
-        """The appearance as a page."""
+        """Return the appearance as a page."""
         marks = tuple(shift(mark, -self.field.x, -self.field.y) for mark in self._marks())
         return Page(self.kind, PageBoxes(self.field.width, self.field.height), marks)
 
@@ -169,9 +173,9 @@ class Look:
 
 
 def look_of(field: Field, slot: Slot, reach: Reach) -> Look:
-    """The appearance of a field that is marked, or that holds its value.
+    """Return the appearance of a field that is marked or has a value.
 
-    Boxes of nearly the same size share one: a viewer fits an appearance to its field.
+    Boxes of nearly the same size share one: a viewer scales an appearance to its field.
     """
     text = "" if field.is_button else shown_text(field)
     step = _SHARED if field.is_button else _EXACT
@@ -183,20 +187,20 @@ def look_of(field: Field, slot: Slot, reach: Reach) -> Look:
 
 
 def shown_text(field: Field) -> str:
-    """What a field's value looks like."""
+    """Return the text that shows a field's value."""
     return dict(field.options).get(field.value, field.value)
 
 
 def is_centred(slot: Slot) -> bool:
-    """Numbers stand in the middle of their box, words begin at its left edge."""
+    """Return whether a slot is so narrow that its text is centred, as numbers are; words begin at the left edge."""
     return slot.width < 2.5 * slot.height
 
 
 def place_of(kind: FieldKind, slot: Slot, reach: Reach) -> Place:
-    """Where a field of this kind lies on the sheet: on its part of the box, and beyond the box as far as it reaches."""
+    """Return the rectangle of a field on the sheet: its part of the box, extended by its reach."""
     begin, end = _PARTS.get(kind, (0.0, 1.0))
     if slot.shape == "hexagon" and kind in ("choice", "text"):
-        # Viewers write from the left edge of a field; the corners of the shape are no place for a number.
+        # Viewers write from the left edge of a field; a number must not lie in the corners of the shape.
         begin, end = (1 - _HEXAGON) / 2, (1 + _HEXAGON) / 2
     left = reach.left if begin == 0 else 0.0
     right = reach.right if end == 1 else 0.0
@@ -209,7 +213,7 @@ def place_of(kind: FieldKind, slot: Slot, reach: Reach) -> Place:
 
 
 def text_size(width: float, height: float, text: str = "") -> float:
-    """The size in pt at which text is written into a box, small enough for ``text`` to fit; width and height in mm."""
+    """Return the size in pt to write into a box, small enough for ``text`` to fit; width and height are in mm."""
     size = min(height * 0.72 * POINTS_PER_MM, _LARGEST_TEXT)
     taken = text_width(text, "pen", size) if text else 0.0
     room = width - 4 * _INSET - _LEAN * size * MM_PER_POINT
@@ -241,7 +245,10 @@ def _writing(look: Look) -> Text:
 
 
 def writable(text: str, role: FontRole) -> str:
-    """The text with a question mark for each character without a face in the role; the field keeps the text itself."""
+    """Return the text with "?" for each character that no font of the role contains.
+
+    The field itself stores the original text.
+    """
     return "".join(letter if _has_face(letter, role) else "?" for letter in text)
 
 

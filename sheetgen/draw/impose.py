@@ -1,4 +1,4 @@
-"""Imposition: several pages at their true size on one larger sheet of paper."""
+"""Impose several pages at true size on one larger sheet of paper."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from sheetgen.marks.geometry import shift_page
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.text.complaint import Complaint, Unusable, about, said
 
-# Columns and rows for so many pages, the more compact first.
+# Columns and rows for a number of pages, the more compact first.
 _ARRANGEMENTS = {1: ((1, 1),), 2: ((2, 1), (1, 2)), 4: ((2, 2), (4, 1), (1, 4))}
 
-# In mm: less than any printer's feed can tell, more than sums of inches can miss.
+# In mm: too small for a printer to show, larger than the rounding errors of sums of inches.
 _TOLERANCE = 0.01
 
 
 @dataclass(frozen=True)
 class _Cell:
-    """The size of the largest page, and the space between two of them, in mm."""
+    """The size of the largest page, and the space between two pages, in mm."""
 
     width: float
     height: float
     gutter: float
 
     def block(self, columns: int, rows: int) -> tuple[float, float]:
-        """The width and height of so many cells with their gutters."""
+        """Return the width and height in mm of a block of cells with the gutters between them."""
         return (
             columns * self.width + (columns - 1) * self.gutter,
             rows * self.height + (rows - 1) * self.gutter,
@@ -43,10 +43,10 @@ class _Plan:
 def impose(
     pages: Sequence[Page], paper_width: float, paper_height: float, up: int, gutter: float = 0.0
 ) -> tuple[Page, ...]:
-    """Sets ``up`` pages (1, 2 or 4) on each sheet of paper, in reading order, unscaled and in the middle.
+    """Impose ``up`` pages (1, 2 or 4) on each paper, in reading order, at true size, centred.
 
-    Sizes and the ``gutter`` between two pages in mm. The paper is turned where only that makes them fit. The last
-    sheet may hold fewer. Raises ``Unusable``, which names what would fit, where they do not.
+    Sizes and ``gutter``, the space between two pages, are in mm. The paper is turned if only that fits; the last paper
+    may hold fewer pages. Raises `Unusable` if the pages have a bleed, or, naming what would fit, if they do not fit.
     """
     if any(page.boxes.bleed for page in pages):
         message = said("pages with a bleed cannot share a sheet of paper")

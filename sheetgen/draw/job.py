@@ -1,4 +1,4 @@
-"""What is to be printed: the sheets, their order, how often, what the printer is told; the fields of a fillable one."""
+"""The values handed to the PDF writer: pages, their order, copies, printer settings, and the fields of a form."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ class Field:
     """One field of the form, or one box of a field that several boxes share.
 
     ``fill``, ``ring`` and ``core`` are check boxes that fill the slot, draw the left part of a ring into it, or fill
-    the rest; ``option`` is one of several boxes of which one is marked. Marking a box puts the field into the state
-    ``on``.
-    ``choice`` offers ``options``, each as it is stored and as it is shown; ``text`` is written freely, and ``letters``
-    digits must fit. ``value`` is the state, option or text that the field has; empty where nothing is marked. ``label``
-    names the box for a person, ``group`` the whole field where several boxes share it.
+    the rest; ``option`` is one of several boxes of which one is marked. Marking a box sets the field to the state
+    ``on``. ``choice`` offers ``options`` as pairs of stored and shown text; ``text`` is free text with space for
+    ``letters`` digits. ``value`` is the field's state, option or text; empty if nothing is marked. ``label`` names the
+    box for a person, ``group`` the whole field if several boxes share it.
     """
 
     name: str
@@ -37,7 +36,7 @@ class Field:
 
     @property
     def is_button(self) -> bool:
-        """Whether this is a check box, or one of several."""
+        """Whether this is a check box or one of several option boxes."""
         return self.kind in ("fill", "ring", "core", "option")
 
 
@@ -45,9 +44,9 @@ class Field:
 class Form:
     """The form of a document.
 
-    ``players`` holds for each player the fields of each box; ``owners`` says for each page of the document, in its
-    order, whose it is, None where it has no fields. ``hidden`` are further texts by field name, not shown;
-    ``information`` further entries of the document's information.
+    ``players`` contains for each player the fields of each box; ``owners`` the player of each page of the document in
+    its order, None for a page without fields. ``hidden`` are further texts by field name, not shown; ``information``
+    further entries of the document's information.
     """
 
     players: tuple[Mapping[str, tuple[Field, ...]], ...]
@@ -63,13 +62,12 @@ Duplex = Literal["long-edge", "short-edge"]
 class PrintJob:
     """A document to draw.
 
-    ``pages`` are the distinct sheets, each drawn once; ``sequence`` says in which order they appear, by index, and
-    the whole sequence is repeated ``copies`` times, between ``first`` and ``last``, which appear once. With ``duplex``
-    every second page is a back: ``first`` and the sequence must then have an even number of pages, or a copy would
-    begin on the back of another.
-    ``back_offset`` in mm (right, down) moves what is drawn on every second page, for a printer whose back does not
-    meet its front. ``page_labels`` names the pages in a viewer by each page's label, numbered where there are copies.
-    ``crop_marks`` adds the room they need where the page's slug is smaller. With a ``form`` the slots can be filled in.
+    ``pages`` are the distinct sheets, each drawn once; ``sequence`` is their order, by index, and is repeated
+    ``copies`` times, between ``first`` and ``last``, which appear once. With ``duplex`` every second page is a back:
+    ``first`` and the sequence must then have an even number of pages, or a copy would begin on the back of another.
+    ``back_offset`` in mm (right, down) moves what is drawn on every second page, for a printer whose back is
+    misaligned. ``page_labels`` names the pages in a viewer by each page's label, numbered if there are copies.
+    ``crop_marks`` enlarges the slug, if necessary, to make space for them. With a ``form`` the slots can be filled in.
     """
 
     pages: tuple[Page, ...]
@@ -95,11 +93,11 @@ class PrintJob:
         return self.first + self.sequence * self.copies + self.last
 
     def offset_at(self, place: int) -> tuple[float, float]:
-        """How far in mm (right, down) what is drawn on the document's page ``place`` (from 0) is moved."""
+        """Return how far in mm (right, down) the drawing on the document's page ``place`` (from 0) is moved."""
         return self.back_offset if place % 2 else (0.0, 0.0)
 
     def copy_at(self, place: int) -> int | None:
-        """Which copy, from 1, the document's page ``place`` (from 0) belongs to; ``None`` if it appears once."""
+        """Return which copy, from 1, the document's page ``place`` (from 0) belongs to; None if it appears once."""
         within = place - len(self.first)
         if 0 <= within < len(self.sequence) * self.copies:
             return within // len(self.sequence) + 1

@@ -1,4 +1,4 @@
-"""Writing a finished file: beside its place first, then moved there, so that no one ever sees half of it."""
+"""Write a finished file to a temporary file in the same folder, then rename it, so that no half file is ever seen."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from pathlib import Path
 from sheetgen.text.complaint import Complaint, Unusable, said
 
 _PATIENCE, _PAUSE = 1.0, 0.05
-"""Seconds to wait for another program on Windows, and between two tries."""
+"""Seconds to wait for another program on Windows, and between two attempts."""
 _LEFT_BEHIND = 600.0
-"""Seconds after which half a file is nobody's; no file takes nearly as long to write."""
+"""Seconds after which a temporary file counts as abandoned; no file takes nearly as long to write."""
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Writes ``data`` to ``path``, or leaves what was there as it was.
+    """Write ``data`` to ``path`` completely, or leave the file untouched.
 
-    A file that is replaced keeps its permissions, a link keeps leading to the same file, and a pipe or device is
-    written to directly. Raises ``Unusable`` where the file cannot be written.
+    Permissions and links are preserved; pipes and devices are written to directly. Raises `Unusable` if the file cannot
+    be written.
     """
     try:
         target = _target(path)
@@ -37,7 +37,7 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 def refuse_unwritable(path: Path) -> None:
-    """Raise `Unusable` where nothing can be written to a file of this name, without writing anything."""
+    """Raise `Unusable` if a file of this name cannot be written; write nothing."""
     try:
         target = _target(path)
     except OSError as error:
@@ -47,7 +47,10 @@ def refuse_unwritable(path: Path) -> None:
 
 
 def _target(path: Path) -> Path:
-    """The file that a name or a link leads to. Raises `Unusable` where none can be, `OSError` for links in a circle."""
+    """Return the file that a path or link leads to.
+
+    Raises `Unusable` if no file can be written there, `OSError` for links in a circle.
+    """
     target = Path(os.path.realpath(path))
     if target.is_symlink():
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
@@ -67,7 +70,7 @@ def _refuse_what_is_no_file(path: Path, target: Path) -> None:
         message = said("{folder} is a file, not a folder", folder=folder)
         raise Unusable([Complaint(str(path), message, said("choose another place"))])
     if target.exists() and not os.access(target, os.W_OK):
-        # Moving a file over it would succeed all the same.
+        # Renaming a file over it would succeed all the same.
         hint = said("choose another name, or unprotect it")
         raise Unusable([Complaint(str(path), said("is protected against writing"), hint)])
 
@@ -76,7 +79,7 @@ def _write_beside(target: Path, data: bytes) -> None:
     _sweep(target)
     beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
     try:
-        # Not a tempfile: those can be read by their owner alone, and so could the finished file.
+        # Not a tempfile: only its owner could read it, and so the finished file.
         with beside.open("xb") as file:
             file.write(data)
             file.flush()
@@ -85,13 +88,15 @@ def _write_beside(target: Path, data: bytes) -> None:
             beside.chmod(stat.S_IMODE(target.stat().st_mode))
         _move(beside, target)
     finally:
-        # After the move there is nothing left; after a fault or a Ctrl-C there is half a file.
+        # After the rename there is nothing left; after an error or a Ctrl-C there is half a file.
         beside.unlink(missing_ok=True)
 
 
 def _move(beside: Path, target: Path) -> None:
-    """Put the finished file in its place. Windows refuses while another program has the older one open, such as a
-    viewer, and for a moment while a virus scanner does. Raises `Unusable` where that does not end.
+    """Rename the finished file to its target.
+
+    Windows refuses as long as another program, such as a viewer, has the older file open, and for a moment while a
+    virus scanner reads it. Raises `Unusable` if that does not end.
     """
     until = time.monotonic() + _PATIENCE
     while True:
@@ -108,7 +113,10 @@ def _move(beside: Path, target: Path) -> None:
 
 
 def _sweep(target: Path) -> None:
-    """Take away what runs that were killed left beside the target; a run that still writes is younger."""
+    """Remove temporary files that killed runs left in the target's folder.
+
+    Files younger than `_LEFT_BEHIND` seconds may belong to a run that is still writing.
+    """
     now = time.time()
     with contextlib.suppress(OSError):
         for left in target.parent.glob(f".{glob.escape(target.name)}.*.part"):
@@ -127,6 +135,6 @@ def not_writable(path: Path, error: OSError) -> Unusable:
 
 
 def write_keeping(path: Path, old: bytes, new: bytes) -> None:
-    """Write a file, after a copy of what it held beside it. Raises `Unusable` where either cannot be written."""
+    """Write a file after copying its old content to a ``.bak`` file. Raises `Unusable` if either cannot be written."""
     write_atomically(path.with_name(f"{path.name}.bak"), old)
     write_atomically(path, new)

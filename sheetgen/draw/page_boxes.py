@@ -1,4 +1,4 @@
-"""The boxes a print shop reads, and the crop marks that show them on paper."""
+"""Compute the page boxes that a print shop reads, and draw the crop marks that show them on paper."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from sheetgen.draw.canvas import Canvas, points
 from sheetgen.marks.geometry import Steps, rectangle_steps
 from sheetgen.marks.marks import Colour, PageBoxes
 
-# Crop marks in mm: they begin this far outside the bleed, so that no mark is left on a sheet cut a little wide.
+# Crop marks in mm: they begin this far outside the bleed, so that no mark remains on a sheet that is cut a little wide.
 MARK_GAP = 1.0
 MARK_LENGTH = 5.0
 MARK_WIDTH = 0.1
 
-# Registration: a mark on every plate.
+# The registration colour: it prints on every plate.
 _REGISTRATION = Colour(0.0, 0.0, 0.0, (1.0, 1.0, 1.0, 1.0))
 
 
 @dataclass(frozen=True)
 class Extent:
-    """How far a page's media goes beyond the sheet, and its boxes in points, as left, bottom, right, top.
+    """How far a page's media extends beyond the sheet, and its boxes in points: left, bottom, right, top.
 
     ``outset`` is in mm: at the sides, and above and below.
     """
@@ -31,7 +31,7 @@ class Extent:
 
 
 def page_extent(boxes: PageBoxes, *, crop_marks: bool) -> Extent:
-    """The boxes of a page whose sheet, bleed and slug are given in mm."""
+    """Return the boxes of a page whose sheet, bleed and slug are given in mm."""
     around = max(boxes.bleed, boxes.slug)
     if crop_marks:
         around = max(around, boxes.bleed + MARK_GAP + MARK_LENGTH)
@@ -47,12 +47,12 @@ def page_extent(boxes: PageBoxes, *, crop_marks: bool) -> Extent:
 
 
 def bleed_steps(boxes: PageBoxes) -> Steps:
-    """The edge of the bleed, beyond which the sheet's own marks must not be seen."""
+    """Return the edge of the bleed, outside of which the sheet's own marks must not be visible."""
     return rectangle_steps(-boxes.bleed, -boxes.bleed, boxes.width + 2 * boxes.bleed, boxes.height + 2 * boxes.bleed)
 
 
 def draw_crop_marks(canvas: Canvas, boxes: PageBoxes) -> None:
-    """Draws two strokes at each corner, outside the bleed and in line with the edges of the sheet."""
+    """Draw two strokes at each corner, outside the bleed and in line with the edges of the sheet."""
     near = boxes.bleed + MARK_GAP
     far = near + MARK_LENGTH
     steps: list[tuple[str | float, ...]] = []

@@ -1,4 +1,4 @@
-"""Draws the marks of a page, one function for each kind."""
+"""Draw the marks of a page, one function for each kind of mark."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sheetgen.marks.marks import Circle, Hatch, Mark, Paint, Path, Rectangle, Sy
 
 
 def paint_marks(canvas: Canvas, marks: Iterable[Mark]) -> None:
-    """Draws marks in their order, the later ones over the earlier."""
+    """Draw marks in their order, later ones over earlier ones."""
     for mark in marks:
         match mark:
             case Text():
@@ -28,7 +28,7 @@ def paint_marks(canvas: Canvas, marks: Iterable[Mark]) -> None:
 
 
 def _shape(canvas: Canvas, steps: Steps, paint: Paint, *, soft: bool) -> None:
-    """Fills, hatches and strokes one shape; a ``soft`` one has round ends and corners."""
+    """Fill, hatch and stroke one shape; a ``soft`` one has round ends and corners."""
     if not steps:
         return
     stroked = paint.stroke is not None and paint.width > 0
@@ -44,7 +44,7 @@ def _shape(canvas: Canvas, steps: Steps, paint: Paint, *, soft: bool) -> None:
             paint.width,
             paint.dash,
             fill=paint.fill if together else None,
-            # Round ends would make the dashes longer than the paint says.
+            # Round ends would make the dashes longer than the paint states.
             round_ends=soft and not paint.dash,
             round_corners=soft,
         )
@@ -58,14 +58,14 @@ def _hatch(canvas: Canvas, steps: Steps, hatch: Hatch) -> None:
 
 
 def _text(canvas: Canvas, text: Text) -> None:
-    # Widths come from the same metrics as the page's layout, so that text stands where it was measured.
+    # Widths come from the metrics that laid out the page, so that text is placed where it was measured.
     shift = anchor_shift(text, text_width(text.text, text.font, text.size)) if text.anchor != "left" else 0.0
     pieces = [(run.font_name, run.text) for run in runs(text.text, text.font)]
     canvas.text(text.x - shift, text.y, pieces, text.size, text.colour)
 
 
 def _symbol(canvas: Canvas, symbol: Symbol) -> None:
-    """Draws an icon where it stands: icons that are forms of their own take viewers far longer to show."""
+    """Draw an icon inline: viewers take far longer to show icons that are form XObjects."""
     drawing = (symbol.name, symbol.size, tuple(sorted(symbol.inks.items(), key=itemgetter(0))))
     canvas.repeat(symbol.x, symbol.y, drawing, lambda: _outlines(canvas, symbol))
 

@@ -1,7 +1,7 @@
-"""Pages of marks to a PDF file: each sheet drawn once as a form, and as many light page objects as there are copies.
+"""Write pages of marks to a PDF: each sheet is drawn once, as a form XObject that all its copies show.
 
-A page object is a few bytes inside a compressed object stream, its content a shared stream of one operator, so that
-two hundred copies cost little more than one.
+A page object is a few bytes inside a compressed object stream, its content a shared stream of one operator, so that two
+hundred copies cost little more than one.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ pikepdf.settings.set_flate_compression_level(9)
 
 
 def assemble(job: PrintJob, drawn: bytes, looks: Sequence[Look] = ()) -> bytes:
-    """The file of a drawn job; ``looks`` are what its form needs, drawn behind the distinct pages."""
+    """Return the file of a drawn job; ``looks`` are the appearances of its form, drawn after the distinct pages."""
     with Pdf.open(io.BytesIO(drawn)) as pdf:
         forms = [_as_form(page) for page in pdf.Root.Pages.Kids.as_list()]
         for holder, kept in ((pdf.trailer, {"/Root", "/Size"}), (pdf.Root, {"/Type", "/Pages"})):
@@ -56,7 +56,7 @@ def assemble(job: PrintJob, drawn: bytes, looks: Sequence[Look] = ()) -> bytes:
 
 
 def _as_form(page: Object) -> Object:
-    """What was drawn on a page, as a form that many pages can show."""
+    """Return the content of a page as a form XObject that many pages can show."""
     form = page.Contents
     form.Type, form.Subtype = Name.XObject, Name.Form
     form.BBox = page.MediaBox
@@ -65,9 +65,9 @@ def _as_form(page: Object) -> Object:
 
 
 def _set_pages(pdf: Pdf, job: PrintJob, sheets: list[Object]) -> list[Object]:
-    """Replaces the drawn pages by those of the document. What all pages have in common stands in the tree.
+    """Replace the drawn pages by the document's pages. What they share is stored in the page tree.
 
-    The tree is made here, as the library takes ever longer to add a page to many.
+    The tree is built here because the library gets slower with every page it adds.
     """
     names = {f"/Sheet{index}": sheet for index, sheet in enumerate(sheets)}
     tree = pdf.make_indirect(Dictionary(Type=Name.Pages, Resources=Dictionary(XObject=Dictionary(names))))
@@ -90,14 +90,14 @@ def _set_pages(pdf: Pdf, job: PrintJob, sheets: list[Object]) -> list[Object]:
 
 
 def _show(index: int, offset: tuple[float, float]) -> bytes:
-    """The content of a page: its sheet, moved by ``offset`` mm to the right and down."""
+    """Return the content of a page: its sheet, moved by ``offset`` mm to the right and down."""
     if offset == (0.0, 0.0):
         return b"/Sheet%d Do" % index
     return f"1 0 0 1 {points(offset[0]):g} {-points(offset[1]):g} cm /Sheet{index} Do".encode()
 
 
 def _describe(pdf: Pdf, job: PrintJob) -> None:
-    """Says what the document is, and how it is to be shown and printed."""
+    """Write the document's metadata, and how viewers show and print it."""
     entries = {"Title": job.title, "Author": job.author, "Creator": job.creator, "Producer": job.producer}
     entries |= job.form.information if job.form is not None else {}
     for key, text in entries.items():
@@ -122,7 +122,7 @@ def _describe(pdf: Pdf, job: PrintJob) -> None:
 
 
 def _page_label(job: PrintJob, place: int, index: int) -> Dictionary:
-    """A page's label, and which copy it is where there are several."""
+    """Return a page's label, with the number of its copy if there are several."""
     label, copy = job.pages[index].label, job.copy_at(place)
     if not label:
         return Dictionary(S=Name.D, St=place + 1)
@@ -135,9 +135,9 @@ Progress = Callable[[int, int], None]
 
 
 def render_pdf(job: PrintJob, progress: Progress | None = None) -> bytes:
-    """The job as one PDF file: vectors and embedded font subsets only; the same job gives the same bytes.
+    """Return the job as one PDF file: vectors and font subsets only; the same job gives the same bytes.
 
-    ``progress`` is called after each distinct page with how many of how many have been drawn.
+    ``progress`` is called after each distinct page with the number of pages drawn and the number of all.
     """
     if job.form is None:
         return assemble(job, _draw_pages(job, progress))
@@ -148,11 +148,12 @@ def render_pdf(job: PrintJob, progress: Progress | None = None) -> bytes:
 
 
 def _draw_pages(job: PrintJob, progress: Progress | None, further: Sequence[Page] = ()) -> bytes:
-    """The distinct pages of a job, each once, as a PDF; ``progress`` is told after each how many of how many are done.
+    """Return the distinct pages of a job, each once, as a PDF.
 
-    ``further`` pages, which are no pages of the document, are drawn behind them without crop marks.
+    ``progress`` is called after each with the number of pages drawn and the number of all. The ``further`` pages, which
+    are not pages of the document, are drawn after them without crop marks.
     """
-    # Streams are compressed when the file is put together. The initial font is one of ours, as reportlab's own, which
+    # Streams are compressed when the file is assembled. The initial font is one of ours because reportlab's own, which
     # it writes into every file, cannot be embedded.
     backend = Backend(io.BytesIO(), pageCompression=0, initialFontName=font_name("label"), invariant=1)
     for done, page in enumerate(job.pages, start=1):

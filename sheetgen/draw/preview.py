@@ -1,4 +1,4 @@
-"""Pages of a PDF as PNG pictures, drawn by pdfium, without other programs."""
+"""Draw pages of a PDF as PNG pictures with pdfium, without other programs."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from sheetgen.text.complaint import Complaint, Unusable, about, said
 INSTALL = "pip install pypdfium2 pillow"
 
 PIXEL_LIMIT = 150_000_000
-"""Pixels of a picture, which take four bytes each: A4 at 1200 to the inch has 139 million."""
+"""The most pixels of a picture; a pixel takes four bytes. A4 at 1200 to the inch has 139 million."""
 _POINTS_PER_INCH = 72.0
 
 
 def render_png(pdf: bytes, page: int, dpi: float) -> bytes:
-    """Page ``page`` (from 0) as a PNG of ``dpi`` pixels to the inch, its form fields shown.
+    """Return page ``page`` (from 0) as a PNG of ``dpi`` pixels to the inch, with its form fields.
 
-    Raises ``Unusable`` where the preview extra is not installed, ``pdf`` is no PDF or a damaged one, there is no such
-    page, or the picture would be too large.
+    Raises `Unusable` if the preview extra is not installed, ``pdf`` is not a PDF or is damaged, there is no such page,
+    or the picture would be too large.
     """
     pdfium = _pdfium()
     try:
@@ -34,7 +34,7 @@ def render_png(pdf: bytes, page: int, dpi: float) -> bytes:
         document.init_forms()
         scale = dpi / _POINTS_PER_INCH
         drawn = document[page]
-        # Written so that what is no number is too large, too.
+        # Written so that NaN counts as too large, too.
         if not drawn.get_width() * drawn.get_height() * scale**2 <= PIXEL_LIMIT:
             message = said("makes a picture of more than {number} million pixels", number=PIXEL_LIMIT // 1_000_000)
             raise Unusable([about("dpi", message, said("choose fewer pixels to the inch"))])

@@ -1,4 +1,4 @@
-"""The identity of a file is a digest of it, by which a file that another program has changed is known."""
+"""Write a digest of a file into its /ID, so that changes by other programs can be detected."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import re
 
 _IDENTITY = re.compile(rb"/ID \[<([0-9a-f]{32})><\1>\]")
 _NONE = b"31415926535897932384626433832795"
-"""What the library writes where it is not to make up an identity."""
+"""The placeholder that the library writes if it must not generate an ID."""
 
 
 def sealed(content: bytes) -> bytes:
-    """The file with its identity: the same marks give the same bytes, other marks another file."""
+    """Return the file with its digest as its ID: the same content gives the same bytes."""
     return content.replace(_NONE, _digest(content))
 
 
 def is_as_written(content: bytes) -> bool:
-    """Whether a file is one that was sealed here, and no other program has changed it or added to it since."""
+    """Return whether the file carries its own digest and has not been changed or extended since."""
     found = _IDENTITY.search(content)
     return found is not None and _digest(content.replace(found[1], _NONE)) == found[1]
 

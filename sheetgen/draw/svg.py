@@ -1,4 +1,4 @@
-"""Pages of marks as SVG: real text, each icon and pattern once, and every box with its id as a target to tap."""
+"""Draw pages of marks as SVG: real text, each icon and pattern once, and each box with its id as a target to tap."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Attributes = Mapping[str, str | float]
 
 
 def number(value: float) -> str:
-    """A length to a hundredth of a millimetre, which no screen and no printer can tell from the exact one."""
+    """Format a length to a hundredth of a millimetre, a difference that no screen or printer shows."""
     return f"{round(value, 2) + 0.0:g}"
 
 
 def element(name: str, attributes: Attributes, *, text: str = "", inside: str = "") -> str:
-    """An element; attributes that are empty or nought are left out, as nought is what SVG takes for granted."""
+    """Return an element. Attributes that are empty or 0 are left out, because 0 is the default in SVG."""
     words = "".join(
         f" {key}={quoteattr(value if isinstance(value, str) else number(value))}"
         for key, value in attributes.items()
@@ -37,7 +37,7 @@ def element(name: str, attributes: Attributes, *, text: str = "", inside: str = 
 
 
 class Definitions:
-    """What a drawing uses more than once, collected while its elements are made."""
+    """The icons and patterns that a drawing uses more than once, collected while its elements are created."""
 
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix
@@ -45,23 +45,23 @@ class Definitions:
         self._markup: list[str] = []
 
     def markup(self) -> str:
-        """The ``defs`` element, empty where nothing was defined."""
+        """Return the ``defs`` element; empty if nothing was defined."""
         return f"<defs>{''.join(self._markup)}</defs>" if self._markup else ""
 
     @staticmethod
     def colour(colour: Colour) -> str:
-        """A colour as SVG writes it; what a print shop would mix is not told."""
+        """Return a colour as SVG writes it; its CMYK inks are ignored."""
         return "#" + "".join(f"{round(part * 255):02x}" for part in (colour.red, colour.green, colour.blue))
 
     @staticmethod
     def trace(steps: Steps) -> str:
-        """A path's steps as path data."""
+        """Return a path's steps as path data."""
         return "".join(str(step[0]) + " ".join(number(float(value)) for value in step[1:]) for step in steps)
 
     def painted(self, name: str, place: Attributes, paint: Paint, *, soft: bool = False, scale: float = 1.0) -> str:
-        """A shape; a hatched one is drawn twice, its hatch over its fill. ``soft`` ones have round ends and corners.
+        """Return a shape; a hatched one is drawn twice, the hatch over the fill.
 
-        ``scale`` is how many units of the drawing a millimetre has.
+        ``soft`` shapes have round ends and corners. ``scale`` is the number of drawing units in a millimetre.
         """
         if paint.hatch is None:
             return element(name, {**place, **self._fill(paint.fill), **self._stroke(paint, soft=soft)})
@@ -70,7 +70,10 @@ class Definitions:
         return ground + element(name, {**place, **hatch, **self._stroke(paint, soft=soft)})
 
     def use(self, symbol: Symbol) -> str:
-        """An icon where it stands. The same icon in the same inks is drawn once, whatever its size."""
+        """Return an icon at its position. The same icon in the same inks is defined once, whatever its size.
+
+        A hatched icon is defined once for each size, because the spacing of a hatch is in mm.
+        """
         hatched = any(ink.hatch is not None for ink in symbol.inks.values())
         inks = tuple(sorted(symbol.inks.items(), key=itemgetter(0)))
         key = (symbol.name, inks, symbol.size if hatched else 0.0)
@@ -97,7 +100,7 @@ class Definitions:
     def _stroke(self, paint: Paint, *, soft: bool) -> Attributes:
         if paint.stroke is None or paint.width <= 0:
             return {}
-        # Round ends would make the dashes longer than the paint says.
+        # Round ends would make the dashes longer than the paint states.
         ends = {"stroke-linecap": "round"} if soft and not paint.dash else {}
         return {
             "stroke": self.colour(paint.stroke),
@@ -111,7 +114,7 @@ class Definitions:
         return self._names.setdefault(key, f"{self._prefix}d{len(self._names)}")
 
     def _pattern(self, hatch: Hatch, scale: float) -> str:
-        """The name of a hatch's pattern, on a grid through the drawing's corner."""
+        """Return the name of a hatch's pattern, on a grid through the drawing's corner."""
         key = (hatch, scale)
         if key not in self._names:
             side = number(hatch.spacing)
@@ -127,7 +130,7 @@ class Definitions:
         return self._names[key]
 
     def _tile(self, hatch: Hatch) -> str:
-        """One tile: what lies on its edges is drawn on both, and each tile shows its half."""
+        """Return one tile: strokes on its edges are drawn on both edges, and neighbouring tiles show a half each."""
         side, width, ink = hatch.spacing, hatch.width, self.colour(hatch.colour)
         if hatch.kind == "dots":
             corners = [(x, y) for x in (0.0, side) for y in (0.0, side)]
@@ -139,15 +142,15 @@ class Definitions:
 
 
 TEXT_RULE = "text{font-kerning:none;font-variant-ligatures:none}"
-"""Texts are laid out by the widths of their letters alone."""
+"""Switch off kerning and ligatures: texts are laid out by the widths of their letters alone."""
 _ANCHORS = {"left": "", "centre": "middle", "right": "end"}
 
 
 @dataclass(frozen=True, slots=True)
 class SvgOptions:
-    """``fonts``: embed the faces, for a file that stands by itself; a page of its own brings them once for all.
+    """How to write an SVG: ``fonts`` embeds the fonts, for a file that is used alone.
 
-    ``prefix`` stands before the names of what is used more than once, so that two sheets may stand in one document.
+    ``prefix`` precedes the names of definitions, so that two sheets can share one document.
     """
 
     fonts: bool = True
@@ -156,9 +159,9 @@ class SvgOptions:
 
 
 def render_svg(page: Page, options: SvgOptions | None = None) -> str:
-    """The page as one SVG document; a unit is a millimetre, the origin the sheet's top left corner.
+    """Return the page as one SVG document; a unit is a millimetre, the origin the sheet's top left corner.
 
-    The last group, ``boxes``, holds an invisible target for each slot, with the box's id.
+    The last group, ``boxes``, contains an invisible target with the box's id for each slot.
     """
     options = options or SvgOptions()
     definitions = Definitions(options.prefix)
@@ -211,7 +214,7 @@ def _targets(slots: Iterable[Slot]) -> str:
 
 
 def _target(slot: Slot, taken: dict[str, int]) -> str:
-    """A box drawn in several parts has several targets; the first bears its id."""
+    """Return the target of a slot. A box drawn in several parts has several targets; the first bears its id."""
     taken[slot.box] = part = taken.get(slot.box, 0) + 1
     label = element("title", {}, text=slot.label) if slot.label else ""
     return element(
@@ -230,7 +233,7 @@ def _target(slot: Slot, taken: dict[str, int]) -> str:
 
 
 def _embedded(marks: Iterable[Mark]) -> str:
-    """The faces that the page's texts are set in, as a style sheet."""
+    """Return a style sheet with the fonts of the page's texts."""
     texts = [mark for mark in marks if isinstance(mark, Text)]
     fonts = fonts_for((family, text.text) for text in texts for family in families(text.font))
     rules = (font.rule(f"data:font/woff2;base64,{base64.b64encode(font.data).decode('ascii')}") for font in fonts)
