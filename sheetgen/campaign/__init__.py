@@ -1,1 +1,1 @@
-"""A campaign: games with a rule, a goal and a challenge each, the record of what was played, the judging of a try."""
+"""Load a campaign (games with a rule, a goal and a challenge each), read and write its record, judge attempts."""

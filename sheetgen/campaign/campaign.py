@@ -1,4 +1,4 @@
-"""A campaign of forts as its file describes it, resolved for one edition; and the tries a player has made at them."""
+"""A campaign of forts, resolved for one edition, and a player's attempts ("tries") at them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Wanted = Literal["at-least", "at-most"]
 
 
 class _OnMap:
-    """Degrees; with a ``depth`` of 1 a point, with 2 a line of points."""
+    """A schema of degrees from -180 to 180; with a ``depth`` of 1 of a point, with 2 of a line of points."""
 
     def __init__(self, depth: int = 0) -> None:
         self.depth = depth
@@ -36,7 +36,7 @@ class _OnMap:
 
 
 class _IsMet:
-    """Written ``met`` or ``missed``."""
+    """A schema of a bool that is written as ``met`` or ``missed``."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         from pydantic_core import core_schema
@@ -54,10 +54,10 @@ Outcome = Annotated[bool, _IsMet()]
 
 @dataclass(frozen=True)
 class Condition:
-    """One line of a goal or challenge: ``measure`` or the line ``score`` is at least (or at most) ``number``.
+    """One line of a goal or challenge: a ``measure`` or the line ``score`` is at least (or at most) ``number``.
 
-    With ``each`` it is met when ``number`` of the areas of the measure have at least ``each``.
-    ``text`` is the key of its sentence under ``campaign.conditions``.
+    With ``each`` it is met if ``number`` of the measure's areas have at least ``each``. ``text`` is the key of its
+    sentence under ``campaign.conditions``.
     """
 
     measure: Measure | None
@@ -71,7 +71,10 @@ class Condition:
 
 @dataclass(frozen=True)
 class FortRule:
-    """One change of the rules. ``of`` are ids of areas, buildings or boxes; ``number`` is a year, or for the text."""
+    """One change of the rules by a fort.
+
+    ``of`` are ids of areas, buildings or boxes; ``number`` is a year, or a number in the text.
+    """
 
     kind: str
     of: tuple[str, ...]
@@ -82,7 +85,7 @@ class FortRule:
 
     @property
     def restriction(self) -> Restriction:
-        """The rule as the checker applies it to a sheet."""
+        """The rule as a restriction that the checker applies to a sheet."""
         unseen = f"campaign.unseen.{self.text}"
         match self.kind:
             case "forbidden":
@@ -99,7 +102,7 @@ class FortRule:
 
 @dataclass(frozen=True)
 class Fort:
-    """One fort. ``reward`` is for the setup of every try at the next one; ``place`` is what stands there today."""
+    """One fort. ``place`` is the place of today; ``reward`` is taken at the setup of every attempt at the next fort."""
 
     number: int
     name: str
@@ -112,7 +115,7 @@ class Fort:
     note: str = ""
 
     def restrictions(self, setup: Purse) -> Restrictions:
-        """The fort's rule, and the pieces that were taken in setup."""
+        """Return the fort's rules as restrictions, with the pieces taken at setup."""
         income = [Restriction(income=setup)] if setup else []
         return (*(rule.restriction for rule in self.rules), *income)
 
@@ -147,7 +150,7 @@ class Map(Spec):
 
 @dataclass(frozen=True)
 class Campaign:
-    """The forts of one edition in their order, and where a filled-in sheet tells the fort and the difficulty."""
+    """The forts of one edition in their order, and the areas of a sheet with the fort and the difficulty."""
 
     name: str
     game: str
@@ -160,15 +163,15 @@ class Campaign:
     map: Map
 
     def fort(self, number: int) -> Fort:
-        """The fort with this number, from 1. Raises `KeyError`."""
+        """Return the fort with this number, from 1. Raises `KeyError`."""
         if not 1 <= number <= len(self.forts):
             raise KeyError(number)
         return self.forts[number - 1]
 
     def restrictions_for(self, filled: Filled) -> Restrictions | None:
-        """What to check a sheet by that comes without its campaign's record; None where it names no fort.
+        """Return the restrictions for a sheet that comes without a record; None if it names no fort.
 
-        Nothing tells whether the reward of the fort before was earned, so it may have been taken.
+        The reward of the previous fort may have been taken: the sheet does not show whether it was earned.
         """
         number = filled.values.get(self.scenario)
         if not isinstance(number, int) or not 1 <= number <= len(self.forts):
@@ -178,9 +181,9 @@ class Campaign:
 
 @dataclass(frozen=True)
 class Try(Shape):
-    """One game played at a fort: what came of it. ``broken`` are the rules that the sheet breaks.
+    """One game played at a fort and its result. ``broken`` are the rules that the sheet breaks.
 
-    ``years`` are the completed years where they are fewer than the game has.
+    ``years`` is the number of completed years if it is smaller than the game's; otherwise None.
     """
 
     fort: Number
@@ -198,13 +201,13 @@ class Try(Shape):
 
     @property
     def legal(self) -> bool:
-        """Whether the sheet keeps the rules and was played to the end."""
+        """Whether the sheet follows the rules and was played to the end."""
         return not self.broken and self.years is None
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a campaign has come: every try in the order in which they were made."""
+    """The progress of a campaign: all attempts in the order in which they were played."""
 
     campaign: Campaign
     tries: tuple[Try, ...] = ()
@@ -214,27 +217,27 @@ class Progress:
 
     @property
     def won(self) -> Mapping[int, Try]:
-        """The try that won each fort, by the fort's number."""
+        """The attempt that won each fort, by the fort's number."""
         return {each.fort: each for each in self.tries if each.goal}
 
     @property
     def next(self) -> Fort | None:
-        """The fort to be played; None when all are won."""
+        """The fort to play next; None if all are won."""
         number = len(self.won) + 1
         return self.campaign.fort(number) if number <= len(self.campaign.forts) else None
 
     def at(self, number: int) -> Sequence[Try]:
-        """The tries at a fort."""
+        """Return the attempts at a fort."""
         return [each for each in self.tries if each.fort == number]
 
     def best(self, number: int) -> int | None:
-        """The best score at a fort; None where it was not tried."""
+        """Return the best score at a fort; None if there was no attempt."""
         return max((each.score for each in self.at(number)), default=None)
 
     def setup(self, number: int) -> Purse:
-        """The pieces to take in the setup of every try at a fort.
+        """Return the pieces to take at setup at a fort.
 
-        They are granted where the game that won the fort before met its challenge too.
+        They are granted if the game that won the previous fort also met its challenge.
         """
         won = self.won.get(number - 1)
         return self.campaign.fort(number - 1).reward if won is not None and won.challenge else ()

@@ -1,4 +1,4 @@
-"""Judges a checked sheet by a fort's goal and challenge, and makes a try of it, if it may stand in the record."""
+"""Compare a checked sheet with a fort's goal and challenge, and make an attempt for the record of it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable, about
 
 DATE = "date"
-"""The line of a sheet in which its player may have written the day."""
+"""The area of a sheet in which its player may have written the day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One condition, and how much of it the sheet shows."""
+    """One condition, and the number that the sheet reaches."""
 
     condition: Condition
     count: int
@@ -40,24 +40,24 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a sheet reached of a fort's goal and challenge, line by line."""
+    """What a sheet reaches of a fort's goal and challenge, line by line."""
 
     goal: tuple[Line, ...]
     challenge: tuple[Line, ...]
 
     @property
     def won(self) -> bool:
-        """The fort is won."""
+        """Whether the goal is met and the fort is won."""
         return all(line.met for line in self.goal)
 
     @property
     def challenged(self) -> bool:
-        """The challenge is met. It earns the reward only together with the goal."""
+        """Whether the challenge is met. It earns the reward only together with the goal."""
         return all(line.met for line in self.challenge)
 
 
 def judge(tally: Tally, sheet: Sheet, score: Score, fort: Fort) -> Verdict:
-    """The verdict on one sheet at one fort."""
+    """Return the verdict on one sheet at one fort."""
 
     def lines(conditions: Sequence[Condition]) -> tuple[Line, ...]:
         return tuple(Line(each, count_of(tally, sheet, score, each)) for each in conditions)
@@ -66,7 +66,7 @@ def judge(tally: Tally, sheet: Sheet, score: Score, fort: Fort) -> Verdict:
 
 
 def count_of(tally: Tally, sheet: Sheet, score: Score, condition: Condition) -> int:
-    """The number that a condition compares: a line of the score, a measure, or how many areas reach ``each``."""
+    """Return the number a condition compares: a line of the score, a measure, or how many areas reach ``each``."""
     if condition.measure is None:
         return score.total if condition.score == TOTAL else score.part(condition.score).points
     if condition.each:
@@ -78,9 +78,9 @@ def count_of(tally: Tally, sheet: Sheet, score: Score, condition: Condition) -> 
 def fort_to_play(
     progress: Progress, game: Game, filled: Filled, given: int | None = None, *, language: Language
 ) -> Fort:
-    """The fort that a sheet was played at, which must be the one to be played. Raises `Unusable`.
+    """Return the fort the sheet was played at; it must be the campaign's next one.
 
-    ``given`` is the fort where the sheet names none.
+    ``given`` is used if the sheet names no fort. Raises `Unusable`.
     """
     campaign, text = progress.campaign, faults_in(language)
     if filled.game != game.name:
@@ -105,25 +105,28 @@ def fort_to_play(
 
 
 def played_at(fort: Fort, campaign: Campaign, filled: Filled) -> Filled:
-    """The sheet as one of a game at this fort, whether it names the fort itself or was told it beside."""
+    """Return the sheet with the fort set, whether the sheet or the player named it."""
     key = campaign.scenario
     return replace(filled, values={**filled.values, key: fort.number}, written=filled.written | {key})
 
 
 def unplayed_years(game: Game, filled: Filled) -> int | None:
-    """The completed years where they are fewer than a game has."""
+    """Return the number of completed years if it is smaller than the game's; otherwise None."""
     years = filled.values.get(YEARS)
     return years if isinstance(years, int) and years < game.areas[YEARS].most else None
 
 
 def day_of(filled: Filled, given: str, language: Language) -> str:
-    """The day of a try: as it was given, or else as the sheet tells it, or else today. Raises `Unusable`."""
+    """Return the day of an attempt: the given one, else the sheet's, else today.
+
+    Raises `Unusable` if it is not in the calendar.
+    """
     said = filled.values.get(DATE)
     written = given or (said.strip() if isinstance(said, str) else "")
     if not written:
         return datetime.date.today().isoformat()
     if not real_date(written):
-        # Days are written in many orders; which one a player means is not guessed.
+        # Days are written in many orders; the program does not guess which one a player means.
         text = faults_in(language)
         hint = text("write-day-or-give", option="{date}")
         raise Unusable([Complaint(filled.file, text("no-day", text=written), hint, path=DATE)])
@@ -141,9 +144,9 @@ def made_try(
     sheet: str = "",
     note: str = "",
 ) -> Try:
-    """The try that a checked sheet is. Raises `Unusable` where it tells no day of the calendar.
+    """Make the attempt of a checked sheet. Raises `Unusable` if the day is not in the calendar.
 
-    The sheet itself may not tell the ``date``, and neither its file's name nor a note of the player.
+    ``date``, the file name ``sheet`` and the player's ``note`` are arguments because the sheet may not contain them.
     """
     fort = progress.next
     assert fort is not None

@@ -1,4 +1,4 @@
-"""Loads a campaign from its file: read, shape, build for one edition, judge against the game."""
+"""Load a campaign from its file: read it, check its shape, build it for one edition, check it against the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from sheetgen.text.suggest import suggest_or_list
 
 
 class ConditionSpec(MeasureSpec):
-    """One line of a goal or challenge: a measure or a line of the score, and how much of it is wanted."""
+    """One line of a goal or challenge: a measure or a line of the score, and the number to reach."""
 
     score: Name | None = None
     at_least: int | None = None
@@ -50,7 +50,7 @@ class RuleSpec(Spec):
 
 
 class EditionSpec(Spec):
-    """What another edition states instead."""
+    """The keys of a fort that differ in another edition."""
 
     rules: list[RuleSpec] | None = None
     goal: Annotated[list[ConditionSpec], Field(min_length=1)] | None = None
@@ -59,7 +59,7 @@ class EditionSpec(Spec):
 
 
 class FortSpec(Spec):
-    """One fort; ``editions`` says what other editions state instead."""
+    """One fort; ``editions`` has the keys that differ in other editions."""
 
     name: str
     place: str
@@ -73,7 +73,7 @@ class FortSpec(Spec):
 
 
 class DifficultySpec(Spec):
-    """The line of a filled-in sheet that tells the difficulty, and the one the campaign is made for."""
+    """The area of a filled-in sheet with the difficulty, and the difficulty the campaign is made for."""
 
     area: AreaId
     usual: Name
@@ -97,18 +97,18 @@ _RULES = ("forbidden", "not_before", "extra_cost", "first_card", "unseen")
 
 
 def played_with(path: FilePath, read: ReadFile = read_file) -> tuple[str, str]:
-    """The name of the game that a campaign is played with, and the area in which its sheets name their scenario.
+    """Return the name of a campaign's game, and the area in which its sheets name their scenario.
 
-    Raises `Unusable` with every fault of the file.
+    Raises `Unusable` with every mistake of the file.
     """
     spec, _ = load_spec(path, CampaignSpec, read=read)
     return spec.game, spec.scenario
 
 
 def load_campaign(path: FilePath, game: Game, edition: str = "", read: ReadFile = read_file) -> Campaign:
-    """The campaign in the file at ``path`` for ``game``; without an edition its first one.
+    """Return the campaign in the file at ``path`` for ``game``; if no edition is given, its first one.
 
-    Raises `Unusable` with every fault of the file, or where there is no such edition.
+    Raises `Unusable` with every mistake of the file, or if there is no such edition.
     """
     spec, report = load_spec(path, CampaignSpec, read=read)
     if edition and edition not in spec.editions:
@@ -136,7 +136,7 @@ def load_campaign(path: FilePath, game: Game, edition: str = "", read: ReadFile 
 
 
 class _Builder:
-    """Turns the forts of a file into values and tells what they name that the game does not have."""
+    """A builder of forts from a file; it reports names that the game does not have."""
 
     def __init__(self, game: Game, report: FileReport) -> None:
         self.game = game
@@ -145,7 +145,7 @@ class _Builder:
         self.scores = {TOTAL, *(part.name for part in game.scoring.parts)}
 
     def fort(self, number: int, key: str, spec: FortSpec, edition: str) -> Fort:
-        """A fort as the edition has it."""
+        """Return a fort in one edition."""
         path: KeyPath = ("forts", key)
         if key != str(number):
             self.report.add(path, f"the forts are numbered from 1 without a gap: this one is {number}")
@@ -169,7 +169,7 @@ class _Builder:
         )
 
     def rule(self, spec: RuleSpec, path: KeyPath) -> FortRule:
-        """One change of the rules."""
+        """Return one change of the rules."""
         stated = [name for name in _RULES if getattr(spec, name) is not None]
         if len(stated) != 1:
             self.report.add(path, f"states {len(stated)} of {', '.join(_RULES)}", "state exactly one")
@@ -189,7 +189,7 @@ class _Builder:
         return FortRule(kind, of, spec.not_before or spec.number, pieces, text, tuple(spec.icons))
 
     def condition(self, spec: ConditionSpec, path: KeyPath) -> Condition:
-        """One line of a goal or challenge."""
+        """Return one line of a goal or challenge."""
         measure = self.measure(spec, path)
         if (spec.each is None) != (spec.count is None):
             self.report.add(path, "'each' and 'count' belong together")
@@ -208,7 +208,7 @@ class _Builder:
         )
 
     def measure(self, spec: ConditionSpec, path: KeyPath) -> Measure | None:
-        """What a condition counts; None where it is about a line of the score."""
+        """Return what a condition counts; None if it is about a line of the score."""
         measure = build_measure(spec)
         if (spec.score is None) == (not measure.kind):
             self.report.add(path, "is neither a measure nor a line of the score, or both", "state exactly one")
@@ -220,7 +220,7 @@ class _Builder:
         return measure
 
     def everything(self, measure: Measure | None) -> int:
-        """What a measure counts when all that it names is there."""
+        """Return what a measure counts if everything it names is complete."""
         if measure is None:
             return 0
         if measure.kind in ("rows", "columns"):
@@ -230,18 +230,18 @@ class _Builder:
         return len(measure.of)
 
     def icons(self, icons: Sequence[str], path: KeyPath) -> None:
-        """Tell of icons that the game does not have."""
+        """Report icons that the game does not have."""
         for index, icon in enumerate(icons):
             self.report.knows((*path, "icons", index), "icon", icon, self.game.icons)
 
     def pieces(self, pieces: Mapping[str, int], path: KeyPath) -> Purse:
-        """So many of each icon."""
+        """Return counts of icons as a purse; report icons that the game does not have."""
         for icon in pieces:
             self.report.knows((*path, icon), "icon", icon, self.game.icons)
         return tuple(pieces.items())
 
     def cost(self, text: str, path: KeyPath) -> Purse:
-        """Pieces written as a cost without alternatives."""
+        """Return pieces written as a cost without alternatives."""
         try:
             cost = parse_cost(text)
         except NotationError as error:
@@ -253,7 +253,7 @@ class _Builder:
 
 
 def _text_of(spec: ConditionSpec, measure: Measure | None) -> str:
-    """The key of a condition's text: its own, or that of what it counts."""
+    """Return the key of a condition's text: its own, or that of what it counts."""
     if spec.text or spec.score or measure is None:
         return spec.text or spec.score or ""
     return measure.kind if spec.at_least is None and spec.at_most is None else f"{measure.kind}-at-least"

@@ -1,4 +1,4 @@
-"""A campaign's record: read and judged with the campaign it names, written so that what a person wrote stays."""
+"""Read and check a campaign's record, and write it so that what a person wrote is preserved."""
 
 from __future__ import annotations
 
@@ -41,14 +41,17 @@ class RecordSpec(Spec):
 
 @dataclass(frozen=True)
 class Record:
-    """A record's file that has the right shape; ``report`` knows where everything in it stands."""
+    """A record's file of the right shape; ``report`` knows the positions of its values."""
 
     spec: RecordSpec
     report: FileReport
     content: bytes
 
     def progress(self, campaign: Campaign, game: Game, language: Language) -> Progress:
-        """The tries, each at the fort that was then to be played. Raises `Unusable` with every fault of the file."""
+        """Return the attempts after checking each against the fort to play then.
+
+        Raises `Unusable` with every mistake of the file.
+        """
         judge = _Judge(campaign, game, self.report, language)
         judge.head(self.spec)
         judge.tries(self.spec.tries or [])
@@ -59,14 +62,14 @@ class Record:
 
 
 def read_record(path: FilePath) -> Record:
-    """The record in a file. Raises `Unusable` with every fault of its shape."""
+    """Return the record in a file. Raises `Unusable` with every mistake of its shape."""
     content = read_bytes(path)
     spec, report = load_spec(path, RecordSpec, read=lambda name: read_documents(str(name), content))
     return Record(spec, report, content)
 
 
 def real_date(text: str) -> bool:
-    """Whether a text such as ``2025-03-14`` is a day of the calendar."""
+    """Return whether a text such as ``2025-03-14`` is a calendar date."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
@@ -74,7 +77,7 @@ def real_date(text: str) -> bool:
 
 
 class _Judge:
-    """Tells what a record says that cannot be."""
+    """A check of a record against its campaign; it reports what is impossible."""
 
     def __init__(self, campaign: Campaign, game: Game, report: FileReport, language: Language) -> None:
         self.language = language
@@ -107,7 +110,7 @@ class _Judge:
             due = self._fort(each, due, (*path, "fort"))
 
     def _fort(self, spec: Try, due: int, path: KeyPath) -> int:
-        """Compare the fort with the one that was due; returns the one that is due next."""
+        """Compare the fort of an attempt with the one to play then; return the number of the next one to play."""
         last = len(self.campaign.forts)
         if spec.fort > last:
             self.report.add(path, self.text("no-such-fort", fort=spec.fort), self.text("the-forts", last=last))
@@ -142,7 +145,7 @@ class _Judge:
 
 
 def written(progress: Progress) -> str:
-    """The whole record."""
+    """Return the text of the whole record."""
     campaign = progress.campaign
     lines = [
         f"campaign: {campaign.name}",
@@ -158,7 +161,7 @@ def written(progress: Progress) -> str:
 
 
 def checked(progress: Progress) -> str:
-    """The whole record, which reads back as it was written. Raises `Unusable` where it would not."""
+    """Return the text of the whole record. Raises `Unusable` if it would not read back as it was written."""
     text = written(progress)
     if not _says(text, progress):
         raise Unusable([Complaint("record", said("this record could not be read again, so nothing was changed"))])
@@ -166,9 +169,10 @@ def checked(progress: Progress) -> str:
 
 
 def with_try(text: str, before: Progress, after: Progress) -> str:
-    """The record's text with the last try of ``after`` added at its end, comments and all else untouched.
+    """Return the record's text with the last try of ``after`` added at its end; all else is unchanged.
 
-    Where a person has arranged the file so that it cannot simply go on, it is written anew.
+    If a person has arranged the file so that nothing can be added at its end, the whole text is rewritten. Raises
+    `Unusable` if that would not read back.
     """
     lines, text = _try_lines(after.tries[-1]), text.removesuffix("\n") + "\n"
     if before.tries:
@@ -181,7 +185,11 @@ def with_try(text: str, before: Progress, after: Progress) -> str:
 
 
 def without_last_try(text: str, before: Progress, line: int, after: Progress) -> str:
-    """The record's text without its last try, which begins on ``line`` (from 1)."""
+    """Return the record's text without its last try, which begins on ``line`` (from 1).
+
+    If the rest would not read back as ``after``, the whole text is rewritten. Raises `Unusable` if that would not
+    either.
+    """
     kept = "".join(text.splitlines(keepends=True)[: line - 1])
     if len(before.tries) == 1:
         kept = _FIRST_TRY.sub("tries: []", kept, count=1)
@@ -208,7 +216,7 @@ def _try_lines(made: Try) -> list[str]:
 
 
 def _says(text: str, progress: Progress) -> bool:
-    """Whether a text reads back as this record and nothing else."""
+    """Return whether a text parses to exactly this record."""
     try:
         (document,) = read_documents("", text)
         spec = shaped(document.data, RecordSpec)
