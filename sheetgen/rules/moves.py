@@ -118,10 +118,7 @@ def _rings(sheet: Sheet, area: Area) -> Iterator[Move]:
 
 def areas_concerned(game: Game, finding: Finding, meant: Iterable[Change]) -> Iterator[Area]:
     """Yield the areas in which the cause of a finding may lie, the closest first."""
-    names = [finding.area, *(game.boxes[box].area for box in finding.boxes)]
-    names += [box_of(game, change.box).area for change in meant]
-    names += [name for item in finding.counted for name in _areas_in(item.source)]
-    close = [game.areas[name] for name in dict.fromkeys(names) if name in game.areas]
+    close = [game.areas[name] for name in dict.fromkeys(_named(game, finding, meant)) if name in game.areas]
     yield from close
     for area in close:
         if area.filled_by is not None:
@@ -130,11 +127,23 @@ def areas_concerned(game: Game, finding: Finding, meant: Iterable[Change]) -> It
     if any(area.attribute for area in close):
         yield from (area for area in game.areas.values() if area.most_a_year)
     icons = {_icon(game, area) for area in close} - {""}
-    for area in game.areas.values() if icons else ():
-        if not icons.isdisjoint(area.yearly.icons) or any(
-            not icons.isdisjoint(box.gain.icons) for box in own_boxes(area)
-        ):
-            yield area
+    yield from (area for area in game.areas.values() if icons and not icons.isdisjoint(_brought_by(area)))
+
+
+def _named(game: Game, finding: Finding, meant: Iterable[Change]) -> Iterator[str]:
+    """Yield the names of the areas that a finding names; not each need be one of the game."""
+    yield finding.area
+    yield from (game.boxes[box].area for box in finding.boxes)
+    yield from (box_of(game, change.box).area for change in meant)
+    for item in finding.counted:
+        yield from _areas_in(item.source)
+
+
+def _brought_by(area: Area) -> Iterator[str]:
+    """Yield the icons that an area brings, each year or by its boxes; an icon may come several times."""
+    yield from area.yearly.icons
+    for box in own_boxes(area):
+        yield from box.gain.icons
 
 
 def _areas_in(source: Fact) -> Iterator[str]:

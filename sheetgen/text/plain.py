@@ -35,15 +35,25 @@ def _packed(value: Any) -> Any:
     if kind is tuple:
         return [_packed(part) for part in value]
     if isinstance(value, Mapping):
-        if all(type(key) is str and key != _TAG for key in value):
-            return {key: _packed(part) for key, part in value.items()}
-        return {_TAG: _MAP, "of": [[_packed(key), _packed(part)] for key, part in value.items()]}
+        return _packed_mapping(value)
     if is_dataclass(kind) and kind.__module__.startswith(f"{_PACKAGE}."):
-        stated = {own.name: getattr(value, own.name) for own in fields(kind) if own.init}
-        usual = {own.name: _default(own) for own in fields(kind)}
-        kept = {name: _packed(part) for name, part in stated.items() if part != usual[name]}
-        return {_TAG: f"{kind.__module__}:{kind.__qualname__}", **kept}
+        return _packed_object(value)
     raise TypeError(f"{kind.__name__} cannot be stored")
+
+
+def _packed_mapping(value: Mapping[Any, Any]) -> dict[str, Any]:
+    if all(type(key) is str and key != _TAG for key in value):
+        return {key: _packed(part) for key, part in value.items()}
+    return {_TAG: _MAP, "of": [[_packed(key), _packed(part)] for key, part in value.items()]}
+
+
+def _packed_object(value: Any) -> dict[str, Any]:
+    """Return an instance of a data class as its tag and the fields that differ from their defaults."""
+    kind = type(value)
+    usual = {own.name: _default(own) for own in fields(kind)}
+    stated = {own.name: getattr(value, own.name) for own in fields(kind) if own.init}
+    kept = {name: _packed(part) for name, part in stated.items() if part != usual[name]}
+    return {_TAG: f"{kind.__module__}:{kind.__qualname__}", **kept}
 
 
 def _default(own: Field[Any]) -> object:
