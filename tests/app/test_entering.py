@@ -51,7 +51,7 @@ def test_few_questions_and_few_keys() -> None:
     assert statistics.median(each.keys for each in entered) <= 108
 
 
-ADA = "Ada|n|665|13 * 5 * *|28||220|6|acs|16 3 21 19|1|920993||||||xxxx|2345 * 1245 234|ari d v r fo fi|71"
+ADA = "Ada|n|players=3|665|13 * 5 * *|28||220|6|acs|16 3 21 19|1|920993||||||xxxx|2345 * 1245 234|ari d v r fo fi|71"
 
 
 def test_a_whole_sheet_can_be_sent(
