@@ -19,5 +19,6 @@ def test_in_a_checkout_the_data_stand_beside_the_package(name: DataFolder) -> No
 
 
 def test_in_a_wheel_they_stand_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path(tmp_path, "fonts").mkdir()
     monkeypatch.setattr(data, "_IN_WHEEL", tmp_path)
     assert data_path("fonts") == tmp_path / "fonts"

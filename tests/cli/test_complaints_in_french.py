@@ -37,7 +37,7 @@ def told(capsys: pytest.CaptureFixture[str]) -> list[str]:
                 "--up: la feuille « left » ne tient pas sur une moitié de a4 avec des cases de 6 mm "
                 "(elle tient sur a3, tabloid)",
                 "--up: la feuille « right » ne tient pas sur une moitié de a4 avec des cases de 6 mm "
-                "(elle tient sur legal, a3, tabloid)",
+                "(elle tient sur a3, tabloid)",
             ],
         ),
         (
@@ -165,7 +165,7 @@ def test_a_sheet_the_other_way_up(code: str, fault: str, capsys: pytest.CaptureF
         (
             ["campaign", "print", "--paper", "90x90"],
             "--paper: le journal ne tient pas sur 90x90 : « Révéler seulement 1 carte Prospection neutre chaque "
-            "année, au lieu de 2. » demande 12.5 mm et n'en a que 12.0 (choisir un papier plus grand)",
+            "année, au lieu de 2. » demande 12.5 mm et n'en a que 12.3 (choisir un papier plus grand)",
         ),
         (["watch", "."], ".: ne contient pas de game.yaml (« sheetgen init DOSSIER » commence un jeu)"),
         (
@@ -229,7 +229,7 @@ def test_a_game_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_headings_of_an_interview(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(">\n.\n"))
     assert run("enter", GAME, "-o", "ada.yaml", "--lang", "fr") == 0
-    assert "Feuille gauche - Cohorte de gauche, Cohorte du centre" in capsys.readouterr().out.replace("\u00a0", " ")
+    assert "Feuille gauche - Cohorte de gauche, Cohorte du...  3/24\n" in capsys.readouterr().out.replace("\u00a0", " ")
 
 
 def test_an_interruption(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -42,7 +42,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["check", "ben.yaml", "--lang", "fr"], 1, "[chain, règles\u00a0: Cippi, mur et fort]"),
         (["check", "ben.yaml", "--lang", "pl"], 1, "[chain, instrukcja: Ostrokół, mur i fort]"),
         (["check", "ben.yaml", "--lang", "ko"], 1, "[chain, 규칙서: Cippi / Wall / Fort]"),
-        (["score", "ben.yaml", "--lang", "pl"], 1, "Waleczność            1"),
+        (["score", "ben.yaml", "--lang", "pl"], 1, "Waleczność       1"),
         (["score", "ben.yaml", "--lang", "ko"], 1, "칭호: Miles"),
         (["score", "ben.yaml", "--lang", "fr", "--json"], 1, '"message": "Mur, case 2\u00a0: rempli'),
         (["list", "--lang", "fr"], 0, "feuilles\N{NO-BREAK SPACE}: left (Feuille gauche)"),
@@ -137,9 +137,9 @@ def test_a_complaint_speaks_the_language(
     ("code", "said"),
     [
         ("en", "2 pages, 210 x 297 mm, smallest box 6.6 mm"),
-        ("fr", "2 pages, 210 x 297 mm, plus petite case 6.6 mm"),
-        ("pl", "2 strony, 210 x 297 mm, najmniejsze pole 6.6 mm"),
-        ("ko", "2쪽, 210 x 297 mm, 가장 작은 칸 6.5 mm"),
+        ("fr", "2 pages, 210 x 297 mm, plus petite case 6.7 mm"),
+        ("pl", "2 strony, 210 x 297 mm, najmniejsze pole 6.7 mm"),
+        ("ko", "2쪽, 210 x 297 mm, 가장 작은 칸 6.7 mm"),
     ],
 )
 def test_what_was_printed_is_told_in_the_language(code: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
