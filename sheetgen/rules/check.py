@@ -70,7 +70,9 @@ class Checker:
             remedies = Remedies(self.game, self.remedies, judge, Trial(sheet, found)).of_all()
         # A remedy may change the score: what is written of it is not tried, but compared with the sheet as it is.
         written = list(self.written.check(sheet, score))
-        remedies += [tuple(Remedy(self.remedies.changes(sheet, edit)) for edit in each.meant) for each in written]
+        remedies += [
+            tuple(Remedy(self.remedies.changes(sheet, edit), (each.place,)) for edit in each.meant) for each in written
+        ]
         violations = [
             violation(self.words, finding, each, sheet)
             for finding, each in zip([*found, *written], remedies, strict=True)

@@ -16,9 +16,6 @@ from sheetgen.web.marks import Marker, Marks, differences
 
 Json = dict[str, Any]
 
-MOST_WAYS = 40
-"""Ways out that are tried for one report; a sheet with more mistakes is told the rest untried."""
-
 
 class Judge:
     """Judges sheets of one game in one language."""
@@ -39,17 +36,10 @@ class Judge:
     def report(self, report: Report) -> Json:
         """A report as plain data.
 
-        ``mistakes`` and ``rewards`` have a ``number``, counted through; each way out says which ``numbers`` it mends
-        and what it starts.
+        ``mistakes`` and ``rewards`` have a ``number``, counted through; each way out says which numbers it ``mends``.
         """
         rules = scenario_rules(self.library, self.known, report.filled)
-        found = [self._violation(number, each) for number, each in enumerate(report.violations, 1)]
-        tries = 0
-        for each, violation in zip(found, report.violations, strict=True):
-            for told, way in zip(each["ways"], violation.ways, strict=True):
-                if tries < MOST_WAYS:
-                    tries += 1
-                    told.update(self._tried(report, way))
+        found = [self._violation(report, number, each) for number, each in enumerate(report.violations, 1)]
         return {
             "total": report.score.total,
             "title": report.score.title,
@@ -59,7 +49,7 @@ class Judge:
             "next": list(self.known.checker.next_boxes(report.filled, rules)),
         }
 
-    def _violation(self, number: int, violation: Violation) -> Json:
+    def _violation(self, report: Report, number: int, violation: Violation) -> Json:
         return {
             "number": number,
             "severity": violation.severity,
@@ -69,7 +59,7 @@ class Judge:
             "message": violation.message,
             "hint": violation.hint,
             "source": violation.source,
-            "ways": [{"label": way.label, "at": self._at(way)} for way in violation.ways],
+            "ways": [self._way(report, way) for way in violation.ways],
         }
 
     def _at(self, way: Way) -> str:
@@ -88,20 +78,16 @@ class Judge:
         named = [box.id for box in own if violation.box in (None, box.number)]
         return named[:1]
 
-    def _tried(self, report: Report, way: Way) -> Json:
-        """What becomes of the sheet when a way is taken: the marks to change, what it mends and what it starts."""
-        before = {
-            _identity(each): number for number, each in enumerate(report.violations, 1) if each.severity != "note"
-        }
+    def _way(self, report: Report, way: Way) -> Json:
+        """Return a way out: its label, where to show it, the marks to change, and the numbers of what it mends.
+
+        It mends nothing for certain where the search for it ended too soon.
+        """
         filled = changed(self.known.game, report.filled, way.changes)
-        after = {_identity(each): each.message for each in self.check(filled).violations if each.severity != "note"}
         areas = {box_of(self.known.game, change.box).area for change in way.changes}
         marks = [self.marker.marks(each, areas) for each in (report.filled, filled)]
-        return {
-            "set": differences(*marks),
-            "mends": [number for key, number in before.items() if key not in after],
-            "starts": [message for key, message in after.items() if key not in before],
-        }
+        mends = [number for number, each in enumerate(report.violations, 1) if each.place in way.mends]
+        return {"label": way.label, "at": self._at(way), "set": differences(*marks), "mends": mends}
 
     def _part(self, part: PartScore) -> Json:
         text = self.known.language.text
@@ -110,10 +96,6 @@ class Judge:
             for card in part.cards
         ]
         return {"name": part.name, "label": text(f"score.{part.name}"), "points": part.points, "cards": cards}
-
-
-def _identity(violation: Violation) -> tuple[str, str, int | None]:
-    return (violation.rule, violation.area, violation.box)
 
 
 def counts(report: Report) -> Mapping[str, int]:

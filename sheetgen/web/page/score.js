@@ -186,16 +186,15 @@ function card(found) {
 }
 
 function wayButton(way, index, found) {
-  const mends = way.mends?.length ? text("mends", { numbers: way.mends.join(", ") }) : "";
-  const starts = way.starts?.length ? text("starts", { text: way.starts[0] }) : "";
+  const mends = way.mends.length ? text("mends", { numbers: way.mends.join(", ") }) : "";
   return make("button", {
-    type: "button", class: "way-out", "data-name": `way ${found.number} ${index}`, disabled: !way.set,
+    type: "button", class: "way-out", "data-name": `way ${found.number} ${index}`,
     onclick: () => {
       apply(way.set, way.label);
       change({ echo: way.label });
     },
   }, badge("letter", LETTERS[index] ?? ""), make("span", {}, way.label,
-    mends || starts ? make("small", {}, [mends, starts].filter(Boolean).join("; ")) : null));
+    mends ? make("small", {}, mends) : null));
 }
 
 function nextCard() {
