@@ -114,9 +114,10 @@ class Explainer:
             yield self.words.text(f"rules.{violation.rule}")
         if violation.counted:
             counted = [self.words.text("explain.counted", **each._asdict()) for each in violation.counted]
-            told = ", ".join(counted)
-            area = violation.area
-            yield self.words.language.named(self.words.area(area), told) if area else told
+            # Sources with commas in their names stand on a line each.
+            lines = counted if any("," in each.label for each in violation.counted) else [", ".join(counted)]
+            named, area = self.words.language.named, violation.area
+            yield from (named(self.words.area(area), line) if area else line for line in lines)
         boxes = [self.game.boxes[identity] for identity in violation.boxes if identity in self.game.boxes]
         for area in dict.fromkeys(box.area for box in boxes):
             yield from self._lines(self.game.areas[area], [box for box in boxes if box.area == area])

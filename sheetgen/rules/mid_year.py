@@ -48,8 +48,10 @@ def _same(violation: Violation, among: Iterable[Violation]) -> Violation | None:
 
 
 def _milder(before: Violation, this_year: Violation) -> Violation:
-    """The violation that counts; of equal ones that of this year tells what is too much, that before it what lacks."""
-    weights = [WEIGHTS.index(each.severity) for each in (before, this_year)]
-    if weights[0] == weights[1]:
-        return this_year if this_year.severity == "error" else before
-    return before if weights[0] < weights[1] else this_year
+    """Return the violation that counts: the milder one, of equal ones the one about fewer boxes.
+
+    Of those about as many boxes an error is about what is too much, so that of this year counts; a warning is about
+    what was forgotten, so that before it does.
+    """
+    first, other = (this_year, before) if this_year.severity == "error" else (before, this_year)
+    return min(first, other, key=lambda each: (WEIGHTS.index(each.severity), len(each.boxes)))

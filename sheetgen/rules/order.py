@@ -92,7 +92,9 @@ def _out_of_range(low: int, high: int, top: int | None) -> str:
     """Return the key of the message; "only years 1 to 0" and "1 to 1" say nothing to a player."""
     if high:
         return "out-of-range" if high > low else "not-the-one"
-    return "not-a-year" if top is None or top > low else "not-a-completed-year"
+    if top is None or top > low:
+        return "not-a-year"
+    return "not-a-completed-year" if top else "no-completed-year"
 
 
 def _completed(area: Area, sheet: Sheet) -> list[tuple[int, int]]:

@@ -22,14 +22,8 @@ NEITHER_11 = "the attacks of 6 years bring 15 points; 11 of them are neither rin
 NEITHER_14 = "the attacks of 6 years bring 15 points; 14 of them are neither rings nor valour."
 NEITHER_OF_13 = "the attacks of 6 years bring 15 points; 2 of them are neither rings nor valour."
 NEITHER_1 = "the attacks of 6 years bring 15 points; 1 of them is neither a ring nor valour."
-UNAVOIDABLE = (
-    "0 ringed, but at least 15 cannot have been avoided: 37 cards of attack (hard), "
-    "against the cohorts and favours of the sheet."
-)
-THROUGH = (
-    "14 ringed, but at most 13 can have come through: 24 cards of attack (easy), "
-    "against the cohorts and favours of the sheet."
-)
+UNAVOIDABLE = "0 ringed, but at least 15 cannot have been avoided."
+THROUGH = "14 ringed, but at most 13 can have come through."
 UNLESS = "14 ringed, but at most 13 can have come through in a game alone or for three and more."
 ALL_DISCIPLINE = "Fill: Discipline, boxes 1 to 6"
 FEWER = f"Fill: Valour, boxes 1 to 5; Empty: Disdain, box 14; {ALL_DISCIPLINE}"
@@ -110,6 +104,43 @@ def test_what_is_counted_against_the_attacks() -> None:
         "Do not send: First diplomat; Empty: Cohort of the first diplomat, left; "
         "Empty: Favours of the first diplomat, boxes 1 and 2",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "years", "rest"),
+    [
+        (
+            "years: 3\nfort: 3\ndifficulty: hard\nleft: {cohorts: {left: 1, centre: 1}, valour: 5}\n"
+            "right: {diplomats: {1: {cohort: left, favours_used: 2}}}",
+            "0 ringed, but at least 2 cannot have been avoided.",
+            [
+                ("year 1, hard (1 card, 1 held)", 0),
+                ("year 2, hard (3 cards, 2 held)", 1),
+                ("year 3, hard (5 cards, 2 held)", 2),
+            ],
+            [("spared by favours", -1)],
+        ),
+        (
+            f"years: 6\nfort: 3\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 14}}}}",
+            "14 ringed, but at most 13 can have come through.",
+            [
+                ("year 1, easy (1 card, 0 held)", 1),
+                ("year 2, easy (2 cards, 0 held)", 2),
+                ("year 3, easy (3 cards, 0 held)", 2),
+                ("year 4, easy (4 cards, 0 held)", 3),
+                ("year 5, easy (6 cards, 0 held)", 3),
+                ("year 6, easy (8 cards, 6 held)", 2),
+            ],
+            [],
+        ),
+    ],
+)
+def test_a_bound_of_the_rings_is_a_sum_over_the_years(
+    text: str, message: str, years: list[tuple[str, int]], rest: list[tuple[str, int]]
+) -> None:
+    each = found(text)[-1]
+    assert each.message == f"Disdain: {message}"
+    assert [(counted.label, counted.points) for counted in each.counted] == [*years, *rest]
 
 
 def test_a_temple_favour_beyond_the_cards_is_told_with_its_box() -> None:

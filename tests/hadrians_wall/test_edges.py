@@ -100,11 +100,11 @@ def test_bribed_disdain_is_no_pattern() -> None:
 @pytest.mark.parametrize(
     ("years", "piety", "expected"),
     [
-        (1, 2, "Piety: 2 filled, 1 more than can have been earned (Small road, up to 1)."),
+        (1, 2, "Piety: 2 filled, 1 more than can have been earned (Small road 1)."),
         (
             2,
             3,
-            "Piety: 3 filled, 1 more than can have been earned (Small road, up to 1 and road in later years, up to 1).",
+            "Piety: 3 filled, 1 more than can have been earned (Small road and road in later years together 2).",
         ),
     ],
 )

@@ -46,6 +46,19 @@ def test_what_is_wrong_before_and_after_the_year(text: str, expected: list[str])
     assert errors(text) == expected
 
 
+@pytest.mark.parametrize(
+    ("ringed", "message"),
+    [
+        (2, "the attacks of 2 years bring 3 points; 1 of them is neither a ring nor valour."),
+        (6, "6 ringed, but the attacks up to year 3 bring at most 5."),
+    ],
+)
+def test_what_lacks_is_of_the_completed_years_and_what_is_too_much_of_this_one(ringed: int, message: str) -> None:
+    (filled,) = read(f"game: hadrians-wall\nyears: 2\nleft: {{disdain: {{ringed: {ringed}}}}}")
+    (found,) = [each for each in judge(filled, year_over=False).violations if each.rule == "disdain"]
+    assert found.message == f"Disdain: {message}"
+
+
 CARDS = "fate_cards: [{soldier: 2, builder: 1, servant: 1, civilian: 2, resource: 2}]\nprospect_cards: [fighter]"
 
 

@@ -64,6 +64,8 @@ class Attacks(NamedTuple):
     """Cards added at most by a second player, where nobody says how many played; else 0."""
     held: int
     """Boxes of the final cohorts, each of which may have stood from the first year on."""
+    weakest: int
+    """Boxes of the smallest final cohort if all years were played, each of which held in the last attack; else 0."""
     favours: int
     least: int
     most: int
@@ -78,6 +80,21 @@ class Attacks(NamedTuple):
     def least_from(self, year: int) -> int:
         """The rings that this year and those behind it brought at the least."""
         return fewest(self.cards[year - 1 :], self.potentials[year - 1 :], self.held, self.favours)
+
+    def by_year(self, *, least: bool) -> Iterator[BalanceItem]:
+        """Yield the rings that each year brought at the least or at the most, and what favours and neutral cards
+        change in all.
+        """
+        rest = self.least if least else self.most
+        for year, (cards, potential) in enumerate(zip(self.cards, self.potentials, strict=True), 1):
+            held = self.held if least else self.weakest if year == len(self.cards) else 0
+            rings = min(potential, max(0, cards - held))
+            rest -= rings
+            facts: dict[str, Fact] = {"year": year, "cards": cards, "held": min(cards, held)}
+            facts["difficulty"] = Text(f"options.{self.difficulty}")
+            yield BalanceItem(Text("counted.attack-year", facts), rings)
+        if rest:
+            yield BalanceItem(Text("counted.favours" if least else "counted.favours-and-neutral"), rest)
 
 
 class Disdain:
@@ -139,7 +156,7 @@ class Disdain:
         widest = most(cards, potentials, weakest, favours, own + others) if others else alone
         if players == TWO:  # the other one's cards are no question
             own, others, alone = own + others, 0, widest
-        return Attacks(difficulty, potentials, cards, own, others, held, favours, least, alone, widest)
+        return Attacks(difficulty, potentials, cards, own, others, held, weakest, favours, least, alone, widest)
 
     def _latest(self, attacks: Attacks, left_out: int, sheet: Sheet) -> Row:
         """For each completed year the rings that came in it or later, whatever was left out; none where too few came
@@ -187,16 +204,15 @@ class Disdain:
         def edit(*, settle: bool) -> Edit:
             return Together((*moved(-more, more, settle=settle), *(Change(box.id, ring) for box in boxes)))
 
-        facts = {"ringed": ringed, "least": attacks.least, "most": attacks.most, "cards": sum(attacks.cards)}
         return Finding(
             RULE,
             DISDAIN,
             key,
-            {**facts, "difficulty": Text(f"options.{attacks.difficulty}")},
+            {"ringed": ringed, "least": attacks.least, "most": attacks.most},
             place,
             "error" if certain else "note",
             ids(boxes),
-            _counted(attacks, sheet),
+            tuple(attacks.by_year(least=too_few)),
             (edit(settle=not certain),),
             repair=FirstOf(lambda: (edit(settle=True),)),
         )

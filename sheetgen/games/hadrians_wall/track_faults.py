@@ -142,7 +142,19 @@ class TrackFaults:
         )
 
     def _counted(self, place: int, history: History) -> Iterator[BalanceItem]:
-        """What fed a track, so that the player can count after us; what several tracks share comes last."""
+        """Yield what fed a track: together as many points as the track can have; what several tracks share is last."""
+        certain = list(self._certain(place, history))
+        yield from certain
+        verdict = history.verdict
+        points = history.filled[place] - verdict.surplus[place] + verdict.missing[place]
+        points -= sum(each.points for each in certain)
+        sources = tuple(each.source for each in self._choosable(place, history))
+        if sources and points > 0:
+            together = Text("counted.together", {"sources": All(sources)})
+            yield BalanceItem(sources[0] if len(sources) == 1 else together, points)
+
+    def _certain(self, place: int, history: History) -> Iterator[BalanceItem]:
+        """Yield what can only have fed this track."""
         sheet, tracks = history.sheet, self.tracks
         yield from (BalanceItem(AreaName(area), points) for area, points in self._icons(place, history) if points)
         for box, _, _ in tracks.landmarks:
@@ -151,7 +163,6 @@ class TrackFaults:
         if place == PLACE[RENOWN] and (points := tracks.renown_of_goods(sheet)[1]):
             yield BalanceItem(AreaName(GOODS), points)
         yield from self._at_once(place, history)
-        yield from self._choosable(place, history)
 
     def _icons(self, place: int, history: History) -> Iterable[tuple[str, int]]:
         """The points of covered icons, area by area; those on other tracks with them."""
@@ -179,12 +190,12 @@ class TrackFaults:
         for box, vectors in tracks.roads:
             points = max(vector[place] for vector in vectors)
             if points and history.sheet.marked[box.area] & bit_of(box):
-                yield _at_most(BoxNames((box.id,)), points)
+                yield BalanceItem(BoxNames((box.id,)), points)
         won = max(vector[place] for vector in points_won(history.arena))
         if won:
-            yield _at_most(Text("counted.battles"), won)
+            yield BalanceItem(Text("counted.battles"), won)
         if gains.free:
-            yield _at_most(Text("counted.road"), gains.free)
+            yield BalanceItem(Text("counted.road"), gains.free)
 
     def _needed_elsewhere(self, place: int, history: History) -> Text | None:
         """Which other tracks need how much of what could have been chosen for this one too; None where none does."""
@@ -197,7 +208,3 @@ class TrackFaults:
             return None
         names = All(tuple(AreaName(TRACKS[other]) for other in others))
         return Text("violations.points-needed", {"points": points, "tracks": names})
-
-
-def _at_most(source: Fact, points: int) -> BalanceItem:
-    return BalanceItem(Text("counted.at-most", {"source": source}), points)
