@@ -1,1 +1,1 @@
-"""What is on the paper and what it means: games, sheets, areas, boxes, languages."""
+"""The model of games: sheets, areas, boxes and languages; what is on the paper and what it means."""

@@ -1,18 +1,18 @@
-"""A filled-in sheet as values by area id: what a player marked, free of the file it came from.
+"""A filled-in sheet as values by area id, independent of the format of the file it came from.
 
 | kind of area | value |
 |---|---|
 | track, grid, buildings | a bit mask, bit ``n - 1`` for box ``n``; boxes printed filled are always set |
-| numbers | a tuple with one entry a box, None for an empty one |
+| numbers | a tuple with one entry for each box, None for an empty one |
 | rings | ``Rings(ringed, filled)`` |
-| building | True when built |
+| building | True if built |
 | choice | the option's name, or None |
 | token | ``"none"``, ``"ringed"`` or ``"used"`` |
-| uses | how many are used |
+| uses | the number of uses |
 | number | the number, or None |
 | text | the text, or None |
 | letters | a tuple of ``(letter, crossed)`` |
-| cards | a tuple of names; where others' cards are told too, an entry may be a tuple, the own card first |
+| cards | a tuple of names; if others' cards are listed too, an entry may be a tuple, the own card first |
 | pieces | a tuple of maps from icon to count |
 """
 
@@ -24,12 +24,12 @@ from typing import NamedTuple
 
 
 class Rings(NamedTuple):
-    """Counts of the two states of an area of rings. The first boxes are meant, unless ``boxes`` says which."""
+    """Numbers of boxes in the two states of an area of rings: the first boxes, unless ``boxes`` is set."""
 
     ringed: int
     filled: int
     boxes: tuple[int, int] | None = None
-    """The bit masks of the two states, only where they are not the first boxes."""
+    """The bit masks of the two states; None if they are the first boxes."""
 
     @property
     def masks(self) -> tuple[int, int]:
@@ -38,7 +38,7 @@ class Rings(NamedTuple):
 
     @staticmethod
     def of(outer: int, inner: int) -> Rings:
-        """The value from the bit masks of the two states."""
+        """Return the value for the bit masks of the two states."""
         ringed, filled = outer.bit_count(), inner.bit_count()
         plain = (outer, inner) == ((1 << ringed) - 1, (1 << filled) - 1)
         return Rings(ringed, filled, None if plain else (outer, inner))
@@ -51,10 +51,10 @@ Value = int | bool | str | None | Rings | tuple[int | None, ...] | tuple[str | t
 
 @dataclass(frozen=True)
 class Filled:
-    """One player's filled-in sheets. ``values`` holds the value of every area that has one.
+    """One player's filled-in sheets. ``values`` has an entry for every area that can have a value.
 
-    ``written`` holds the ids of the areas that the player gave a value. An area that is not among them has the value
-    of an area in which nothing is marked, but what was left out may have been anything: 0 and "not given" differ.
+    ``written`` are the ids of the areas that the player gave a value. Other areas have the value of an unmarked area,
+    but what was left out may have been anything: 0 and "not given" differ.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""Where games are, by folder, and the files of a game that extends another."""
+"""Find the folders of games, and the files of a game that extends another."""
 
 from __future__ import annotations
 
@@ -18,49 +18,49 @@ EXTENDS = "extends"
 
 
 def game_names(layouts: Path) -> tuple[str, ...]:
-    """The games that have a folder under ``layouts``, in alphabetical order."""
+    """Return the names of the games that have a folder under ``layouts``, in alphabetical order."""
     return tuple(sorted(path.parent.name for path in layouts.glob(f"*/{GAME_FILE}")))
 
 
 def games_in(layouts: Path) -> Mapping[str, Path]:
-    """The folders of these games by their names."""
+    """Return the folders of the games under ``layouts`` by their names."""
     return {name: layouts / name for name in game_names(layouts)}
 
 
 @dataclass(frozen=True)
 class GameFiles:
-    """The files of a game: those in its own folder, said over those of the games it extends.
+    """The files of a game, merged over those of the games it extends.
 
-    ``folders`` holds the game's own folder first, then that of the game it extends, and so on.
+    ``folders`` begins with the game's own folder; that of the game it extends follows, and so on.
     """
 
     folders: tuple[Path, ...]
     read_one: ReadFile
 
     def read(self, path: Path) -> list[Document]:
-        """A file of the game's own folder, said over those of the same name. Raises `Unusable`."""
+        """Read a file of the game's own folder, merged over those of the same name. Raises `Unusable`."""
         files = self._named(path.relative_to(self.folders[0]).as_posix())
         if len(files) < 2:
             return self.read_one(files[0] if files else path)
-        # What reads YAML is slow to load, and most games were read by an earlier run.
+        # The YAML reader is slow to import, and most games are in the cache of an earlier run.
         from sheetgen.text.layers import layered
 
         several = [self.read_one(file) for file in files]
-        # Whoever reads the file tells of a second document in it.
+        # Files with more than one document are returned as they are; the caller complains about them.
         odd = next((documents for documents in several if len(documents) != 1), None)
         return odd or [layered([documents[0] for documents in several])]
 
     def has(self, name: str) -> bool:
-        """Whether the game has a file of this name, such as ``left.yaml``."""
+        """Return whether the game has a file of this name, such as ``left.yaml``."""
         return bool(self._named(name))
 
     def of(self, pattern: str) -> tuple[Path, ...]:
-        """The files that match, those of the games it extends first."""
+        """Return the files that match the pattern, those of the games it extends first."""
         return tuple(path for folder in reversed(self.folders) for path in sorted(folder.glob(pattern)))
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages that the game has texts in."""
+        """The codes of the languages that the game has texts in."""
         return tuple(sorted({path.stem for path in self.of("lang/*.yaml")}))
 
     def _named(self, name: str) -> list[Path]:
@@ -68,9 +68,10 @@ class GameFiles:
 
 
 def game_files(folder: Path, games: Mapping[str, Path], read: ReadFile) -> GameFiles:
-    """The files of the game in ``folder``; a game that it extends is in ``games``, beside it, or at a path from it.
+    """Return the files of the game in ``folder``.
 
-    Raises `Unusable` where a game extends itself, or one that is not there.
+    A game that it extends is looked up in ``games``, then as a path relative to the folder, then in the same parent
+    folder. Raises `Unusable` if a game extends itself, or one that does not exist.
     """
     folders: list[Path] = []
     at = folder
@@ -91,7 +92,7 @@ def game_files(folder: Path, games: Mapping[str, Path], read: ReadFile) -> GameF
 
 
 def extended_by(folder: Path, read: ReadFile) -> str | None:
-    """What the game in a folder extends, as its file says it; None for one that stands alone. Raises `Unusable`."""
+    """Return the name of the game that a folder's game extends; None if it extends none. Raises `Unusable`."""
     documents = read(folder / GAME_FILE)
     data = documents[0].data
     return str(data[EXTENDS]) if isinstance(data, Mapping) and data.get(EXTENDS) is not None else None

@@ -19,9 +19,9 @@ class Language:
         self.file = file
 
     def text(self, key: str, /, **values: object) -> str:
-        """The text for ``key`` with its ``{names}`` filled in.
+        """Return the text for ``key`` with its ``{names}`` filled in.
 
-        Raises `Unusable` when the language has no such text, or one that asks for a name that is not given.
+        Raises `Unusable` if the language has no such text, or if the text needs a name that is not given.
         ``{number:word|words}`` becomes the form of the word that goes with the number: see `Counted`.
         """
         text = self.texts.get(key)
@@ -40,15 +40,15 @@ class Language:
             raise Unusable([Complaint(self.file or self.code, message, hint)]) from error
 
     def with_text(self, key: str, text: str) -> Language:
-        """The same language with another text for a key."""
+        """Return the same language with another text for a key."""
         return Language(self.code, {**self.texts, key: text}, self.file)
 
     def plural(self, key: str, number: int) -> str:
-        """The word for a number of things; its forms stand under ``key`` as ``one``, ``few`` and ``many``."""
+        """Return the word for a number of things; its forms are the keys ``one``, ``few``, ``many`` under ``key``."""
         return self.text(f"{key}.{form_for(number, self.code)}")
 
     def suggest(self, word: str, candidates: Iterable[str]) -> str:
-        """Help for a word that is not known: the nearest candidate, or else all of them where they are few."""
+        """Return a hint for an unknown word: the nearest candidate, or all of them if they are few; else empty."""
         known = list(candidates)
         near = nearest(word, known)
         if near:
@@ -56,22 +56,22 @@ class Language:
         return self.text("words.there-are", words=", ".join(known)) if 0 < len(known) <= MOST_LISTED else ""
 
     def joined(self, texts: Iterable[str]) -> str:
-        """Several statements in one line, parted as the language parts them."""
+        """Return several statements in one line, separated as is usual in the language."""
         return self.text("words.between").join(texts)
 
     def named(self, name: str, text: str) -> str:
-        """What is said of something, behind its name."""
+        """Return a text preceded by the name of what it is about."""
         return self.text("words.named", name=name, text=text)
 
     def has(self, key: str) -> bool:
-        """Whether the language has a text for ``key``."""
+        """Return whether the language has a text for ``key``."""
         return key in self.texts
 
     def text_or(self, key: str, otherwise: str) -> str:
-        """The text for ``key``, or what is told otherwise where there is none."""
+        """Return the text for ``key``, or ``otherwise`` if there is none."""
         return self.text(key) if self.has(key) else otherwise
 
 
 def language_codes(layouts: Path) -> tuple[str, ...]:
-    """The languages there are, by the files in the folder's ``lang``; the folder is ``layouts`` or a game's own."""
+    """Return the codes of the languages in the subfolder ``lang`` of ``layouts`` or of a game's folder."""
     return tuple(sorted(path.stem for path in (layouts / "lang").glob("*.yaml")))

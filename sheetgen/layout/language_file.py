@@ -1,4 +1,4 @@
-"""The texts of a language out of its files."""
+"""Load the texts of a language from its files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sheetgen.text.source import ReadFile, read_file
 
 
 def load_language(code: str, layouts: Path, games: Iterable[GameFiles] = (), read: ReadFile = read_file) -> Language:
-    """The common texts of a language and those of the given games. Raises `Unusable`."""
+    """Return a language with its common texts and those of the given games. Raises `Unusable`."""
     codes = language_codes(layouts)
     if code not in codes:
         raise Unusable(
@@ -36,9 +36,9 @@ def load_language(code: str, layouts: Path, games: Iterable[GameFiles] = (), rea
 
 
 def translation(language: Language, english: Language) -> Translated:
-    """How a language tells what is written in English outside the language files, complaints and themes.
+    """Return a function that translates English texts of complaints and themes into a language.
 
-    The English texts stand in ``english`` under the same keys.
+    The function finds a text's key in ``english``; it returns None for a text that has none.
     """
     keys = {text: key for key, text in english.texts.items() if key.startswith(("complaints.", "themes."))}
 
@@ -49,7 +49,7 @@ def translation(language: Language, english: Language) -> Translated:
 
 
 def read_texts(file: Path, read: ReadFile = read_file) -> dict[str, str]:
-    """The texts of one language file by their dotted keys. Raises `Unusable`."""
+    """Return the texts of one language file by their dotted keys. Raises `Unusable`."""
     texts: dict[str, str] = {}
     for document in read(file):
         if document.faults:

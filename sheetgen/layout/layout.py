@@ -1,7 +1,7 @@
-"""A game as its layout files describe it, resolved: every box knows what it needs, costs and gives.
+"""A game as its layout files describe it, resolved: every box knows its needs, costs and gains.
 
-Frozen values only. Areas and boxes carry ids that stay the same from release to release:
-``left.wall`` is an area, ``left.wall.7`` its seventh box, ``left.hotel.small`` a building.
+All values are frozen. Areas and boxes have ids that stay the same from release to release: ``left.wall`` is an area,
+``left.wall.7`` its seventh box, ``left.hotel.small`` a building.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from sheetgen.layout.points import Card, Scoring
 from sheetgen.text.shapes import Count, Name, Number, Shape, strictly
 
 NeedKind = Literal["count", "box", "built", "full", "rings"]
-"""What must be there before a box may be marked: so many boxes, one box, a building, a full area, rings."""
+"""The condition for marking a box: a number of boxes, one box, a building, a full area, rings."""
 
 BoxShape = Literal["square", "circle", "hexagon"]
-"""How a box is drawn."""
+"""The printed shape of a box."""
 
 BoxUse = Literal["tick", "ring", "write", "choose"]
 """How a box is filled in: ticked, ringed, written in, chosen among others."""
@@ -27,7 +27,7 @@ BoxUse = Literal["tick", "ring", "write", "choose"]
 
 @dataclass(frozen=True)
 class Need:
-    """A condition for a box or building; a sheet that lacks it breaks ``rule``.
+    """A condition for a box or building; a sheet that does not meet it breaks ``rule``.
 
     ``count``: the track ``target`` has ``number`` boxes filled; ``box``: its box ``number`` is filled; ``built``: the
     building ``target`` is built; ``full``: all boxes of ``target`` are filled. ``level`` is the number on the banner.
@@ -44,8 +44,8 @@ class Need:
 class Box:
     """One box to fill, or one building to mark as built.
 
-    ``parts`` are its shapes on paper: a `Gain` for a box, None for the circle that pays every later year.
-    ``given`` boxes are printed filled. ``section`` counts the columns of its area from 1.
+    ``parts`` are its shapes on paper: a `Gain` for a box, None for a circle that pays every later year. ``given`` boxes
+    are printed filled. ``section`` is the column within its area, counted from 1.
     """
 
     id: str
@@ -63,7 +63,7 @@ class Box:
 
     @property
     def circles(self) -> int:
-        """How many of its parts pay every later year."""
+        """The number of its parts that pay every later year."""
         return sum(1 for part in self.parts if part is None)
 
 
@@ -78,9 +78,9 @@ class Banner:
 
 @dataclass(frozen=True)
 class Earned:
-    """A balance: as many boxes of ``areas`` are filled as icons are covered, plus ``start`` printed ones.
+    """A balance: the filled boxes of ``areas`` equal the covered icons plus ``start`` printed ones.
 
-    With ``or_paid`` more boxes may have been paid for.
+    With ``or_paid`` more boxes may be filled, as they may have been paid for.
     """
 
     icon: str
@@ -101,7 +101,7 @@ class Limit(Shape):
 
 @dataclass(frozen=True)
 class Writes(Shape):
-    """What is written into the boxes: a number from ``low`` to ``high``; a year goes up to the last completed one."""
+    """What is written into boxes: a number from ``low`` to ``high``; a year is at most the last completed one."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = strictly(low="from", high="to")
 
@@ -115,7 +115,7 @@ class Writes(Shape):
 class Flags:
     """Flags under a track: an icon or a number under the boxes ``at``; ``coloured`` ones open a building.
 
-    ``hue`` is that of the flags and of the banners that count them, where it is not the icon's own.
+    ``hue`` is the hue of the flags and of the banners that count them, if it differs from the icon's.
     """
 
     at: tuple[int, ...] = ()
@@ -126,14 +126,14 @@ class Flags:
 
 
 LARGEST_NUMBER = 999_999
-"""The largest number that can be written where the layout gives no bound: it keeps a rule from counting for ever."""
+"""The largest number that can be written if the layout gives no bound: it limits how far rules count."""
 
 
 @dataclass(frozen=True)
 class Area:
-    """One area of a sheet, or a group of areas. ``key`` is how a filled-in sheet names it inside its parent.
+    """One area of a sheet, or a group of areas. ``key`` is its key in a filled-in sheet, inside its parent's map.
 
-    ``with_others``: an entry of a hand of cards may list, behind the player's own card, those of others that year.
+    ``with_others``: an entry of a hand of cards may list other players' cards of that year after the player's own.
     """
 
     id: str
@@ -190,7 +190,7 @@ class Area:
 
     @property
     def highest(self) -> int:
-        """The highest number that can be written here. A number with a rule of its own is for that rule to judge."""
+        """The highest number that can be written here; without a bound of its own if the area ``writes`` numbers."""
         return self.most if self.most and self.writes is None else LARGEST_NUMBER
 
     def holds(self, number: int) -> bool:
@@ -199,17 +199,17 @@ class Area:
 
     @cached_property
     def given(self) -> int:
-        """The mask of the boxes that are printed filled."""
+        """The bit mask of the boxes that are printed filled."""
         return sum(1 << (box.number - 1) for box in self.boxes if box.given)
 
     @cached_property
     def grid_columns(self) -> int:
-        """Cells in one row of a grid."""
+        """The number of columns of a grid."""
         return max((box.section for box in self.boxes), default=0)
 
     @cached_property
     def grid_rows(self) -> int:
-        """Rows of a grid."""
+        """The number of rows of a grid."""
         return max((box.row for box in self.boxes), default=0)
 
     @property
@@ -220,18 +220,18 @@ class Area:
 
     @property
     def every_box(self) -> tuple[Box, ...]:
-        """The box that the area is itself, if it is one, and those in it."""
+        """The area's own box, if it has one, and the boxes in it."""
         return (self.box, *self.boxes) if self.box is not None else self.boxes
 
     def child(self, key: str) -> Area:
-        """The area with this key inside this one. Raises `KeyError`."""
+        """Return the area with this key inside this one. Raises `KeyError`."""
         for area in self.areas:
             if area.key == key:
                 return area
         raise KeyError(key)
 
     def walk(self) -> Iterator[Area]:
-        """This area and all areas inside it, outermost first."""
+        """Yield this area and all areas inside it, outermost first."""
         yield self
         for area in self.areas:
             yield from area.walk()
@@ -241,7 +241,7 @@ class Area:
 class View:
     """One block of the arrangement: a view with its keys, or rows or columns of further blocks.
 
-    ``title`` names what is on the page where no sheet's name does.
+    ``title`` names the block on a page that has no sheet's name.
     """
 
     name: str
@@ -264,7 +264,7 @@ class View:
         return tuple(name for names in self.areas.values() for name in names)
 
     def walk(self) -> Iterator[View]:
-        """This block and all blocks inside it, outermost first."""
+        """Yield this block and all blocks inside it, outermost first."""
         yield self
         for block in self.blocks:
             yield from block.walk()
@@ -272,10 +272,10 @@ class View:
 
 @dataclass(frozen=True)
 class Sheet:
-    """One printed sheet: its areas and how they stand to each other.
+    """One printed sheet: its areas and their arrangement.
 
-    ``in_data`` sheets are a key of the filled-in file, the areas of others stand at its top. ``paper_only`` sheets
-    have no place in that file. A sheet that is ``like`` another shows that one's areas and has none of its own.
+    ``in_data`` sheets are a key of the filled-in file; the areas of others are at its top level. ``paper_only`` sheets
+    are not part of that file. A sheet that is ``like`` another shows the other's areas and has none of its own.
     """
 
     name: str
@@ -288,9 +288,9 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Icon:
-    """An icon of a game: its name, the theme's hue it is painted in, what kind of thing it is.
+    """An icon of a game: its name, its hue in a theme, its kind.
 
-    ``drawing`` is the drawing's name or, for one of the game's own, the path of its file.
+    ``drawing`` is the name of the drawing or, for a drawing of the game's own, the path of its file.
     """
 
     name: str
@@ -300,12 +300,12 @@ class Icon:
 
 
 YEARS = "years"
-"""The header area that says how many rounds were completed; everything that happens yearly looks here."""
+"""The header area with the number of completed rounds; everything that happens yearly depends on it."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its sheets, the further things a filled-in sheet tells, icons, rules, cards, tables and scoring."""
+    """A game: its sheets, the header of a filled-in sheet, icons, rules, cards, tables and scoring."""
 
     name: str
     version: int
@@ -320,17 +320,17 @@ class Game:
     tables: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
     aids: tuple[View, ...] = ()
     same_boxes: tuple[int, ...] = ()
-    """Earlier versions of the layout whose boxes are these: a form of theirs can be read."""
+    """Earlier versions of the layout with the same boxes: their forms can be read."""
     published: bool = False
 
     @property
     def small_print(self) -> str:
-        """The key of the text that says what a sheet is: a fan's replacement of a published one, or one's own."""
+        """The key of the text on what a sheet is: a fan's replacement for a published game, or a home-made game."""
         return "fan-tool" if self.published else "own-game"
 
     @cached_property
     def areas(self) -> Mapping[str, Area]:
-        """Every area by its id, the header's included."""
+        """Every area by its id, including the header's."""
         return {area.id: area for top in self.tops for area in top.walk()}
 
     @cached_property
@@ -345,17 +345,17 @@ class Game:
 
     @cached_property
     def piece_icons(self) -> tuple[str, ...]:
-        """The icons that a fate card can bring: the columns of the deck that are icons of some kind."""
+        """The icons that a fate card can bring: the columns of the deck that are icons with a kind."""
         columns = self.fate_cards[0] if self.fate_cards else {}
         return tuple(name for name in columns if name in self.icons and self.icons[name].kind)
 
     @property
     def years(self) -> int:
-        """How many years a game lasts; 0 where it has none."""
+        """The number of years a game lasts; 0 if it has none."""
         return self.areas[YEARS].most if YEARS in self.areas else 0
 
     def sheet(self, name: str) -> Sheet:
-        """The sheet with this name. Raises `KeyError`."""
+        """Return the sheet with this name. Raises `KeyError`."""
         for sheet in self.sheets:
             if sheet.name == name:
                 return sheet

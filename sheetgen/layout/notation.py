@@ -1,7 +1,7 @@
-"""The short notation of layout files: boxes in a row, gains, costs.
+"""Parse the short notation of layout files: boxes in a row, gains, costs.
 
-``boxes: "- 3:piety+servant | 6:renown/valour"`` is one word a box; the functions here turn such a text
-into values and tell where in the text a word is wrong.
+``boxes: "- 3:piety+servant | 6:renown/valour"`` has one word for each box; the functions here parse such a text and
+report the position of a wrong word.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ _BANNER = re.compile(r"(\d+):(.*)\Z")
 _PIECE = re.compile(r"(?:(\d+)\s+)?([a-z][a-z0-9-]*)\Z")
 
 Purse = tuple[tuple[str, int], ...]
-"""Pieces to be paid together: pairs of an icon and how many of it."""
+"""Pieces to be paid together: pairs of an icon and a number."""
 
 Cost = tuple[Purse, ...]
-"""Purses of which any one may be paid; empty when nothing is paid."""
+"""Purses of which any one may be paid; empty if nothing is paid."""
 
 
 @dataclass(frozen=True)
 class Gain:
-    """What covering a box gives: all of ``icons``, or one of them where the player ``chooses``."""
+    """What covering a box gives: all of ``icons``, or one of them if the player ``chooses``."""
 
     icons: tuple[str, ...] = ()
     chooses: bool = False
@@ -49,7 +49,7 @@ _NO_COST = "'{word}' is not a cost; write for example 2 servant + builder"
 
 
 def parse_boxes(text: str) -> tuple[BoxWord, ...]:
-    """Read a ``boxes`` text. Sections count from 1. Raises `NotationError`."""
+    """Parse a ``boxes`` text. Sections are counted from 1. Raises `NotationError`."""
     words: list[BoxWord] = []
     section = 1
     for match in _WORD.finditer(text):
@@ -70,7 +70,7 @@ def parse_boxes(text: str) -> tuple[BoxWord, ...]:
 
 
 def parse_gain(word: str, offset: int = 0) -> Gain:
-    """Read ``-``, ``a``, ``a+b`` or ``a/b``. Raises `NotationError`."""
+    """Parse ``-``, ``a``, ``a+b`` or ``a/b``. Raises `NotationError`."""
     if word == EMPTY:
         return Gain()
     chooses = "/" in word
@@ -84,7 +84,7 @@ def parse_gain(word: str, offset: int = 0) -> Gain:
 
 
 def parse_marks(text: str) -> tuple[Gain | None, ...]:
-    """Read a ``marks`` text: ``o`` (a circle, told as None) and boxes with their gains. Raises `NotationError`."""
+    """Parse a ``marks`` text: ``o`` (a circle, returned as None) and boxes with their gains. Raises `NotationError`."""
     marks: list[Gain | None] = []
     for match in _WORD.finditer(text):
         marks.append(None if match.group() == CIRCLE else parse_gain(match.group(), match.start()))
@@ -94,7 +94,7 @@ def parse_marks(text: str) -> tuple[Gain | None, ...]:
 
 
 def parse_cost(text: str) -> Cost:
-    """Read a cost such as ``2 servant + builder`` or ``builder / soldier``. Raises `NotationError`."""
+    """Parse a cost such as ``2 servant + builder`` or ``builder / soldier``. Raises `NotationError`."""
     purses: list[Purse] = []
     offset = 0
     for alternative in text.split("/"):

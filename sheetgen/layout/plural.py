@@ -1,4 +1,4 @@
-"""Which form of a word goes with a number, in each language."""
+"""Choose the form of a word that goes with a number, in each language."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Literal, get_args
 
 PluralForm = Literal["one", "few", "many"]
-"""The forms a word can have. A language file gives those of its language under a word's key."""
+"""The forms a word can have. A language file contains those of its language under a word's key."""
 
 PLURAL_FORMS: tuple[PluralForm, ...] = get_args(PluralForm)
 
@@ -14,22 +14,25 @@ Rule = Callable[[int], PluralForm]
 
 
 class Counted(int):
-    """A number that also writes the form of a word that goes with it.
+    """A number that also formats as the form of a word that goes with it.
 
-    In a text, ``{filled:box is|boxes are}`` stands for the form that fits the number ``filled``: the language's forms,
-    from ``one`` to ``many``, with strokes between them. ``{filled}`` is the number itself.
+    In a text, ``{filled:box is|boxes are}`` becomes the form that fits the number ``filled``: the language's forms,
+    from ``one`` to ``many``, are separated by ``|``. ``{filled}`` is the number itself.
     """
 
     code: str
 
     def __new__(cls, number: int, code: str) -> Counted:
-        """The number, to be told in the language ``code``."""
+        """Return the number for texts in the language ``code``."""
         made = super().__new__(cls, number)
         made.code = code
         return made
 
     def __format__(self, words: str) -> str:
-        """The word's form that fits; the number where there is no word. Raises `ValueError` for a wrong number."""
+        """Return the form that fits, or the number if there are no words.
+
+        Raises `ValueError` for a wrong number of forms.
+        """
         if not words:
             return str(int(self))
         given, forms = words.split("|"), forms_of(self.code)
@@ -39,12 +42,12 @@ class Counted(int):
 
 
 def forms_of(code: str) -> tuple[PluralForm, ...]:
-    """The forms a word has in a language, from ``one`` to ``many``."""
+    """Return the forms a word has in a language, from ``one`` to ``many``."""
     return FORMS.get(code, ("one",))
 
 
 def form_for(number: int, code: str) -> PluralForm:
-    """The form that goes with a number, after the Unicode CLDR's rules for whole numbers."""
+    """Return the form that goes with a number, by the Unicode CLDR's rules for whole numbers."""
     rule = RULES.get(code)
     return forms_of(code)[0] if rule is None else rule(abs(number))
 
@@ -56,7 +59,7 @@ def _polish(number: int) -> PluralForm:
 
 
 FORMS: Mapping[str, tuple[PluralForm, ...]] = {"en": ("one", "many"), "fr": ("one", "many"), "pl": PLURAL_FORMS}
-"""A language that is not listed, such as Korean, has one form for every number."""
+"""Languages that are not listed, such as Korean, have one form for every number."""
 
 RULES: Mapping[str, Rule] = {
     "en": lambda number: "one" if number == 1 else "many",

@@ -1,4 +1,4 @@
-"""What points a sheet is worth: measures, objective cards, the lines of the score."""
+"""The model of scoring: measures, objective cards, the lines of the score."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Card:
 
 @dataclass(frozen=True)
 class ScorePart:
-    """One line of the score: a measure, an area's penalty, cards' points, or what the game's own module counts."""
+    """One line of the score: a measure, an area's penalty, points of cards, or a count by the game's own module."""
 
     name: str
     measure: Measure | None = None
@@ -46,10 +46,10 @@ class ScorePart:
 class Scoring:
     """How a game is scored and ranked; ``ranking`` names parts, the better one first: ``+total``, ``-disdain``.
 
-    ``alike`` are areas that all sheets of one match share; where one of ``alone`` is filled the game has one player.
-    A value of a ``unique`` area, or of those inside it, is on one sheet of a match only, but for the options listed
-    with it. All sheets of a match ``together`` have at most so many boxes of an area marked. ``players`` is the area
-    with the number of players.
+    ``alike`` are areas that all sheets of one match share; if one of ``alone`` is filled, the game has one player. A
+    value of a ``unique`` area, or of areas inside it, occurs on only one sheet of a match, except the options listed
+    with it. All sheets of a match ``together`` have at most the given number of boxes of an area marked. ``players`` is
+    the area with the number of players.
     """
 
     parts: tuple[ScorePart, ...] = ()
