@@ -1,1 +1,1 @@
-"""Files that ship with the package: where they are, fonts and their metrics, icons and their outlines."""
+"""Files that ship with the package: their folders, fonts and their metrics, icons and their outlines."""

@@ -1,4 +1,4 @@
-"""Where the files that ship with the program are: the one place that knows a checkout from a wheel."""
+"""Find the files that ship with the program, in a checkout or in a wheel."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ _IN_WHEEL = _PACKAGE / "_data"
 
 
 def data_path(name: DataFolder) -> Path:
-    """The folder of shipped files called ``name``.
+    """Return the folder of shipped files called ``name``.
 
-    A wheel carries the folders inside the package; a checkout, also one installed for editing, has them beside it.
+    A wheel has the folders inside the package; a checkout, also one installed for editing, has them next to it. Raises
+    `Unusable` if the folder does not exist.
     """
     beside = _IN_WHEEL if _IN_WHEEL.is_dir() else _PACKAGE.parent
     if not (beside / name).is_dir():

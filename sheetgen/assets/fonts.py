@@ -1,6 +1,6 @@
-"""The faces in which a sheet is set: how wide a text is, which face holds each of its characters.
+"""Measure texts, and choose the font that contains each of their characters.
 
-Placing measures with the same faces that drawing embeds, so nothing measured here can come out differently on paper.
+The same fonts measure texts for placing and are embedded when drawing, so a text has the measured width on paper.
 """
 
 from __future__ import annotations
@@ -41,35 +41,34 @@ _FALLBACK: dict[FontRole, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of text in one face; ``font_name`` is the name under which reportlab knows the face."""
+    """A stretch of text in one font; ``font_name`` is the font's name in reportlab."""
 
     font_name: str
     text: str
 
 
 def font_name(role: FontRole) -> str:
-    """The name under which reportlab knows the face of ``role``."""
+    """Return reportlab's name of the font of ``role``."""
     return str(_face(_LATIN[role]).fontName)
 
 
 def families(role: FontRole) -> tuple[str, str]:
-    """The names of the role's own face and of the Korean one behind it."""
+    """Return the names of the role's own font and of the Korean one that replaces it for missing characters."""
     return PurePath(_LATIN[role]).stem, PurePath(_FALLBACK[role]).stem
 
 
 @functools.lru_cache(maxsize=4096)
 def runs(text: str, role: FontRole) -> tuple[Run, ...]:
-    """``text`` cut by the face that holds each character: the role's own face, else the Korean one.
+    """Split a text into runs of one font each: the role's own, else the Korean one.
 
-    Accents typed as characters of their own are joined to their letters first.
-    Raises ``Unusable`` with one complaint for each character that no face holds.
+    Combining accents are composed first. Raises `Unusable` with a complaint for each character that no font has.
     """
     found: list[Run] = []
     missing: dict[str, Complaint] = {}
     own = _face(_LATIN[role])
     current = own
     for character in unicodedata.normalize("NFC", text):
-        # A space stays with what stands before it: Korean words are not to be torn into a run each.
+        # A space stays in the run before it, so that Korean texts are not split into a run for each word.
         if character != " ":
             current = own if _holds(own, character) else _face(_FALLBACK[role])
         if not _holds(current, character):
@@ -84,22 +83,22 @@ def runs(text: str, role: FontRole) -> tuple[Run, ...]:
 
 
 def text_width(text: str, role: FontRole, size: float) -> float:
-    """How far ``text`` runs, in mm, set in ``size`` pt without kerning. Raises ``Unusable`` as ``runs`` does."""
+    """Return the width in mm of ``text`` in ``size`` pt without kerning. Raises `Unusable` as `runs` does."""
     return _em_width(text, role) * size * MM_PER_POINT
 
 
 def ascent(role: FontRole, size: float) -> float:
-    """How far the role's tallest letters (accented capitals) reach above the baseline, in mm at ``size`` pt."""
+    """Return the height of the role's tallest letters (accented capitals) above the baseline, in mm at ``size`` pt."""
     return float(_face(_LATIN[role]).face.ascent) / 1000 * size * MM_PER_POINT
 
 
 def descent(role: FontRole, size: float) -> float:
-    """How far the role's letters reach below the baseline, in mm at ``size`` pt; a positive number."""
+    """Return the depth of the role's letters below the baseline, in mm at ``size`` pt; a positive number."""
     return -float(_face(_LATIN[role]).face.descent) / 1000 * size * MM_PER_POINT
 
 
 def cap_height(role: FontRole, size: float) -> float:
-    """The height of the role's plain capitals and digits, in mm at ``size`` pt."""
+    """Return the height of the role's plain capitals and digits, in mm at ``size`` pt."""
     return float(_face(_LATIN[role]).face.capHeight) / 1000 * size * MM_PER_POINT
 
 
@@ -110,7 +109,7 @@ def _em_width(text: str, role: FontRole) -> float:
 
 @functools.cache
 def _face(file: str) -> TTFont:
-    """Load a face and make it known to reportlab, under its PostScript name: that one must be unique in a PDF."""
+    """Load a font and register it in reportlab by its PostScript name, which must be unique in a PDF."""
     path = data_path("fonts") / file
     face = TTFont(path.stem, str(path))
     pdfmetrics.registerFont(face)

@@ -1,4 +1,4 @@
-"""The path language of the icons: absolute M L H V C Q Z, turned into the steps a drawing knows."""
+"""Parse the path language of icons (absolute M L H V C Q Z) into steps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)|[^\s,]")
 
 
 class BadPath(ValueError):
-    """A path that cannot be read; carries what is wrong and what to do about it."""
+    """A path that cannot be read: what is wrong, and a ``hint`` what to do about it."""
 
     def __init__(self, message: str, hint: str) -> None:
         self.hint = hint
@@ -19,9 +19,9 @@ class BadPath(ValueError):
 
 
 def path_steps(data: str) -> tuple[Step, ...]:
-    """The steps of an SVG path; H and V become L, a quadratic curve becomes the same curve as a cubic.
+    """Return the steps of an SVG path; H and V become L, a quadratic curve becomes the same curve as a cubic.
 
-    Raises ``BadPath``.
+    Raises `BadPath`.
     """
     steps: list[Step] = []
     x = y = 0.0
@@ -62,7 +62,7 @@ def _commands(data: str) -> list[tuple[str, tuple[float, ...]]]:
 
 
 def _grouped(command: str, tokens: list[str]) -> list[tuple[str, tuple[float, ...]]]:
-    """One command for each group of numbers, as SVG lets a letter be said once for many points."""
+    """Return one command for each group of numbers: in SVG a letter may precede the numbers of many points."""
     size = _NUMBERS[command]
     for token in tokens:
         if not token[-1].isdigit() and token[-1] != ".":

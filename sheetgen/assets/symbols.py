@@ -1,7 +1,7 @@
-"""The icons: small SVG drawings in a square of 24 units, read into outlines that any canvas can paint.
+"""Load icons: small SVG drawings in a square of 24 units, read as outlines that any canvas can paint.
 
-An icon is a plain SVG file of the subset told in ``read_outlines``; each of its elements names by ``class`` what it is
-painted with, never a colour: a theme decides that.
+An icon is a plain SVG file of the subset described in `read_outlines`; the ``class`` of each element names its paint,
+never a colour: a theme chooses that.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ SIDE = 24.0
 """The side of the square an icon is drawn in, in its own units."""
 
 LINE_WIDTH = 1.4
-"""Of a line that says no other, in units of the icon: as most drawings that ship have it."""
+"""The width of a line without a ``stroke-width``, in units of the icon; most shipped drawings have it."""
 
 OWN_LIMIT = 64_000
-"""Bytes of a drawing that does not ship; those that do have a thousand."""
+"""The most bytes of a drawing that does not ship; those that do have a thousand."""
 _FOLDER = "layouts/icons"
 _VIEW_BOX = "0 0 24 24"
 _SHAPES = {
@@ -50,10 +50,9 @@ class Outline:
     """One painted shape of an icon, in units of a 24th of the icon's square, y downwards.
 
     ``fill`` is the hue, ``line`` a dark stroke with round ends and corners, ``ink`` small and dark, ``paper`` white,
-    ``cut`` and the stroke ``cutline`` are white in the hue and dark where the hue itself is white, ``gold`` and
-    ``steel`` are those metals.
-    ``steps`` are those of ``marks.Path``: ('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y), ('Z',).
-    ``stroke_width`` is 0 for everything but the `STROKES`.
+    ``cut`` and the stroke ``cutline`` are white in the hue and dark if the hue itself is white, ``gold`` and ``steel``
+    are those metals. ``steps`` are those of ``marks.Path``: ('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y),
+    ('Z',). ``stroke_width`` is 0 for all parts but the `STROKES`.
     """
 
     part: Part
@@ -63,15 +62,15 @@ class Outline:
 
 @functools.cache
 def symbol_names() -> tuple[str, ...]:
-    """The names of all icons, sorted."""
+    """Return the names of all icons, sorted."""
     return tuple(sorted(path.stem for path in (data_path("layouts") / "icons").glob("*.svg")))
 
 
 @functools.cache
 def load_symbol(name: str) -> tuple[Outline, ...]:
-    """The outlines of the icon ``name``, in the order in which they are painted; a path names a game's own drawing.
+    """Return the outlines of the icon ``name`` in the order of painting; a path names a game's own drawing.
 
-    Raises ``Unusable`` if there is no such icon or its file cannot be read.
+    Raises `Unusable` if there is no such icon or its drawing is wrong, `OSError` if a game's own file cannot be read.
     """
     if name.endswith(".svg"):
         return read_outlines(_own_text(Path(name)), name)
@@ -83,7 +82,7 @@ def load_symbol(name: str) -> tuple[Outline, ...]:
 
 
 def _own_text(path: Path) -> str:
-    """The text of a drawing that does not ship. Raises `Unusable` where it cannot be read or is too large."""
+    """Return the text of a drawing that does not ship. Raises `Unusable` if it is too large or not UTF-8."""
     content = path.read_bytes()
     if len(content) > OWN_LIMIT:
         message = f"the drawing is larger than {OWN_LIMIT // 1000} kB"
@@ -96,7 +95,7 @@ def _own_text(path: Path) -> str:
 
 @functools.cache
 def filled_share(name: str) -> float:
-    """How much of its square the parts of an icon cover that are painted in its hue, roughly: 0 to 1."""
+    """Estimate the share (0 to 1) of an icon's square that is painted in its hue."""
     return sum(_polygon_area(outline.steps) for outline in load_symbol(name) if outline.part == "fill") / SIDE**2
 
 
@@ -107,11 +106,11 @@ def _polygon_area(steps: tuple[Step, ...]) -> float:
 
 
 def read_outlines(text: str, file: str) -> tuple[Outline, ...]:
-    """Read an icon: ``path``, ``circle``, ``rect`` and ``polygon``, each with a class of one or more of ``PARTS``.
+    """Parse an icon: ``path``, ``circle``, ``rect`` and ``polygon``, each with a class of one or more of `PARTS`.
 
-    A class of several parts paints them in that order. Paths hold absolute M L H V C Q Z; a ``line`` without a
-    ``stroke-width`` is `LINE_WIDTH` wide. ``title`` and ``style`` are passed over: they serve those who open the
-    file by itself. Raises ``Unusable`` with every fault found.
+    A class of several parts paints them in that order. Paths contain absolute M L H V C Q Z; a ``line`` without a
+    ``stroke-width`` is `LINE_WIDTH` wide. ``title`` and ``style`` draw nothing: they are for programs that show the
+    file itself. Raises `Unusable` with every mistake found.
     """
     reader = _Reader(file)
     parser = expat.ParserCreate()
@@ -120,7 +119,7 @@ def read_outlines(text: str, file: str) -> tuple[Outline, ...]:
     )
     parser.CharacterDataHandler = lambda text: reader.text(text, parser.CurrentLineNumber)
     parser.StartElementHandler = lambda tag, attributes: reader.element(tag, attributes, parser.CurrentLineNumber)
-    # Entities could stand for anything, and for a great deal of it.
+    # Entities could stand for anything, and for large amounts of it.
     parser.StartDoctypeDeclHandler = lambda *_: reader.complain(
         parser.CurrentLineNumber, "an icon cannot have a document type", "leave the line out"
     )
@@ -136,7 +135,7 @@ def read_outlines(text: str, file: str) -> tuple[Outline, ...]:
 
 
 class _Reader:
-    """Collects the outlines and the faults of one file."""
+    """A collector of the outlines and the complaints of one file."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -147,7 +146,7 @@ class _Reader:
         self.complaints.append(Complaint(self.file, message, hint, line))
 
     def text(self, text: str, line: int) -> None:
-        """What stands between the elements: a style may not lead out of the file."""
+        """Check the text between the elements: a style must not refer to other files."""
         if any(word in text.casefold() for word in _LEADS_OUT):
             self.complain(line, "a style leads out of the file", "leave @import and url() out")
 
@@ -207,7 +206,7 @@ def _steps(tag: str, attributes: Mapping[str, str]) -> tuple[Step, ...]:
 
 
 def _inside(steps: tuple[Step, ...]) -> bool:
-    """Whether a shape stays in the square; what bends a curve may lie half a side beside it."""
+    """Return whether a shape stays in the square. Handles of curves may lie half a side outside."""
     for _, *numbers in steps:
         *bends, x, y = map(float, numbers or (0, 0))
         ends = all(-0.01 <= value <= SIDE + 0.01 for value in (x, y))
@@ -228,7 +227,7 @@ def _number(attributes: Mapping[str, str], name: str) -> float:
 
 @functools.cache
 def symbol_span(name: str) -> tuple[float, float]:
-    """Where an icon's drawing begins and ends from left to right, as parts of its square's side."""
+    """Return where an icon's drawing begins and ends from left to right, as shares of its square's side."""
     left, right = SIDE, 0.0
     for outline in load_symbol(name):
         for step in outline.steps:

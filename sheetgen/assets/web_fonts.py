@@ -1,4 +1,4 @@
-"""The faces as a browser takes them: WOFF2 files that ``fonts/web.py`` cuts down from the printed ones."""
+"""The fonts as browsers load them: WOFF2 files that ``fonts/web.py`` makes from the printed ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SYLLABLES = range(0xAC00, 0xD7A4)
 
 @dataclass(frozen=True, slots=True)
 class WebFont:
-    """One file of a family. ``characters`` are all it is to be used for; empty where it is the family's only file."""
+    """One file of a family. ``characters`` are those it is used for; empty if it is the family's only file."""
 
     name: str
     family: str
@@ -27,14 +27,14 @@ class WebFont:
         return (data_path("fonts") / "web" / f"{self.name}.woff2").read_bytes()
 
     def rule(self, source: str) -> str:
-        """The ``@font-face`` rule of a style sheet; ``source`` is the file's address."""
+        """Return the ``@font-face`` rule of a style sheet; ``source`` is the file's address."""
         ranges = f";unicode-range:{_ranges(self.characters)}" if self.characters else ""
         return f"@font-face{{font-family:{self.family};src:url({source}) format('woff2');font-display:block{ranges}}}"
 
 
 @functools.cache
 def web_fonts() -> tuple[WebFont, ...]:
-    """Every file: one for each Latin face, two for each Korean one, what is common and the rest."""
+    """Return all files: one for each Latin font, two for each Korean one (common characters, the rest)."""
     common, rest = korean_characters()
     fonts = [WebFont(own, own) for own, _ in map(families, FONT_ROLES)]
     for _, korean in map(families, FONT_ROLES):
@@ -43,7 +43,7 @@ def web_fonts() -> tuple[WebFont, ...]:
 
 
 def fonts_for(texts: Iterable[tuple[str, str]]) -> tuple[WebFont, ...]:
-    """The files that are needed for texts, each given as a family and what is set in it or in the ones behind it."""
+    """Return the files that texts need; each text is given as a pair of a family and its characters."""
     said: dict[str, set[str]] = {}
     for family, text in texts:
         said.setdefault(family, set()).update(text)
@@ -57,7 +57,7 @@ def fonts_for(texts: Iterable[tuple[str, str]]) -> tuple[WebFont, ...]:
 
 @functools.cache
 def korean_characters() -> tuple[str, str]:
-    """What the common part of a Korean face is used for, and the other syllables there are."""
+    """Return the common Korean syllables, and all others of EUC-KR."""
     common = (data_path("fonts") / "web" / "common-hangul.txt").read_text(encoding="utf-8").strip()
     every = {bytes((row, cell)).decode("euc_kr") for row in range(0xB0, 0xC9) for cell in range(0xA1, 0xFF)}
     hangul = "".join(letter for letter in common if ord(letter) in _SYLLABLES)
@@ -65,7 +65,7 @@ def korean_characters() -> tuple[str, str]:
 
 
 def _ranges(characters: str) -> str:
-    """Characters as CSS lists them: ``U+AC00-AC02,U+AC08``."""
+    """Return characters as a CSS list of ranges: ``U+AC00-AC02,U+AC08``."""
     runs: list[list[int]] = []
     for code in sorted(map(ord, characters)):
         if runs and code == runs[-1][1] + 1:
