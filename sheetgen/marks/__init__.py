@@ -1,1 +1,1 @@
-"""Flat marks in millimetres: all that placing tells drawing."""
+"""Flat marks in millimetres: the result of placing and the input of drawing."""

@@ -1,4 +1,4 @@
-"""Outlines and bounds of marks, in mm from the top left corner of the sheet; marks and pages moved elsewhere."""
+"""Compute outlines and bounds of marks, in mm from the top left corner of the sheet; move marks and pages."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ Bounds = tuple[float, float, float, float]
 Measure = Callable[[str, FontRole, float], float]
 Item = TypeVar("Item", bound=Mark | Slot)
 
-# Distance of a Bezier curve's handles from its ends for a quarter of a unit circle.
+# The distance of a Bezier curve's handles from its ends for a quarter of a unit circle.
 QUARTER = 0.5522847498
 
-# Where text reaches above and below its baseline, as a share of its size: capitals with an accent, and a comma.
+# How far text reaches above and below its baseline, as a share of its size: an accented capital, and a comma.
 _ASCENT = 0.78
 _DESCENT = 0.22
 
 
 def rectangle_steps(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Steps:
-    """A rectangle as a path, its corners rounded by ``radius`` (at most half its shorter side)."""
+    """Return a rectangle as a path, its corners rounded by ``radius`` (at most half its shorter side)."""
     right, bottom = x + width, y + height
     radius = min(radius, width / 2, height / 2)
     if radius <= 0:
@@ -44,7 +44,7 @@ def rectangle_steps(x: float, y: float, width: float, height: float, radius: flo
 
 
 def circle_steps(x: float, y: float, radius: float) -> Steps:
-    """A circle about (``x``, ``y``) as a path of four curves."""
+    """Return a circle around (``x``, ``y``) as a path of four curves."""
     reach = radius * QUARTER
     return (
         ("M", x + radius, y),
@@ -57,7 +57,7 @@ def circle_steps(x: float, y: float, radius: float) -> Steps:
 
 
 def steps_of(mark: Rectangle | Circle | Path) -> Steps:
-    """The outline of a shape as a path."""
+    """Return the outline of a shape as a path."""
     match mark:
         case Rectangle():
             return rectangle_steps(mark.x, mark.y, mark.width, mark.height, mark.radius)
@@ -68,7 +68,10 @@ def steps_of(mark: Rectangle | Circle | Path) -> Steps:
 
 
 def steps_bounds(steps: Steps) -> Bounds:
-    """The bounds of a path's points; of a curve, the bounds of its handles, which never lie inside it."""
+    """Return the bounds of a path's points.
+
+    A curve counts with its handles, so the bounds may be larger than the curve, but never smaller.
+    """
     numbers = [[float(number) for number in step[1:]] for step in steps]
     across = [number for step in numbers for number in step[::2]]
     down = [number for step in numbers for number in step[1::2]]
@@ -76,9 +79,9 @@ def steps_bounds(steps: Steps) -> Bounds:
 
 
 def bounds(mark: Mark | Slot, measure: Measure) -> Bounds:
-    """The left, top, right and bottom edge of a mark in mm, without the width of its stroke.
+    """Return the left, top, right and bottom edge of a mark in mm, without the width of its stroke.
 
-    ``measure`` tells the width in mm of a text in a font role at a size in pt.
+    ``measure`` returns the width in mm of a text in a font role at a size in pt.
     """
     match mark:
         case Rectangle() | Slot():
@@ -96,31 +99,31 @@ def bounds(mark: Mark | Slot, measure: Measure) -> Bounds:
 
 
 def anchor_shift(text: Text, width: float) -> float:
-    """How far to the left of its anchor a text of ``width`` mm begins, along its baseline."""
+    """Return how far in mm to the left of its anchor a text of ``width`` mm begins."""
     return {"left": 0.0, "centre": width / 2, "right": width}[text.anchor]
 
 
 def overlap(one: Bounds, other: Bounds, free: float = 0.0) -> bool:
-    """Whether two bounds share an area, or come nearer to each other than ``free`` mm on both axes."""
+    """Return whether two bounds share an area, or are closer to each other than ``free`` mm on both axes."""
     return (
         one[0] < other[2] + free and other[0] < one[2] + free and one[1] < other[3] + free and other[1] < one[3] + free
     )
 
 
 def united(several: Iterable[Bounds]) -> Bounds:
-    """The smallest bounds around all of ``several``, of which there must be one at least."""
+    """Return the smallest bounds around all of ``several``, which must not be empty."""
     lefts, tops, rights, bottoms = zip(*several, strict=True)
     return (min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def smallest_box(page: Page) -> float:
-    """The smallest side of a box to fill on the page, in mm to two decimals; infinite where there is none."""
+    """Return the smallest side of a box to tick or ring on the page, in mm to two decimals; infinite if it has none."""
     sides = (min(slot.width, slot.height) for slot in page.slots if slot.kind in ("tick", "ring"))
     return round(min(sides, default=float("inf")), 2)
 
 
 def shift(item: Item, right: float, down: float) -> Item:
-    """The mark or slot moved by so many mm."""
+    """Return the mark or slot moved by ``right`` and ``down`` mm."""
     if isinstance(item, Path):
         by = (right, down)
         moved = ((step[0], *(float(part) + by[at % 2] for at, part in enumerate(step[1:]))) for step in item.steps)
@@ -129,7 +132,7 @@ def shift(item: Item, right: float, down: float) -> Item:
 
 
 def shift_page(page: Page, right: float, down: float) -> Page:
-    """The page with all that stands on it moved by so many mm; its boxes stay."""
+    """Return the page with its marks and slots moved by ``right`` and ``down`` mm; its boxes stay."""
     return replace(
         page,
         marks=tuple(shift(mark, right, down) for mark in page.marks),

@@ -1,7 +1,7 @@
-"""Flat marks: everything that stands on a page, in millimetres from its top left corner.
+"""Flat marks: everything on a page, in millimetres from its top left corner.
 
-Placing makes marks, drawing turns them into a file. Neither side knows a game, and drawing knows
-nothing but what stands here.
+Placing makes marks, drawing writes them to a file. Neither depends on a game, and drawing depends only on this module's
+values.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Hatch:
 
 @dataclass(frozen=True)
 class Paint:
-    """How a shape is painted; ``width`` and ``dash`` in mm. No fill and no stroke paints nothing."""
+    """The paint of a shape; ``width`` and ``dash`` in mm. No fill and no stroke paints nothing."""
 
     fill: Colour | None = None
     stroke: Colour | None = None
@@ -68,7 +68,7 @@ class Rectangle:
 
 @dataclass(frozen=True)
 class Circle:
-    """A circle about (``x``, ``y``)."""
+    """A circle around (``x``, ``y``)."""
 
     x: float
     y: float
@@ -107,7 +107,7 @@ class Text:
 class Symbol:
     """An icon in a square of ``size`` mm whose top left corner is (``x``, ``y``).
 
-    ``inks`` names the paint of each part of the drawing: ``fill``, ``line`` and ``paper``.
+    ``inks`` has the paint of each part of the drawing, such as ``fill``, ``line`` and ``paper``.
     """
 
     name: str
@@ -124,11 +124,10 @@ Mark = Rectangle | Circle | Path | Text | Symbol
 
 @dataclass(frozen=True)
 class Slot:
-    """Where a player marks a box: the paper's box, the form's field, the camera's target.
+    """The rectangle on a page in which a player marks a box; paper, form and camera use the same one.
 
-    ``x``, ``y``, ``width``, ``height`` in mm. Several slots may carry one ``box`` (a building drawn as a circle and a
-    box).
-    ``values`` are what may be written or chosen; ``label`` is its name in the player's language.
+    ``x``, ``y``, ``width``, ``height`` are in mm. Several slots may have the same ``box`` (a building drawn as a circle
+    and a box). ``values`` are what may be written or chosen; ``label`` is its name in the player's language.
     """
 
     box: str
@@ -144,9 +143,9 @@ class Slot:
 
 @dataclass(frozen=True)
 class PageBoxes:
-    """The page's boxes in mm: the sheet's own size, and how far the bleed and the crop marks go beyond it.
+    """The page's boxes in mm: the sheet's own size, and how far the bleed and the crop marks extend beyond it.
 
-    ``paper`` is the width and height of a paper of fixed size that carries the sheet in its middle.
+    ``paper`` is the width and height of a paper of fixed size on which the sheet is centred.
     """
 
     width: float
