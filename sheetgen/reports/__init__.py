@@ -1,1 +1,1 @@
-"""What came of a verb, as lines in the player's language; whoever shows them gives each style its look."""
+"""Format the results of commands as lines in the player's language; callers choose the look of each style."""

@@ -1,4 +1,4 @@
-"""What a campaign's record says, as a person reads it."""
+"""Format a campaign's record for a person."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sheetgen.reports.sheets import sheet_lines
 
 FANCY = {"both": "★", "won": "✓", "next": "▼", "open": "·", "wall": "▟█▙█", "gap": "▁▁▁▁", "yes": "✓", "no": "✗"}
 PLAIN = {"both": "*", "won": "+", "next": "v", "open": ".", "wall": "|##|", "gap": "____", "yes": "+", "no": "-"}
-"""The signs of the picture, and those for a terminal that does not have them."""
+"""The signs of the picture for a terminal that cannot show the `FANCY` ones."""
 _CELL = 4
 _INDENT = 6
 _IN_LEGEND = ("won", "both", "next", "open")
@@ -23,7 +23,7 @@ Signs = Mapping[str, str]
 
 
 def picture(progress: Progress, sign: Signs) -> list[str]:
-    """The wall as it stands, fort by fort from the first on: marks above, the wall, numbers below."""
+    """Return the picture of the wall, fort by fort from the first: marks above, the wall, numbers below."""
     marks, wall, numbers = "", "", ""
     due = progress.next
     for fort in progress.campaign.forts:
@@ -38,7 +38,7 @@ def picture(progress: Progress, sign: Signs) -> list[str]:
 
 
 def start_lines(file: str, now: Campaigning) -> Iterator[Line]:
-    """That a campaign has begun, and what is to be played first."""
+    """Yield that a campaign has begun, and what to play first."""
     words = CampaignWords(now.language)
     yield line(words.text("status.started", file=file))
     yield EMPTY
@@ -46,14 +46,14 @@ def start_lines(file: str, now: Campaigning) -> Iterator[Line]:
 
 
 def undone_line(now: Campaigning, last: Try) -> Line:
-    """Which try was taken back."""
+    """Return the line that names the attempt that was taken back."""
     name = now.progress.campaign.fort(last.fort).name
     words = CampaignWords(now.language)
     return line(words.text("status.undone", number=last.fort, name=name, score=last.score, date=last.date))
 
 
 def recorded_lines(recorded: Recorded, signs: Signs, width: int) -> Iterator[Line]:
-    """What became of a sheet: how it was judged, or why it was not recorded."""
+    """Yield the result for a sheet: how it was judged, or why it was not recorded."""
     words, made, progress = CampaignWords(recorded.after.language), recorded.made, recorded.after.progress
     if made is None:
         yield from sheet_lines(recorded.sheet, width)
@@ -78,7 +78,7 @@ def recorded_lines(recorded: Recorded, signs: Signs, width: int) -> Iterator[Lin
 
 
 def status_lines(now: Campaigning, signs: Signs, width: int) -> Iterator[Line]:
-    """Everything at a glance: how far the wall stands, what is to be played under which rule, what was played."""
+    """Yield the overview: the picture of the wall, what to play next and by which rules, what was played."""
     progress, words = now.progress, CampaignWords(now.language)
     yield line(words.text("status.title", game=words.language.text("game"), campaign=words.text("name")), "strong")
     about = {
@@ -99,7 +99,7 @@ def status_lines(now: Campaigning, signs: Signs, width: int) -> Iterator[Line]:
 
 
 def _due(progress: Progress, words: CampaignWords) -> Iterator[Line]:
-    """What comes next: the fort to be played, or that all are won."""
+    """Return the lines on what comes next: the fort to play, or that all are won."""
     if progress.next is None:
         text = words.text("status.over", forts=len(progress.campaign.forts), tries=len(progress.tries))
         return iter((line(text),))
@@ -107,7 +107,7 @@ def _due(progress: Progress, words: CampaignWords) -> Iterator[Line]:
 
 
 def _next(progress: Progress, fort: Fort, words: CampaignWords) -> Iterator[Line]:
-    """The fort to be played: rule, setup, goal, challenge, reward."""
+    """Yield the fort to play: rules, setup, goal, challenge, reward."""
     yield line(words.text("status.next", number=fort.number, name=fort.name, place=fort.place), "strong")
     setup, here = progress.setup(fort.number), progress.at(fort.number)
     tried = words.text("status.tries-here", count=len(here), best=progress.best(fort.number))
@@ -126,7 +126,7 @@ def _next(progress: Progress, fort: Fort, words: CampaignWords) -> Iterator[Line
 
 
 def _tries(progress: Progress, words: CampaignWords, width: int) -> Iterator[Line]:
-    """A line for each fort that was tried."""
+    """Yield a line for each fort that was attempted."""
     if not progress.tries:
         yield line(words.text("status.none"))
         return
@@ -145,7 +145,7 @@ def _tries(progress: Progress, words: CampaignWords, width: int) -> Iterator[Lin
 
 
 def _verdict(verdict: Verdict, words: CampaignWords, signs: Signs) -> Iterator[Line]:
-    """Each line of goal and challenge with what the sheet has."""
+    """Yield each condition of goal and challenge, with the sheet's number if it is not met."""
     for key, lines in (("goal", verdict.goal), ("challenge", verdict.challenge)):
         for each in lines:
             mark = Span(signs["yes"], "good") if each.met else Span(signs["no"], "error")
@@ -158,7 +158,7 @@ def _verdict(verdict: Verdict, words: CampaignWords, signs: Signs) -> Iterator[L
 
 
 def _counted(condition: Condition, count: int, words: CampaignWords) -> str:
-    """What the sheet has, where that says more than that it is not what is wanted."""
+    """Return the number that the sheet has; empty if it says no more than that the condition is not met."""
     if condition.wanted == "at-most":
         return f" ({count})"
     if condition.number == 1:

@@ -1,4 +1,4 @@
-"""Games over time as a person reads them: matches, players, and what was best."""
+"""Format games over time for a person: matches, players, and the best results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ASSUMED, ILLEGAL = "~", "x"
 
 
 def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[Line]:
-    """Yield the matches of one game in their order, then what each player reached, the best and the median."""
+    """Yield the matches of one game in their order, then each player's results, the best and the median."""
     language = games[0].sheet.known.language
     matches = matches_of(games)
     yield line(language.text("game"), "strong")
@@ -34,7 +34,7 @@ def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[Line]:
 
 
 def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]:
-    """Return a row for each sheet under a head; the day stands at the first of a match."""
+    """Return a row for each sheet under a heading; the first row of a match has the day."""
     text = language.text
     head = ("history.day", "report.place", "report.player", "", "report.total", "")
     rows = [[text(key) if key else "" for key in head]]
@@ -75,7 +75,7 @@ def _player_rows(matches: Sequence[Match], language: Language) -> list[list[str]
 
 
 def _summary_rows(games: Sequence[PlayedGame], language: Language) -> list[list[str]]:
-    """Return how many games, the best, the median, and the median and best of each line of the score."""
+    """Return the number of games, the best, the median, and the median and best of each line of the score."""
     text, found = language.text, summaries(games)
     rows = [
         ["", text("history.all"), *(_option(each.name, language) for each in found[1:]), ""],
@@ -85,7 +85,7 @@ def _summary_rows(games: Sequence[PlayedGame], language: Language) -> list[list[
     ]
     for best in best_of_parts(games):
         who = text("history.best-of", points=best.points, player=best.game.player, day=best.game.day)
-        # Set in below the median, as they are medians too.
+        # Indented below the median, because they are medians too.
         medians = (f"{each.parts[best.part]:g}" for each in found)
         rows.append([f"  {text(f'score.{best.part}')}", *medians, who])
     return rows

@@ -1,4 +1,4 @@
-"""A line that is asked for while a sheet is entered, how it is typed, and what was understood, for a person."""
+"""Format the questions of entering a sheet for a person: the line to answer, how to type it, what was understood."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _STYLES: dict[Sort, Style] = {"refused": "error", "doubt": "warning", "slip": "w
 _SIGNS: dict[Sort, str] = {"refused": "! ", "doubt": "? ", "slip": "? ", "note": ""}
 _MOST_NAME = 24
 _LEAST_NAME = 8
-"""Columns of a row's name beside its picture."""
+"""The fewest columns for a row's name before its picture."""
 _LONGEST_TITLE = 60
 
 
 def taken(session: Session, said: str, width: int) -> tuple[bool, list[Line]]:
-    """Take what a person typed; whether there is more to ask then, and what is to be told first.
+    """Handle a typed answer; return whether questions remain, and the lines to print first.
 
-    Nothing, without even the end of a line, is the end of all typing.
+    An empty text without a line end is the end of input.
     """
     word = said.strip()
     if not said or word == STOP:
@@ -48,7 +48,7 @@ def taken(session: Session, said: str, width: int) -> tuple[bool, list[Line]]:
 
 
 def _changed(session: Session, place: int, before: Filled) -> Iterator[InputLine]:
-    """Yield the rows that an answer has changed, or those of the line that was answered as they were."""
+    """Yield the rows that an answer has changed, and the given rows of the line that was answered."""
     now = session.filled
     for number, each in enumerate(session.lines):
         cells = tuple(
@@ -62,12 +62,12 @@ def _changed(session: Session, place: int, before: Filled) -> Iterator[InputLine
 
 
 def remark_lines(remark: Remark, width: int) -> Iterator[Line]:
-    """Yield what is said after an answer."""
+    """Yield a remark on an answer."""
     yield from paragraph(f"{_SIGNS[remark.sort]}{remark.text}", width, style=_STYLES[remark.sort])
 
 
 def begin_lines(session: Session, file: str, width: int) -> Iterator[Line]:
-    """Yield what is said before the first line: how to answer, the day, and what stands in the file already."""
+    """Yield the lines before the first question: how to answer, the day, and what the file contains already."""
     known, text = session.known, session.known.language.text
     yield from help_lines(session, width)
     for identity, day in session.days.items():
@@ -81,7 +81,7 @@ def begin_lines(session: Session, file: str, width: int) -> Iterator[Line]:
 
 
 def end_lines(session: Session, file: str, width: int, *, saved: bool) -> Iterator[Line]:
-    """Yield what is said at the end: where to go on, or that all is entered, and how it scores."""
+    """Yield the lines at the end: where to continue, or that all is entered, and its score."""
     text = session.known.language.text
     if not saved:
         yield line(text("enter.unchanged", file=file))
@@ -94,7 +94,7 @@ def end_lines(session: Session, file: str, width: int, *, saved: bool) -> Iterat
 
 
 def _final_lines(session: Session, width: int) -> Iterator[Line]:
-    """Yield how the sheet that was entered scores, and what is wrong with it."""
+    """Yield the score of the sheet that was entered, and its mistakes."""
     judged = Judged(session.known, session.known.check(session.filled), None)
     yield from score_lines([judged], width)
     yield from () if judged.blank else detail_lines(judged, width)
@@ -102,13 +102,13 @@ def _final_lines(session: Session, width: int) -> Iterator[Line]:
 
 
 def help_lines(session: Session, width: int) -> Iterator[Line]:
-    """Yield how lines are answered, and what the signs do."""
+    """Yield how to answer a line, and what the signs do."""
     text = session.known.language.text("enter.help", row=example_of(session.lines))
     yield from paragraph(text, width, style="dim")
 
 
 def question_lines(session: Session, width: int) -> Iterator[Line]:
-    """Yield the line that is asked for: where it stands, its rows, how it is typed, and what stands there already."""
+    """Yield the line to answer: its position, its rows, how to type it, and what it contains already."""
     asked = session.line
     yield EMPTY
     yield from _heading(session, width)
@@ -118,7 +118,7 @@ def question_lines(session: Session, width: int) -> Iterator[Line]:
 
 
 def _heading(session: Session, width: int) -> Iterator[Line]:
-    """Yield ``Left sheet - Wall, Fort   4/24  ?1``"""
+    """Yield a heading such as ``Left sheet - Wall, Fort   4/24  ?1``."""
     titles = ", ".join(cell.title for cell in session.line.cells)
     section = session.line.section
     name = f"{session.known.language.text(f'sheets.{section}')} - {titles}" if section else titles
@@ -129,7 +129,7 @@ def _heading(session: Session, width: int) -> Iterator[Line]:
 
 
 def preview_lines(session: Session, text: str, width: int) -> Iterator[Line]:
-    """Yield the rows of the line that is asked for with what has been typed so far, or what is wrong with that."""
+    """Yield the rows of the line to answer as typed so far, or what is wrong with the typed text."""
     words = plain(text)
     if session.over or not words or words[0] in "<>=.?" or "=" in words:
         return
@@ -145,7 +145,7 @@ def preview_lines(session: Session, text: str, width: int) -> Iterator[Line]:
 
 
 def how_to_type(session: Session) -> str:
-    """Return how the line that is asked for is typed."""
+    """Return how to type the line to answer."""
     text, cells = session.known.language.text, session.line.cells
     offer = session.offer()
     if offer:
@@ -161,7 +161,7 @@ def how_to_type(session: Session) -> str:
 
 
 def _sort_of(asked: InputLine) -> str:
-    """Return the key of the text that says how several rows are typed."""
+    """Return the key of the text on how to type several rows."""
     if asked.heading:
         return "heading"
     if all(cell.one_digit for cell in asked.cells):
@@ -170,14 +170,14 @@ def _sort_of(asked: InputLine) -> str:
 
 
 def picture_lines(session: Session, lines: Iterable[InputLine], width: int) -> Iterator[Line]:
-    """Yield the rows of lines with their names and what stands in them."""
+    """Yield the rows of lines with their names and contents."""
     yield from _pictures(
         [row for each in lines for cell in each.cells for row in pictures(cell, session.filled.values)], width
     )
 
 
 def _pictures(rows: Sequence[Picture], width: int) -> Iterator[Line]:
-    """Yield rows with their names, broken where they have no room."""
+    """Yield rows with their names, wrapped to the width."""
     if not rows:
         return
     room = max(_LEAST_NAME, min(_MOST_NAME, max(columns_of(name) for name, _ in rows), width // 3))
@@ -188,7 +188,7 @@ def _pictures(rows: Sequence[Picture], width: int) -> Iterator[Line]:
 
 
 def _cut(name: str, room: int) -> str:
-    """Return the name, or as much of it as there is room for."""
+    """Return the name, or as much of it as fits."""
     if columns_of(name) <= room:
         return name
     while name and columns_of(name) >= room:

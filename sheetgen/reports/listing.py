@@ -1,4 +1,4 @@
-"""Everything that can be named: games, sheets, papers, themes, languages."""
+"""List everything that can be named: games, sheets, papers, themes, languages."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Listing = dict[str, list[dict[str, Any]]]
 
 
 def listing(library: Library) -> Listing:
-    """All there is, as plain data; titles in the library's language, sizes in mm."""
-    # A language that does not exist is told before anything is listed.
+    """Return everything as plain data; titles are in the library's language, sizes in mm."""
+    # A language that does not exist is reported before anything is listed.
     translated = translation(library.common, library.language(code="en"))
     about = {name: library.theme(name).spec.about for name in library.themes}
     return {
@@ -33,19 +33,19 @@ def listing(library: Library) -> Listing:
 
 
 def listing_json(found: Listing) -> str:
-    """The listing as one text for programs."""
+    """Return the listing as one text for programs."""
     return json.dumps(found, ensure_ascii=False, indent=2)
 
 
 def names(of: str) -> tuple[str, ...]:
-    """The names of all papers, themes, languages, or else games."""
+    """Return the names of all papers, themes or languages; for any other word, of all games."""
     library = Library()
     known = {"paper": tuple(PAPERS), "theme": library.themes, "language": library.languages}
     return known.get(of, library.names)
 
 
 def listing_lines(found: Listing, language: Language, width: int) -> Iterator[Line]:
-    """The listing in columns, part by part."""
+    """Yield the listing in columns, part by part."""
     for index, (kind, entries) in enumerate(found.items()):
         if index:
             yield EMPTY
@@ -59,7 +59,7 @@ def listing_lines(found: Listing, language: Language, width: int) -> Iterator[Li
 
 def _game(library: Library, name: str) -> dict[str, Any]:
     game, spoken = library.game(name), library.game_files(name).languages
-    # A game that does not speak the language is listed all the same, under its English name.
+    # A game without texts in the language is listed all the same, under its English name.
     language = library.language(name, library.code if library.code in spoken else "en")
     sheets = [{"name": sheet.name, "title": language.text(f"sheets.{sheet.name}")} for sheet in game.sheets]
     if game.aids:

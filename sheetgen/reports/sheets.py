@@ -1,4 +1,4 @@
-"""Violations and scores as a person reads them, and how the sheets of a match compare."""
+"""Format violations and scores for a person, and the comparison of the sheets of a match."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from sheetgen.text.unseen import escaped
 
 SIGNS = {"error": "x", "warning": "!", "note": "i"}
 MOST_COLUMNS = 5
-"""Players side by side in the score table; more are listed one below the other."""
+"""The most players side by side in the score table; more are listed one below the other."""
 
 
 def score_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
-    """The score table of one game's sheets with their places, and what decided between equals."""
+    """Yield the score table of one game's sheets with their ranks, and what decided between equals."""
     language = sheets[0].known.language
     yield line(language.text("game"), "strong")
     yield EMPTY
@@ -42,14 +42,14 @@ def score_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
 
 
 def checked_lines(sheets: Iterable[Judged], width: int, *, why: bool = False) -> Iterator[Line]:
-    """Every sheet with its violations."""
+    """Yield every sheet with its violations."""
     for number, sheet in enumerate(sheets):
         yield from [EMPTY] if number else []
         yield from sheet_lines(sheet, width, why=why)
 
 
 def scored_lines(outcome: Outcome, width: int) -> Iterator[Line]:
-    """The ranking of each match, and every sheet with its details and violations."""
+    """Yield the ranking of each match, and every sheet with its details and violations."""
     for sheets in outcome.rankings():
         yield from (*score_lines(sheets, width), EMPTY)
     for sheet in outcome.sheets:
@@ -57,9 +57,9 @@ def scored_lines(outcome: Outcome, width: int) -> Iterator[Line]:
 
 
 def sheet_lines(sheet: Judged, width: int, *, details: bool = False, why: bool = False) -> Iterator[Line]:
-    """Whose sheet it is, and every violation with its reason and what would make it right.
+    """Yield whose sheet it is, and every violation with its reason and its remedies.
 
-    With ``details`` also how its cards and its penalty arose, with ``why`` what stands behind each violation.
+    With ``details`` also how its cards and its penalty were counted, with ``why`` the explanation of each violation.
     """
     yield heading(sheet)
     if details and not sheet.blank:
@@ -68,7 +68,7 @@ def sheet_lines(sheet: Judged, width: int, *, details: bool = False, why: bool =
 
 
 def heading(sheet: Judged) -> Line:
-    """Whose sheet it is, and in which file; with the number of mistakes where there are some."""
+    """Return whose sheet it is and its file, with the numbers of errors and warnings if there are any."""
     language, report = sheet.known.language, sheet.report
     key = "report.sheet" if sheet.number is None else "report.sheet-number"
     name = language.text(key, player=player_of(sheet), file=escaped(report.filled.file), number=sheet.number)
@@ -83,7 +83,7 @@ def heading(sheet: Judged) -> Line:
 
 
 def detail_lines(sheet: Judged, width: int) -> Iterator[Line]:
-    """How the numbers of the table arose that nobody can read off the sheet: each card, each penalty."""
+    """Yield how the numbers of the table were counted that are not printed on the sheet: cards and penalties."""
     language = sheet.known.language
     rows: list[list[str]] = []
     for part in () if sheet.report.filled.only else sheet.report.score.parts:
@@ -97,7 +97,7 @@ def detail_lines(sheet: Judged, width: int) -> Iterator[Line]:
 
 
 def violation_lines(sheet: Judged, width: int, *, why: bool = False) -> Iterator[Line]:
-    """Every violation under its number, which also stands on the picture of a filled-in sheet."""
+    """Yield every violation with its number, which is also on the picture of a filled-in sheet."""
     language, found = sheet.known.language, sheet.report.violations
     if sheet.blank:
         yield line(language.text("report.blank"), indent=2)
@@ -140,7 +140,7 @@ def _violation(number: int, violation: Violation, width: int, language: Language
 
 
 def _table(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
-    """Head, lines of the score, total, place: a column for each of a few sheets, or a row for each of many."""
+    """Return heading, score lines, total and rank: a column for each of a few sheets, or a row for each of many."""
     many, text = len(sheets) > MOST_COLUMNS, language.text
     rows = [[text("report.player") if many else "", *map(player_of, sheets)], *about_rows(sheets)]
     for parts in zip(*(sheet.report.score.parts for sheet in sheets), strict=True):
@@ -158,7 +158,7 @@ def _table(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -
 
 
 def _mistakes(sheet: Judged) -> int:
-    """How many violations keep the sheet from being legal."""
+    """Return the number of violations that keep the sheet from being legal; warnings count if checked strictly."""
     counted = ("error", "warning") if sheet.report.strict else ("error",)
     return sum(violation.severity in counted for violation in sheet.report.violations)
 
@@ -170,7 +170,7 @@ def _card(card: CardPoints, language: Language) -> str:
 
 
 def about_rows(sheets: Sequence[Judged]) -> list[list[str]]:
-    """A row for each circumstance that a sheet of a match tells: difficulty, years."""
+    """Return a row for each circumstance that the sheets of a match state: difficulty, years."""
     known = sheets[0].known
     rows = []
     for target in known.game.scoring.alike:
@@ -210,7 +210,7 @@ def _said(sheet: Judged, area: Area, value: Value) -> str:
 
 
 def tie_breaks(sheets: Sequence[Judged]) -> Iterator[str]:
-    """One line for each two neighbours in the ranking who have equal points."""
+    """Yield a line for each two neighbours in the ranking with equal points."""
     for better, worse in pairwise(score(sheets)):
         first, second = better.sheet, worse.sheet
         one, other = first.report.score, second.report.score
