@@ -1,1 +1,1 @@
-"""Reads and writes a player's filled-in sheet: YAML files and PDF forms."""
+"""Read and write a player's filled-in sheet: YAML files and PDF forms."""

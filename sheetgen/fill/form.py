@@ -1,4 +1,7 @@
-"""Filled-in forms: whose sheets a PDF holds, and everything that keeps it from being read. Never half a sheet."""
+"""Read filled-in forms: find their game, and report everything that keeps a PDF from being read.
+
+A form is read as a whole or refused.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,13 @@ from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Complaint, Unusable
 
 Readers = Callable[[str], SheetReader]
-"""The reader of a game's sheets by the game's name. Raises `KeyError` where there is none of that name."""
+"""A function from a game's name to the reader of its sheets. Raises `KeyError` if there is no such game."""
 
 
 def read_form(file: str, data: bytes, common: Language, readers: Readers) -> list[Filled]:
-    """The sheets of a filled-in PDF, without the untouched ones of a pad unless all are. Raises `Unusable`.
+    """Return the sheets of a filled-in PDF that have marks; the first sheet if none has. Raises `Unusable`.
 
-    ``common`` has the texts for a form that no game is known of.
+    ``common`` has the texts for a form whose game is unknown.
     """
     try:
         stored = read_fields(data, INFORMATION_KEY)
@@ -33,7 +36,7 @@ def read_form(file: str, data: bytes, common: Language, readers: Readers) -> lis
 
 
 def holds_marks(data: bytes) -> bool:
-    """Whether a PDF is a form with a mark in any of its fields, or one of which that cannot be told."""
+    """Return whether a PDF is a form with a mark in any of its fields, or cannot be read."""
     try:
         stored = read_fields(data, INFORMATION_KEY)
     except NotReadable:
@@ -42,7 +45,7 @@ def holds_marks(data: bytes) -> bool:
 
 
 def _mark(stored: StoredForm) -> FormMark:
-    """What the form says of itself. Raises `NotReadable`."""
+    """Return the form's own description. Raises `NotReadable`."""
     own = {each.name: each.text for each in stored.fields}.get(FORM_FIELD, stored.information)
     if not stored.fields and stored.information:
         raise NotReadable("flattened", "save-form")

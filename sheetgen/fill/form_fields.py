@@ -1,4 +1,4 @@
-"""The fields of an opened PDF: their values and what their widgets show. What is not certain is told, never guessed."""
+"""Read the fields of an opened PDF: their values and what their widgets show. Doubts are reported, never resolved."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sheetgen.layout.ids import TICKED
 
 DEPTH_LIMIT = 16
 _FORGET_AFTER = 10_000
-"""Fields and widgets after which those that were read are forgotten; pypdf reads some hundred at once."""
+"""The number of fields and widgets after which those read are forgotten; pypdf reads some hundred at once."""
 _DRAWN = frozenset(
     "/Ink /FreeText /Line /Square /Circle /Polygon /PolyLine /Highlight /Underline /StrikeOut /Squiggly /Stamp".split()
 )
@@ -21,20 +21,20 @@ _KNOWN_KEYS = frozenset(
     "/Type /Subtype /Rect /Contents /P /NM /M /F /AP /AS /Border /C /StructParent /OC /AF /ca /CA /BM /Lang /H /MK /A "
     "/AA /BS /Parent /FT /Kids /T /TU /TM /Ff /V /DV /Opt /TI /I /MaxLen /DA /Q /DS /RV /Lock /SV".split()
 )
-"""What may stand in a field or widget (ISO 32000-2, 12.5.2 and 12.7.4)."""
+"""The keys that a field or widget may have (ISO 32000-2, 12.5.2 and 12.7.4)."""
 
 Doubt = Literal["", "shown-otherwise", "no-state", "texts-differ", "not-a-text", "strange-text"]
 
 
 class TooMuch(Exception):
-    """More fields, widgets or pages than a form of ours can have, or nested deeper."""
+    """More fields, widgets or pages than a form of ours can have, or deeper nesting."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredField:
-    """One field. ``text`` is its value, empty where it has none; ``shown`` the states its check boxes show.
+    """One field. ``text`` is its value, empty if it has none; ``shown`` the states its check boxes show.
 
-    ``doubt`` says why the value is not certain.
+    ``doubt`` is why the value is not certain.
     """
 
     name: str
@@ -46,9 +46,10 @@ class StoredField:
 
 
 class FieldWalk:
-    """Goes through fields and pages, at most ``limit`` of both and of what is in them: objects may lead in circles.
+    """A walk through fields and pages, limited to ``limit`` objects, because references may form circles.
 
-    From ``held``, what the reader has read and holds, the fields are taken now and then: none is needed twice.
+    ``held`` is the reader's cache of objects. Fields and widgets are deleted from it now and then, because none is
+    needed twice.
     """
 
     def __init__(self, limit: int, held: MutableMapping[Any, Any]) -> None:
@@ -57,17 +58,17 @@ class FieldWalk:
         self._walked: set[int | None] = set()
 
     def fields(self, form: Any) -> Iterator[StoredField]:
-        """The fields of a form. Raises `TooMuch`."""
+        """Yield the fields of a form. Raises `TooMuch`."""
         yield from self._walk(_list(form.get("/Fields")), (), {}, 0)
 
     def drawn(self, pages: Any) -> int:
-        """How many marks were drawn over the pages of a page tree. Raises `TooMuch`."""
+        """Return the number of marks drawn over the pages of a page tree. Raises `TooMuch`."""
         return sum(self._drawn(page) for page in self._pages(pages, 0))
 
     def _each(self, objects: Sequence[Any], *, anew: bool = False) -> Iterator[Any]:
-        """The dictionaries among these; only such as were not walked before, where these are asked for.
+        """Yield the dictionaries among these objects; with ``anew``, only those not visited before.
 
-        What was deleted leaves a reference to nothing.
+        A deleted object leaves a null reference, which is skipped. Raises `TooMuch`.
         """
         for reference in objects:
             self._left -= 1
@@ -88,7 +89,7 @@ class FieldWalk:
     def _walk(
         self, fields: Sequence[Any], names: tuple[str, ...], inherited: dict[str, Any], depth: int
     ) -> Iterator[StoredField]:
-        """The fields among these and inside them; a kid without a name of its own is a widget of its parent."""
+        """Yield the fields among these and inside them; a kid without a name is a widget of its parent."""
         if depth > DEPTH_LIMIT:
             raise TooMuch
         for field in self._each(fields):
@@ -124,7 +125,7 @@ def _field(name: str, entries: dict[str, Any], kids: list[Any], widgets: list[An
     if entries.get("/FT") == "/Btn":
         return _button(name, value, widgets)
     options = tuple(map(_option, _list(entries.get("/Opt"))))
-    # Some programs store a text in the widget that it was typed into, not in the field.
+    # Some programs store a text in the widget it was typed into, not in the field.
     values = [each for each in (value, *(_resolved(kid.get("/V")) for kid in kids)) if each is not None]
     texts: list[str] = []
     doubt: Doubt = ""
@@ -137,7 +138,7 @@ def _field(name: str, entries: dict[str, Any], kids: list[Any], widgets: list[An
     if len(texts) > 1:
         doubt = "texts-differ"
     elif not values and any(map(_has_strange_text, widgets)):
-        # One broken letter makes another key of a value's.
+        # A damaged letter can turn the key of a value into another key.
         doubt = "strange-text"
     return StoredField(name, False, " / ".join(texts), options=options, doubt=doubt)
 
@@ -158,7 +159,7 @@ def _button(name: str, value: Any, widgets: list[Any]) -> StoredField:
 
 
 def _due(widget: Any, state: str) -> str:
-    """The state that a widget has to show: the field's, where the widget has an appearance for it."""
+    """Return the state a widget has to show: the field's, if the widget has an appearance for it."""
     looks = _resolved(widget.get("/AP"))
     normal = _resolved(looks.get("/N")) if isinstance(looks, dict) else None
     has = isinstance(normal, dict) and f"/{state}" in normal
@@ -166,13 +167,16 @@ def _due(widget: Any, state: str) -> str:
 
 
 def _state(value: Any) -> str:
-    """The state of a check box, empty where it is not marked."""
+    """Return the state of a check box; empty if it is not marked."""
     state = text_of(value).removeprefix("/")
     return "" if state == _OFF else state
 
 
 def named_state(state: str) -> str:
-    """The state by its name in a sheet's data. The first forms called a marked box "on", as the data do."""
+    """Return the state under the name used in sheet data.
+
+    The first forms stored "on" for a marked box, as the data do.
+    """
     return ON if state == TICKED else state
 
 
@@ -184,26 +188,29 @@ def _option(option: Any) -> tuple[str, str]:
 
 
 def _resolved(value: Any) -> Any:
-    """What an entry holds, None where that is nothing."""
+    """Return the content of an entry; None if it is missing or null."""
     found = value.get_object() if value is not None else None
     return None if type(found).__name__ == "NullObject" else found
 
 
 def _written(value: Any) -> str:
-    """The text that a field holds. Raises `TypeError` where it holds anything else, `UnicodeDecodeError`."""
+    """Return the text that a field contains.
+
+    Raises `TypeError` if it contains anything else, `UnicodeDecodeError` if its bytes cannot be decoded.
+    """
     stored = getattr(value, "original_bytes", None)
     if not isinstance(stored, bytes):
         raise TypeError
     if stored.startswith(codecs.BOM_UTF16_BE):
         return stored[2:].decode("utf-16-be")
     if not isinstance(value, str):
-        # Bytes that are no text in the encoding of PDF.
+        # The bytes are not text in PDF's own encoding.
         raise UnicodeDecodeError("pdfdoc", stored, 0, 1, "no text")
     return str(value)
 
 
 def text_of(value: Any) -> str:
-    """A name or a text as it stands; nothing where there is none."""
+    """Return a name or a text unchanged; empty if there is none."""
     found = _resolved(value)
     if found is None:
         return ""

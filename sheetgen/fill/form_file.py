@@ -1,7 +1,8 @@
-"""A PDF as it is stored, whoever wrote it: opened with care, its fields, and what its information says.
+"""Open a PDF of any program with care, and read its fields and an entry of its information.
 
-Knows nothing of games. Programs that fill forms save them in many ways; what a file does not say for certain is
-refused or told, never guessed. What the reading library would mend is refused: it may mend it into an older game.
+This module knows nothing of games. Programs that fill in forms save them in many ways; what a file does not state
+clearly is refused or reported, never guessed. A file that the library would repair is refused: it could be repaired
+into an older game.
 """
 
 from __future__ import annotations
@@ -21,16 +22,16 @@ from sheetgen.fill.form_tail import last_table_leads, stand_where_they_should, t
 from sheetgen.fill.second_reading import NotRead, first_difference
 
 UNPACKED_LIMIT = 25_000_000
-"""Bytes of all packed objects of a PDF together; a form of ours for thirty players has six million."""
+"""The most bytes of all packed objects of a PDF together; a form of ours for thirty players has six million."""
 PART_LIMIT = 200_000
-"""Fields, their widgets, pages and what stands on them together; a form of ours for a hundred players has half."""
+"""The most fields, widgets, pages and annotations together; a form of ours for a hundred players has half."""
 _END = b"%%EOF"
 _NO_REPAIR = ("Overwriting cache",)
-"""How pypdf's words begin where they tell of no repair: a table that was added may bear the number of an older one."""
+"""The beginnings of pypdf's messages that report no repair: an appended table may have an older one's number."""
 
 
 class NotReadable(Exception):
-    """The file is no PDF that can be read; ``key`` and ``hint`` name the texts that say why."""
+    """The file is not a PDF that can be read; ``key`` and ``hint`` are keys of the texts that say why."""
 
     def __init__(self, key: str, hint: str, **values: object) -> None:
         super().__init__(key)
@@ -41,7 +42,7 @@ class NotReadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class StoredForm:
-    """All fields of a file, how many marks were drawn over its pages, and an entry of its information."""
+    """All fields of a file, the number of marks drawn over its pages, and an entry of its information."""
 
     fields: tuple[StoredField, ...]
     drawn: int
@@ -49,7 +50,7 @@ class StoredForm:
 
 
 def read_fields(data: bytes, information: str) -> StoredForm:
-    """The fields of a PDF; ``information`` names the entry of its information to tell. Raises `NotReadable`."""
+    """Return the fields of a PDF; ``information`` is the entry of its information to read. Raises `NotReadable`."""
     if len(data) > FORM_LIMIT:
         raise NotReadable("too-large", "print-fillable", limit=FORM_LIMIT // 1_000_000)
     if data[data.rfind(_END) + len(_END) :].strip(b"\0\t\n\f\r ") or _END not in data:
@@ -65,7 +66,7 @@ def read_fields(data: bytes, information: str) -> StoredForm:
 
 
 def _read_again(data: bytes, stored: StoredForm) -> None:
-    """Raises `NotReadable` where a second library does not find the same fields with the same texts."""
+    """Raise `NotReadable` if a second library does not find the same fields with the same texts."""
     try:
         differing = first_difference(data, stored.fields, PART_LIMIT)
     except NotRead as fault:
@@ -91,13 +92,13 @@ def _read(data: bytes, information: str) -> StoredForm:
     except NotReadable:
         raise
     except (DependencyError, FileNotDecryptedError):
-        # What is missing are the means to decrypt it.
+        # The packages needed to decrypt it are missing.
         raise NotReadable("encrypted", "save-unprotected") from None
     except (TooMuch, RecursionError):
         raise NotReadable("too-many", "print-fillable") from None
     except Exception as fault:
-        # pypdf has no common kind for what it finds in damaged files: besides its own faults come KeyError,
-        # AttributeError, UnicodeDecodeError, zlib.error and more.
+        # pypdf has no common exception for damaged files: KeyError, AttributeError, UnicodeDecodeError, zlib.error and
+        # others occur.
         raise NotReadable("damaged-says", "copy-again", reason=f"{fault}" or type(fault).__name__) from fault
 
 
@@ -111,7 +112,7 @@ def _stored(reader: Any, information: str) -> StoredForm:
 
 
 def _check_packed(reader: Any) -> None:
-    """Raises `NotReadable` where the packed objects are larger than anyone needs: few bytes may unpack to many."""
+    """Raise `NotReadable` if the packed objects are too large: few bytes may unpack to many."""
     left = UNPACKED_LIMIT
     for number in sorted({holder for holder, _ in reader.xref_objStm.values()}):
         stream = reader.get_object(number)
@@ -123,14 +124,14 @@ def _check_packed(reader: Any) -> None:
 
 
 class _Listener(logging.Handler):
-    """Keeps what pypdf says, thread by thread: each of its words tells of a repair, but for `_NO_REPAIR`."""
+    """A collector of pypdf's messages by thread: each reports a repair, except those of `_NO_REPAIR`."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.heard = threading.local()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep a message for the thread that caused it."""
+        """Store a message for the thread that caused it."""
         message = record.getMessage()
         if not message.startswith(_NO_REPAIR):
             getattr(self.heard, "messages", []).append(message)
@@ -141,7 +142,10 @@ _LISTENER = _Listener()
 
 @contextmanager
 def _repairs() -> Iterator[list[str]]:
-    """What pypdf says within the block. Nothing of it reaches the terminal: it quotes the file, codes and all."""
+    """Collect pypdf's warnings within the block.
+
+    They are kept off the terminal because they quote raw bytes of the file.
+    """
     logger = logging.getLogger("pypdf")
     if _LISTENER not in logger.handlers:
         logger.addHandler(_LISTENER)

@@ -1,6 +1,6 @@
-"""What a form says of itself: that it is a PDF, which game's, of which version of its layout, what each player has.
+"""The description stored in a form: its game, the version of its layout, its language, each player's sheets.
 
-Nothing here needs the library that opens it.
+This module does not need the library that opens a PDF.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 INFORMATION_KEY = "SheetgenForm"
-"""The entry of the document's information that repeats what the form's hidden field says."""
+"""The entry of the document's information that repeats the content of the form's hidden field."""
 _FORMAT = 1
 FORM_LIMIT = 25_000_000
-"""Bytes of a PDF that is read; a form of ours has two hundred thousand, viewers add a few fonts."""
+"""The most bytes of a PDF to read; a form of ours has two hundred thousand, viewers add a few fonts."""
 _HEAD = 1024
-"""Within how many bytes from its beginning a file says that it is a PDF (ISO 32000-1, annex H, note 13)."""
+"""The number of bytes at its beginning in which a file identifies itself as PDF (ISO 32000-1, annex H, note 13)."""
 MOST_PLAYERS = 100
-"""Players of one form; more are printed as several."""
+"""The most players of one form; more are printed as several forms."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerMark:
-    """A player's sheets, and how many fields they have: programs lose some, and no mark may be lost with them."""
+    """A player's sheets and number of fields: some programs lose fields, and a lost mark must be noticed."""
 
     sheets: tuple[str, ...]
     fields: int
@@ -38,12 +38,12 @@ class FormMark:
     players: tuple[PlayerMark, ...]
 
     def text(self) -> str:
-        """The mark as it stands in the file."""
+        """Return the description as it is stored in the file."""
         return json.dumps({"format": _FORMAT, **asdict(self)}, ensure_ascii=True, separators=(",", ":"))
 
 
 def read_mark(text: str) -> FormMark | None:
-    """The mark that ``FormMark.text`` wrote, or None where the text is no such thing."""
+    """Return the description that `FormMark.text` wrote; None for any other text."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -62,7 +62,7 @@ def _is_player(data: Any) -> bool:
 
 
 def _has(data: Any, types: dict[str, type]) -> bool:
-    """Whether the data is a map with exactly these keys, each with a value of its type."""
+    """Return whether the data is a map with exactly these keys, each with a value of its type."""
     return (
         isinstance(data, dict)
         and data.keys() == types.keys()
@@ -71,5 +71,5 @@ def _has(data: Any, types: dict[str, type]) -> bool:
 
 
 def is_pdf(data: bytes) -> bool:
-    """Whether the file says that it is a PDF."""
+    """Return whether the data identifies itself as a PDF."""
     return b"%PDF-" in data[:_HEAD]

@@ -1,4 +1,4 @@
-"""From the fields of a form to its players' sheets. All faults of a form are collected, none is passed over."""
+"""Convert the fields of a form to its players' sheets. All mistakes of a form are collected, none is ignored."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sheetgen.text.unseen import first_unseen
 
 @dataclass(slots=True)
 class _Player:
-    """One player's fields: what stands in them, and the sheet that travels hidden beside them."""
+    """One player's fields with their contents, and the hidden sheet ``rest`` in the same form."""
 
     printed: dict[FieldKey, str]
     fields: dict[FieldKey, StoredField] = field(default_factory=dict)
@@ -31,12 +31,12 @@ class _Player:
 
     @property
     def states(self) -> dict[FieldKey, str]:
-        """What stands in the fields that are not empty."""
+        """The contents of the fields that are not empty."""
         return {key: text for key, stored in self.fields.items() if (text := _content(stored)).strip()}
 
 
 def _content(stored: StoredField) -> str:
-    """What stands in a field. Some programs store an option as it is shown."""
+    """Return the content of a field. Some programs store an option as it is shown."""
     options = dict(stored.options)
     if not options or stored.text in options:
         return stored.text
@@ -44,7 +44,7 @@ def _content(stored: StoredField) -> str:
 
 
 class FormReader:
-    """Reads the sheets of one form."""
+    """A reader of the sheets of one form."""
 
     def __init__(self, file: str, mark: FormMark, reader: SheetReader) -> None:
         self._file = file
@@ -63,7 +63,10 @@ class FormReader:
         self._complaints: list[Complaint] = []
 
     def read(self, stored: StoredForm) -> list[Filled]:
-        """The sheets. Raises `Unusable` with every fault of the form."""
+        """Return the sheets that have marks; the first player's if none has.
+
+        Raises `Unusable` with every mistake of the form.
+        """
         self._check_mark()
         players = self._players(stored.fields)
         self._check_fields(players)
@@ -85,7 +88,7 @@ class FormReader:
             raise Unusable(self._complaints)
 
     def _check_mark(self) -> None:
-        """Whether the form is of the sheets that are known here. Raises `Unusable`."""
+        """Check that the form is of a known version and has the needed sheets. Raises `Unusable`."""
         game, mark = self._game, self._mark
         if mark.version not in (game.version, *game.same_boxes):
             self._add("other-version", "print-anew", version=mark.version, game=game.name, known=game.version)
@@ -99,11 +102,11 @@ class FormReader:
 
     @property
     def _readable(self) -> list[str]:
-        """The names of the sheets that a file can hold."""
+        """The names of the sheets that a file can contain."""
         return [sheet.name for sheet in self._game.sheets if not sheet.paper_only]
 
     def _players(self, fields: Iterable[StoredField]) -> dict[int, _Player]:
-        """The fields of each player, in the players' order."""
+        """Return the fields of each player, in the players' order."""
         marks = enumerate(self._mark.players, 1)
         players = {number: _Player(printed_states(self._game, mark.sheets)) for number, mark in marks}
         for stored in fields:
@@ -119,7 +122,7 @@ class FormReader:
         return players
 
     def _check_fields(self, players: Mapping[int, _Player]) -> None:
-        """Whether every field is there, and is what it was made as."""
+        """Check that every field is there and has the type it was printed with."""
         if any(self._areas[key].id not in self._to_fill for player in players.values() for key in player.states):
             # Older forms have fields for score pads.
             self._add("pad-filled-in", "print-sheet", sheets=", ".join(self._readable))
@@ -138,7 +141,7 @@ class FormReader:
                     self._add("unseen", "type-again", key.id, code=f"U+{ord(strange):04X}")
 
     def _check_state(self, key: FieldKey, stored: StoredField) -> None:
-        """Whether a check box has one of its states, and shows the one that it has."""
+        """Check that a check box has one of its states and shows the state it has."""
         known = {entry.on for entry in self._entries[key]} | {""}
         strange = {stored.text, *stored.shown} - known
         if strange:
@@ -165,7 +168,7 @@ class FormReader:
         return Filled(self._game.name, self._file, values, frozenset(written))
 
     def _by_area(self, states: States) -> dict[str, dict[FieldKey, str]]:
-        """Return what the fields contain by the ids of their areas, without areas whose fields are all empty."""
+        """Return the contents of the fields by the ids of their areas, without areas whose fields are all empty."""
         found: dict[str, dict[FieldKey, str]] = {}
         for key, text in states.items():
             found.setdefault(self._areas[key].id, {})[key] = text
@@ -187,12 +190,15 @@ class FormReader:
         return value
 
     def _rest(self, player: _Player) -> Filled | None:
-        """The sheet that a filled form carries where its fields do not tell all of it. Raises `Unusable`."""
+        """Return the sheet hidden in a form whose fields cannot store everything; None if there is none.
+
+        Raises `Unusable`.
+        """
         if not player.rest:
             return None
         return self._reader.read(read_documents(self._file, player.rest)[0])
 
     def _is_unchanged(self, area: Area, rest: Filled, player: _Player, own: States) -> bool:
-        """Return whether an area's fields match the hidden sheet. If not, the player's own marks count."""
+        """Return whether an area's fields still match the hidden sheet. If not, the player's marks win."""
         carried = readable_states(area, rest)
         return {key: text for key, text in carried.items() if key in player.fields} == own

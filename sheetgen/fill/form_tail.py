@@ -1,7 +1,7 @@
-"""Whether a PDF's last table of contents leads, is whole, and every object stands where the tables say.
+"""Check that a PDF's cross-reference tables are complete and match its objects.
 
-A program that adds to a PDF puts what is new behind what was there, and a new table of contents behind that. Readers
-that mend damage go back to an older table without a word, and an older game would be scored: here damage is refused.
+A program that adds to a PDF appends the new objects, and a new table after them. Readers that repair damage silently
+return to an older table, and an older game would be scored: here damage is refused.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ _FLATE = re.compile(rb"/Filter" + _SPACE + rb"*\[?" + _SPACE + rb"*/FlateDecode\
 _STREAM = re.compile(rb"\bstream\r?\n")
 _NUMBER = r"[\0\t\n\f\r ]*(\d{1,12})"
 _TAIL = 2048
-"""Bytes in which the end of a file is looked for."""
+"""The number of bytes in which to search for the end of a file."""
 _HEAD = 1024
 _MOST_SAVES = 1000
 _LONGEST_TABLE = 25_000_000
-"""Bytes of a table that is a stream; few packed ones may unpack to many."""
+"""The most bytes of a table that is a stream; few packed ones may unpack to many."""
 _FREE = 65535
-"""The generation that marks an object as never to be used again (ISO 32000-1, 7.5.4)."""
+"""The generation of an object number that must never be used again (ISO 32000-1, 7.5.4)."""
 
 
 def last_table_leads(data: bytes) -> bool:
-    """Return whether the number at the end of the file leads to the table that was written last.
+    """Return whether ``startxref`` points at the cross-reference table written last.
 
-    Nothing may stand behind that table but its own end: an update whose table was cut off stands behind an older one.
-    In a file laid out for the web (ISO 32000-1, annex F) the first table leads, as long as nothing was added.
+    Nothing may follow that table but its own end: an update whose table was cut off follows an older one. In a
+    linearized file (ISO 32000-1, annex F) the first table is meant, until something is appended.
     """
     end = _LAST.search(data, max(0, len(data) - _TAIL))
     if end is None:
@@ -55,7 +55,7 @@ def last_table_leads(data: bytes) -> bool:
 
 
 def tables_are_whole(data: bytes) -> bool:
-    """Whether every table, from the last one back to the first, has all its rows and says where the one before is."""
+    """Return whether every table, from the last to the first, has all its rows and points at the one before."""
     end = _LAST.search(data, max(0, len(data) - _TAIL))
     starts = [int(end[1])] if end is not None else []
     seen: set[int] = set()
@@ -72,7 +72,7 @@ def tables_are_whole(data: bytes) -> bool:
 
 
 def _table_entries(data: bytes, start: int) -> bytes | None:
-    """The trailer behind a table's rows; None where the rows are not as they should be."""
+    """Return the trailer after a table's rows; None if the rows are malformed."""
     found = _TABLE.match(data, start)
     place = found.end() if found is not None else start
     while part := _PART.match(data, place):
@@ -86,7 +86,7 @@ def _table_entries(data: bytes, start: int) -> bytes | None:
 
 
 def _stream_entries(data: bytes, start: int) -> bytes | None:
-    """The entries of a table that is a stream; None where it has not as many rows as they say."""
+    """Return the entries of a table that is a stream; None if its number of rows differs from the stated one."""
     stream = _STREAM.search(data, start, start + _TAIL * 8)
     if _OBJECT.match(data, start) is None or stream is None:
         return None
@@ -105,7 +105,7 @@ def _stream_entries(data: bytes, start: int) -> bytes | None:
 
 
 def _length_of(content: bytes, entries: bytes, due: int) -> int:
-    """The length of a stream's content, unpacked as far as is due and a little further."""
+    """Return the length of a stream's content, unpacked up to one byte more than ``due``; -1 if it is damaged."""
     if _FLATE.search(entries) is None:
         return len(content)
     try:
@@ -126,7 +126,7 @@ def _entry(entries: bytes, key: str) -> int | None:
 def stand_where_they_should(
     data: bytes, places: Mapping[int, Mapping[int, int]], free: Mapping[int, Mapping[int, bool]]
 ) -> bool:
-    """Whether each object begins at its place; ``places`` are byte offsets by generation and number."""
+    """Return whether each object begins at its offset; ``places`` are byte offsets by generation and number."""
     for generation, objects in places.items():
         for number, place in objects.items():
             if generation == _FREE or free.get(generation, {}).get(number, False):

@@ -1,4 +1,4 @@
-"""One writer at a time: the lock on a file that several runs of the program may change."""
+"""Lock a file that several runs of the program may change, so that only one writes at a time."""
 
 from __future__ import annotations
 
@@ -17,19 +17,18 @@ else:
     import fcntl
 
 PATIENCE = 60.0
-"""Seconds to wait for another run; each holds the lock for about one."""
+"""Seconds to wait for another run; a run has the lock for about one."""
 _PAUSE = 0.02
 
 
 @contextlib.contextmanager
 def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Keep every other run from changing the file at ``path``.
+    """Lock ``path`` against other runs of the program.
 
-    The lock is the operating system's and ends with the process that holds it, however that ends: the small file
-    beside the record may stay behind and never bars anyone. Raises `Unusable` for a folder, and where another run does
-    not finish.
+    The lock belongs to the process and ends with it; the small lock file may stay and blocks nobody. Raises `Unusable`
+    for a folder, or if another run does not finish.
     """
-    # Not resolve: links that lead in a circle are for whoever reads or writes the file to tell.
+    # Not Path.resolve: links in a circle are reported by the code that reads or writes the file.
     target = Path(os.path.realpath(path))
     if target.is_dir():
         raise Unusable([Complaint(str(path), said("this is a folder, not a file"))])
@@ -43,14 +42,17 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
     try:
         yield
     finally:
-        # Removed while it is still held: whoever waits on this very file finds it gone and begins anew.
+        # Removed while still locked: a run that waits for this very file finds it gone and creates a new one.
         with contextlib.suppress(OSError):
             beside.unlink()
         os.close(handle)
 
 
 def _try_lock(path: Path, beside: Path) -> int | None:
-    """The handle of the locked file, or None where another run holds it."""
+    """Return the handle of the locked file; None if another run has it.
+
+    Raises `Unusable` if the lock file cannot be created.
+    """
     try:
         handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
     except FileNotFoundError:
@@ -60,7 +62,7 @@ def _try_lock(path: Path, beside: Path) -> int | None:
         ) from None
     except OSError as error:
         if sys.platform == "win32" and isinstance(error, PermissionError):
-            # It is being removed by the run that held it.
+            # The run that had the lock is removing it.
             return None
         if isinstance(error, PermissionError):
             hint = said("choose a folder of your own")
@@ -77,7 +79,7 @@ def _try_lock(path: Path, beside: Path) -> int | None:
 
 
 def _lock_now(handle: int) -> None:
-    """Raises `OSError` where another process holds the lock."""
+    """Lock the file of a handle. Raises `OSError` if another process has the lock."""
     if sys.platform == "win32":
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
     else:

@@ -1,4 +1,4 @@
-"""Filled-in sheets from YAML: each area of a game has its reader, made once; faults are told with their place."""
+"""Read filled-in sheets from YAML: each area of a game has a reader; complaints have positions."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from sheetgen.text.source import Document
 GAME_KEY = "game"
 ONLY_KEY = "only"
 SCORE = "score"
-"""What ``only`` may say: that nothing but the score was copied from the paper."""
+"""The value of ``only`` for a sheet of which only the score was copied from the paper."""
 
 
 class SheetReader:
-    """Reads the sheets of one game."""
+    """A reader of the sheets of one game."""
 
     def __init__(self, game: Game, language: Language) -> None:
         self.game = game
@@ -30,7 +30,7 @@ class SheetReader:
         self._top = self._reader(whole_file(game), ()).source
 
     def read(self, document: Document) -> Filled:
-        """One sheet. Raises `Unusable` with every fault of the document."""
+        """Return one sheet. Raises `Unusable` with every mistake of the document."""
         filled, faults = self.take(document.data, document.file, document.positions.word)
         if faults:
             at = document.positions.complaint
@@ -39,10 +39,10 @@ class SheetReader:
         return filled
 
     def take(self, data: Any, file: str = "", word: Word = as_read) -> tuple[Filled, list[Misread]]:
-        """One sheet from plain data, and all that could not be read in it."""
+        """Return one sheet from plain data, and everything in it that could not be read."""
         result = ReadResult(dict(self.empty), word, self.language)
         only = ""
-        # A game of one's own may call an area so.
+        # A home-made game may have an area of this name.
         if isinstance(data, dict) and ONLY_KEY in data and ONLY_KEY not in self._top.inside:
             only = self._only(data[ONLY_KEY], result)
             data = {key: value for key, value in data.items() if key != ONLY_KEY}
@@ -51,7 +51,7 @@ class SheetReader:
         return Filled(self.game.name, file, result.values, frozenset(result.written), only=only), result.faults
 
     def _only(self, only: Any, result: ReadResult) -> str:
-        """Return what a file says alone of its sheet; nothing if it is a whole one."""
+        """Return the one part of the sheet that the file contains; empty if it is a whole sheet."""
         known = (SCORE,) if self.game.scoring.written else ()
         if only is None or only in known:
             return only or ""
@@ -64,7 +64,7 @@ class SheetReader:
 
 
 def whole_file(game: Game) -> Area:
-    """A whole file as one group: what heads it, and each sheet as a group of its own unless it has no key there."""
+    """Return a whole file as one group: its header, and each sheet as a group unless it has no key there."""
     areas = list(game.header)
     for sheet in game.sheets:
         if sheet.areas and not sheet.paper_only:
@@ -73,6 +73,6 @@ def whole_file(game: Game) -> Area:
 
 
 def _shown(language: Language) -> dict[str, str]:
-    """What cards and options are called on paper, by the words of a file."""
+    """Return the printed names of cards and options by the words of a file."""
     named = (re.fullmatch(r"cards\.([^.]+)\.name|options\.([^.]+)", key) for key in language.texts)
     return {found[1] or found[2]: language.texts[found[0]] for found in named if found is not None}

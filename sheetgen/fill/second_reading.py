@@ -1,4 +1,4 @@
-"""The fields of a PDF as a second library reads them. Two that were written apart seldom err alike."""
+"""Compare a PDF's fields with a second library's reading: two libraries seldom share a bug."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from sheetgen.fill.form_fields import DEPTH_LIMIT, StoredField, TooMuch, named_s
 
 _NO_STATE = "/Off"
 _STREAM = re.compile(r"^stream <[^>]*>:? *")
-"""What pikepdf calls a file that is read from memory."""
+"""pikepdf's name of a file that is read from memory."""
 
 
 class NotRead(Exception):
-    """The second library could not read the file without mending it; says why."""
+    """The second library could not read the file without repairing it; the message is the reason."""
 
 
 def first_difference(data: bytes, fields: Sequence[StoredField], limit: int) -> str | None:
-    """The name of a field in which the second reading finds another text, or that only one of the two has.
+    """Return the name of a field that the readings differ in, or that only one of them has; None if there is none.
 
-    Of fields that are doubtful already only the names are held together. At most ``limit`` fields and widgets are
-    walked. Raises `NotRead`, `TooMuch`.
+    Of doubtful fields only the names are compared. At most ``limit`` fields and widgets are visited. Raises `NotRead`,
+    `TooMuch`.
     """
     doubtful = {field.name for field in fields if field.doubt}
     first = Counter((field.name, "" if field.doubt else field.text) for field in fields)
@@ -41,7 +41,7 @@ def _read(data: bytes, doubtful: Set[str], limit: int) -> Counter[tuple[str, str
             fields = _Walk(limit).fields(form.get("/Fields")) if form is not None else ()
             return Counter((name, "" if name in doubtful else _text(value)) for name, value in fields)
     except (pikepdf.PdfError, AttributeError, KeyError, RuntimeError, TypeError, ValueError) as fault:
-        # The last five are what pikepdf makes of objects of another kind than a form's.
+        # pikepdf raises the last five for objects of other types than a form has.
         raise NotRead(_STREAM.sub("", f"{fault}")) from fault
 
 
@@ -52,7 +52,7 @@ class _Walk:
     def fields(
         self, listed: Any, names: tuple[str, ...] = (), value: Any = None, kind: Any = None, depth: int = 0
     ) -> Iterator[tuple[str, Any]]:
-        """Name and value of each field."""
+        """Yield name and value of each field. Raises `TooMuch`."""
         if depth > DEPTH_LIMIT:
             raise TooMuch
         for field in self._each(listed):

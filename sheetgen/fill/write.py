@@ -1,4 +1,4 @@
-"""A filled-in sheet as the YAML text a player can read and mend: commented, in the order of the paper."""
+"""Write a filled-in sheet as YAML that a player can read and correct: commented, in the order of the paper."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.text.yaml_text import NOT_GIVEN
 
 FLOW_WIDTH = 100
-"""Characters up to which a map stands on one line."""
+"""The most characters of a map that is written on one line."""
 COMMENT_COLUMN = 44
 LINE_WIDTH = 130
-"""Characters up to which a comment stands behind its line; a longer one stands above it."""
+"""The most characters of a line with its comment; a longer comment is on the line above."""
 KEY_LANGUAGE = "en"
-"""The language whose words the keys are."""
+"""The language of the keys."""
 
 
 def sheet_text(game: Game, language: Language, filled: Filled | None = None) -> str:
-    """The file of a filled-in sheet, or of a blank one: every area with a comment on how it is written."""
+    """Return the file of a filled-in or blank sheet: every area with a comment on how to write it."""
     return _Writer(game, language, filled).text()
 
 
@@ -76,7 +76,7 @@ class _Writer:
             name, explained = self._name(area), self._explain(area)
             comment = self.language.text("blank.named", name=name, text=explained) if name and explained else explained
             if comment and len(comment) + max(COMMENT_COLUMN, len(line)) > LINE_WIDTH:
-                # What the hint above says is worth more than a list that does not fit.
+                # The hint above is worth more than a list that does not fit.
                 if not self.language.has(hint):
                     self.lines.append(f"{' ' * indent}# {area.key}: {explained}")
                 comment = ""
@@ -90,7 +90,7 @@ class _Writer:
         self._areas(area.areas, indent + 2)
 
     def _name(self, area: Area) -> str:
-        """What an area is called on paper, where its key does not say so itself: the keys are English words."""
+        """Return the printed name of an area if its YAML key, an English word, does not say it."""
         return "" if self.language.code == KEY_LANGUAGE else self.language.text(f"areas.{area.id}")
 
     def _flow(self, area: Area) -> str:
@@ -103,7 +103,7 @@ class _Writer:
         return "{" + ", ".join(f"{key}: {value}" for key, value in pairs) + "}"
 
     def _explain(self, area: Area) -> str:
-        """How an area is written; of one with others inside, how each of them is."""
+        """Return how to write an area; for one with others inside, how to write each of them."""
         if area.areas and all(kind_of(child).blank_when_unmarked for child in area.areas):
             inside = area.areas[0].areas
             example = ", ".join(f"{each.key}: {each.options[0] if each.options else 0}" for each in inside)
@@ -121,7 +121,7 @@ class _Writer:
         return text if not text or found else self._with_banners(text, area.sections)
 
     def _with_banners(self, text: str, columns: Sequence[Sequence[Box]]) -> str:
-        """The text with the banners of the boxes, so that a player finds each box's place in the list."""
+        """Return the text with the banners of the boxes, so that a player finds each box's position in the list."""
         tracks = {need.target for boxes in columns for box in boxes for need in box.needs if need.kind == "count"}
         if len(tracks) != 1:
             return text
@@ -130,7 +130,7 @@ class _Writer:
         return self.language.text("blank.with-banners", text=text, track=track, banners=banners)
 
     def _how(self, area: Area) -> str:
-        """Return the key of the text that says how an area is written: its own before its kind's."""
+        """Return the key of the text on how to write an area: its own before its kind's."""
         key = f"blank.written-{area.writes.name}" if area.writes is not None else ""
         return key if key and self.language.has(key) else f"blank.{kind_of(area).comment(area)}"
 
