@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from functools import partial
 from importlib import resources
 from typing import Any
 
@@ -154,11 +155,11 @@ class Server:
         return Response(self.table.scene().icon(request.path_params["name"]), media_type=TYPES["svg"])
 
     async def state(self, _: Request) -> Response:
-        """Answer with everybody at the table. A sheet that takes long to judge has no points until it is judged."""
+        """Answer with everybody at the table. A sheet that cannot be judged, or not soon, has no points."""
         for record in list(self.table.records.values()):
             if record.report is None and self._given_up.get(record.identity) != record.version:
                 try:
-                    await self.verdicts.of(record.check)
+                    await self.verdicts.of(partial(self.table.judge_one, record))
                 except TooSlow:
                     self._given_up[record.identity] = record.version
         told = await run_in_threadpool(self.table.as_json)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,6 +14,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import RecordOrder
 from sheetgen.app.reading import Known
 from sheetgen.app.sheets import Judged, match_mistakes
+from sheetgen.layout.filled import Filled
 from sheetgen.layout.language_file import translation
 from sheetgen.layout.layout import YEARS
 from sheetgen.reports.sheets import tie_breaks
@@ -51,6 +53,7 @@ class Table:
         self.journal = Journal(folder)
         self.records: dict[str, Record] = {}
         self._removed: dict[str, tuple[Record, Path]] = {}
+        self._unjudged: dict[str, Filled] = {}
         self.campaign_record = ""
         self.send: Send = lambda _: None
         self._theme = theme
@@ -228,7 +231,21 @@ class Table:
     def judge_all(self) -> None:
         """Judge every sheet that was not judged as it stands now."""
         for record in list(self.records.values()):
+            self.judge_one(record)
+
+    def judge_one(self, record: Record) -> None:
+        """Judge a sheet if it was not judged as it stands now.
+
+        A fault of the checker is logged and leaves that sheet without points until it changes; no other sheet suffers.
+        """
+        filled = record.filled
+        if self._unjudged.get(record.identity) is filled:
+            return
+        try:
             record.check()
+        except Exception:
+            self._unjudged[record.identity] = filled
+            logging.getLogger(__name__).exception("%s cannot be judged", record.path)
 
     def as_json(self) -> Json:
         """Return everybody at the table, and the ranking of those whose sheets were judged."""

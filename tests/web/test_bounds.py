@@ -18,8 +18,13 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from sheetgen.layout.filled import Filled
+from sheetgen.rules.violation import Report
+from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.web import connections, guard
+from sheetgen.web.judge import Judge
 from sheetgen.web.serve import LOCAL
+from sheetgen.web.steps import Operation
 from sheetgen.web.verdicts import TooSlow, Verdicts
 
 from .serving import GAME, Served, free_port, served
@@ -161,6 +166,52 @@ def test_a_verdict_without_end_stops_neither_marks_nor_the_end(tmp_path: Path) -
         assert ask("/api/table")["players"][0]["total"] is None
         assert "left.wall.3" in ask("/api/players/1")["marks"]
         assert ended(running) == (0, "")
+
+
+class Unjudgeable:
+    """A checker that fails on the sheets with a mark at ``box``."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, box: str, fault: Exception) -> None:
+        self.tries = 0
+        checked = Judge.check
+
+        def check(judge: Judge, filled: Filled) -> Report:
+            if box not in judge.marker.marks(filled):
+                return checked(judge, filled)
+            self.tries += 1
+            raise fault
+
+        monkeypatch.setattr(Judge, "check", check)
+
+
+@pytest.mark.parametrize(
+    "fault", [ValueError("wrong"), RecursionError(), Unusable([Complaint("a.yaml", "wrong")])], ids=repr
+)
+def test_a_checker_that_fails_on_one_sheet_leaves_the_others_their_points(
+    served_table: Served, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    checker = Unjudgeable(monkeypatch, "left.wall.2", fault)
+    served_table.ask("/api/players", {"name": "Ben"})
+    served_table.mark("1", {"left.wall.1": "on", "left.wall.2": "on"}, origin="phone-1")
+    served_table.mark("2", {"left.renown.1": "on"}, origin="phone-2")
+    for _ in range(2):
+        status, told = served_table.ask("/api/table")
+        assert (status, [(each["place"], each["total"]) for each in told["players"]]) == (200, [(None, None), (1, 1)])
+    assert checker.tries == 1
+    served_table.mark("1", {"left.wall.2": None}, origin="phone-1", first=2)
+    assert [each["total"] for each in served_table.ask("/api/table")[1]["players"]] == [0, 1]
+
+
+def test_a_checker_that_fails_on_one_sheet_leaves_the_others_their_points_on_the_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with served(tmp_path / "game") as one:
+        one.ask("/api/players", {"name": "Ada"})
+        one.ask("/api/players", {"name": "Ben"})
+        one.table.mark("1", [Operation("phone-1", 1, {"left.wall.2": "on"})])
+        Unjudgeable(monkeypatch, "left.wall.2", ValueError("wrong"))
+        one.table.judge_all()
+        assert [each["total"] for each in one.table.as_json()["players"]] == [None, 0]
 
 
 class Asking:

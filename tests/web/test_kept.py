@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from sheetgen.app.library import Library
+from sheetgen.web.judge import Judge
 
 from .browsing import DESK, PHONE, Hand, axe_core, hand
 from .serving import Served, free_port, served
@@ -72,6 +73,26 @@ def test_the_score_is_judged_anew_when_the_marks_arrive(phone: Hand, table: Serv
     counted = table.ask("/api/table")[1]["players"][0]["total"]
     assert counted > 0
     points(phone, counted)
+
+
+def test_a_sheet_that_cannot_be_judged_says_so(
+    phone: Hand, table: Served, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fails(*_: object) -> None:
+        raise ValueError("wrong")
+
+    monkeypatch.setattr(Judge, "check", fails)
+    phone.tap("left.fort.1")
+    words = "saved, but this sheet cannot be judged"
+    phone.page.locator("#head .who", has_text=words).wait_for()
+    assert fort(tmp_path / "game") == 1
+    phone.page.goto(f"{table.address}/#table")
+    phone.page.locator(".seat-head small", has_text=words).wait_for()
+    monkeypatch.undo()
+    phone.sit("1")
+    phone.region("Small granary")
+    phone.tap("left.fort.2")
+    phone.saved()
 
 
 def test_a_mark_of_a_tab_that_was_closed_is_sent_by_the_next(phone: Hand, tmp_path: Path) -> None:

@@ -15,7 +15,8 @@ export function word(now = Date.now()) {
   if (noRoom) return text("not-kept");
   if (waiting && now - oldest >= PATIENCE) return text("kept");
   if (waiting || (state.judged !== state.marks && !state.reportLate)) return text("saving");
-  return state.judged === state.marks ? text("saved") : text("not-judged");
+  if (state.judged === state.marks) return text("saved");
+  return state.unjudged ? text("cannot-judge") : text("not-judged");
 }
 
 // The band under the head, or null: {kind, words, why, press: {words, call}}. One only, the worst first.

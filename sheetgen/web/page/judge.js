@@ -10,7 +10,7 @@ const RETRY = 2000;    // ms until a judge who did not answer is asked again
 
 let judge = server.judge;
 let busy = false;
-let refused = null; // the marks that the judge would not look at
+let refused = null; // the marks that the judge would not look at, or failed on
 
 export function judgeWith(other) {
   judge = other;
@@ -25,11 +25,12 @@ export async function judgeNow() {
   let again = 0;
   try {
     const report = await judge(marks);
-    if (player === state.player) change({ report, judged: marks, reportLate: false });
+    if (player === state.player) change({ report, judged: marks, reportLate: false, unjudged: false });
   } catch (fault) {
     // Marks on their way are refused with words of their own; here the old points are shown as old.
-    if (fault.status === 400) refused = marks;
-    change({ reportLate: true });
+    // A judge who failed on these marks would fail again.
+    if (fault.status === 400 || fault.status === 500) refused = marks;
+    change({ reportLate: true, unjudged: fault.status === 500 });
     again = RETRY;
   }
   clearTimeout(late);

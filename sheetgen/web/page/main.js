@@ -59,7 +59,7 @@ function follow() {
 }
 
 const onSheet = (draw) => () => { if (parts && shown === "sheet") draw(); };
-watch(["players", "way", "judged", "reportLate", "fileFault", "echo", "marks", "region", "canUndo", "canRedo", "sheets"], onSheet(() => drawHead(parts.head)));
+watch(["players", "way", "judged", "reportLate", "unjudged", "fileFault", "echo", "marks", "region", "canUndo", "canRedo", "sheets"], onSheet(() => drawHead(parts.head)));
 watch(["way", "fileFault", "fault", "resent", "seenHeld"], onSheet(() => drawBand(parts.band)));
 watch(["echo"], onSheet(() => announce(parts.live)));
 watch(["report"], onSheet(() => announceReport(parts.live)));

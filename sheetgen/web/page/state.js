@@ -11,6 +11,7 @@ export const state = {
   report: null,
   judged: null,    // the marks that the report is of
   reportLate: false,
+  unjudged: false, // whether the judge failed on these marks
   way: { waiting: 0, keptHere: true, noRoom: false, oldest: Infinity, trouble: null, offered: 0, refused: [] },
   fileFault: "",   // why the file of this sheet cannot be used
   fault: "",       // what went wrong in the page

@@ -83,7 +83,8 @@ function legend() {
 
 function faults() {
   const names = state.players.filter((player) => player.mistakes).map((player) => player.name);
-  const now = names.length ? text("with-mistakes", { names: names.join(", ") }) : text("all-clean");
+  const unjudged = state.players.some((player) => player.total === null);
+  const now = names.length ? text("with-mistakes", { names: names.join(", ") }) : unjudged ? "" : text("all-clean");
   return state.table.ended ? now : `${text("points-as-marked")} ${names.length ? now : ""}`;
 }
 
@@ -94,11 +95,13 @@ function files() {
 
 function seat(player, hidden) {
   const minis = minisOf(player);
+  const unjudged = player.total === null;
   const told = player.mistakes ? badge("mistake", String(player.mistakes)) : icon("check", 20);
+  const below = player.fault.length ? text("not-saved") : unjudged ? text("cannot-judge") : heldElsewhere(player.id) ? text("held-elsewhere") : player.file;
   return make("article", { class: "seat" },
     make("a", { class: "seat-head", href: `#sheet=${player.id}`, "data-key": `seat ${player.id}` }, seal(player),
-      make("span", {}, make("strong", {}, player.name), make("small", {}, player.fault.length ? text("not-saved") : heldElsewhere(player.id) ? text("held-elsewhere") : player.file)),
-      hidden ? null : told, hidden ? null : make("span", { class: "sr" }, player.mistakes ? counted("mistake", player.mistakes) : text("no-mistake")),
+      make("span", {}, make("strong", {}, player.name), make("small", {}, below)),
+      hidden || unjudged ? null : told, hidden || unjudged ? null : make("span", { class: "sr" }, player.mistakes ? counted("mistake", player.mistakes) : text("no-mistake")),
       hidden ? null : make("b", {}, String(player.total ?? "–"))),
     minis);
 }
