@@ -27,9 +27,6 @@ class Explainer:
         for box in (box for area in game.areas.values() for box in own_boxes(area)):
             for need in box.needs:
                 self._opened.setdefault(self._key(need), []).append(box)
-        for area in game.areas.values():
-            if area.earned_when_full:
-                self._opened.setdefault((area.earned_when_full, 0), []).extend(area.boxes)
 
     def _key(self, need: Need) -> tuple[str, int]:
         if need.kind == "built":
@@ -137,9 +134,24 @@ class Explainer:
         if box.number in area.flags.at and area.flags.icon and len(area.flags.at) > 1:
             level = area.flags.at.index(box.number) + 1
             found.append(text("explain.level", icon=self.words.icon(area.flags.icon), level=level))
+        found += self._brings(area, box)
         if opened := self._opens(area, box):
             found.append(text("explain.opens", boxes=opened))
         return found
+
+    def _brings(self, area: Area, box: Box) -> Iterator[str]:
+        """Yield what an envoy chooses and may use, and the token that the last box of an area earns."""
+        brought: list[Box] = []
+        for child in area.areas if area.box is box else ():
+            if child.kind == "choice":
+                options = self.words.either(self.words.text(f"options.{each.name}") for each in child.boxes)
+                yield self.words.text("explain.chooses", area=self.words.area(child.id), options=options)
+            brought += child.boxes if child.kind == "uses" else ()
+        if area.boxes and box is area.boxes[-1]:
+            for token in self.game.areas.values():
+                brought += token.boxes if token.earned_when_full == area.id else ()
+        if brought:
+            yield self.words.text("explain.brings", boxes=self.words.list(self._by_area(brought)))
 
     def _later(self, area: Area, box: Box) -> Iterator[str]:
         """Yield what a box gives later: every year, or after a battle."""
