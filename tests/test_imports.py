@@ -153,3 +153,26 @@ def test_imports_stand_at_the_head_of_modules() -> None:
         if isinstance(node, ast.Import | ast.ImportFrom)
     ]
     assert len(set(late)) <= MOST_LATE, late
+
+
+def private_imports(source: str) -> list[str]:
+    """The private names of the package that a test imports."""
+    froms = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom) and not node.level]
+    names = [(node.module or "", alias.name) for node in froms for alias in node.names]
+    return [
+        f"{module}.{name}"
+        for module, name in names
+        if module.partition(".")[0] == "sheetgen" and name.startswith("_") and not name.endswith("__")
+    ]
+
+
+def test_a_private_import_is_seen() -> None:
+    assert private_imports("from sheetgen.rules.order import Check, _rings\nfrom sheetgen import __version__") == [
+        "sheetgen.rules.order._rings"
+    ]
+
+
+def test_no_test_imports_a_private_name() -> None:
+    tests = Path(__file__).parent
+    found = {path: private_imports(path.read_text(encoding="utf-8")) for path in sorted(tests.rglob("*.py"))}
+    assert {path.relative_to(tests).as_posix(): names for path, names in found.items() if names} == {}

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
 
-from sheetgen.layout.layout import Game
-from sheetgen.rules.next_boxes import NextBoxes
 from sheetgen.rules.restrictions import Restriction
-from sheetgen.rules.tally import Sheet
 
 from .orchard import altered, intake, known, read
 
@@ -106,24 +100,18 @@ def test_no_year_is_written_behind_a_later_one(years: str, open_: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("held", "group", "expected"),
+    ("others", "expected"),
     [
-        ({}, "as it is", ["left", "centre", "right"]),
-        ({"2": "centre"}, "as it is", ["left", "right"]),
-        ({"2": "centre"}, "no choices need differ", ["left", "centre", "right"]),
-        ({"2": "centre"}, "no group", ["left", "centre", "right"]),
-        ({"1": "left", "2": "centre"}, "as it is", []),
+        ("", ["left", "centre", "right"]),
+        (", 2: {cohort: centre, favours_used: 0}", ["left", "right"]),
+        (", 2: {cohort: centre, favours_used: 0}, 3: {cohort: left, favours_used: 0}", ["right"]),
     ],
 )
-def test_what_may_be_chosen(held: dict[str, str], group: str, expected: list[str]) -> None:
-    """The cohort of the first diplomat: none that another went to, where the group says that they differ."""
-    tally = intake().known("hadrians-wall").checker.tally
-    boxes, areas = NextBoxes(tally), dict(tally.game.areas)
-    if group == "no group":
-        del areas["right.diplomats"]
-    elif group != "as it is":
-        areas["right.diplomats"] = replace(areas["right.diplomats"], different=None)
-    boxes.game = cast("Game", SimpleNamespace(areas=areas))
-    values = {f"right.diplomats.{number}.cohort": held.get(number) for number in "123"}
-    sheet = cast("Sheet", SimpleNamespace(values=values))
-    assert [box.name for box in boxes._choices(sheet, areas["right.diplomats.1.cohort"])] == expected
+def test_what_may_be_chosen(others: str, expected: list[str]) -> None:
+    """The cohort of the first diplomat: none that another one went to."""
+    hadrians = intake().known("hadrians-wall")
+    text = f"right: {{patricians: 9, diplomats: {{1: {{favours_used: 0}}{others}}}}}"
+    (filled,) = intake().read_text("sheet.yaml", f"game: hadrians-wall\n{text}\n")
+    boxes = hadrians.checker.next_boxes(filled)
+    choices = [box.rpartition(".") for box in boxes if box.startswith("right.diplomats.1.cohort.")]
+    assert [name for _, _, name in choices] == expected

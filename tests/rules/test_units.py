@@ -11,15 +11,8 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.layout.filled import Filled
-from sheetgen.layout.layout import Game, Need
-from sheetgen.layout.notation import Gain
-from sheetgen.layout.points import Measure
-from sheetgen.rules.banner_order import Giver, _check, _givers, _most_paid
-from sheetgen.rules.choices import _cards, _fewer_than_years, choice_checks
-from sheetgen.rules.links import Link
+from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.match import copies, is_blank
-from sheetgen.rules.measure import _gained
-from sheetgen.rules.order import _rings
 from sheetgen.rules.own import missing_areas_told
 from sheetgen.rules.restrictions import Restriction, marked_under
 from sheetgen.rules.score import PartScore
@@ -298,22 +291,6 @@ def test_where_the_years_are_not_known_nothing_is_still_no_year() -> None:
 
 
 @pytest.mark.parametrize(
-    ("filled", "paid"),
-    [
-        ((4, 0), (2, 0)),
-        # What a full track was given on top is lost, so all of it may have been paid for.
-        ((5, 0), (5, 0)),
-        # Fewer than it was given: rewards were forgotten. As many: all of them were rewards.
-        ((1, 0), (1, 0)),
-        ((2, 0), (0, 0)),
-    ],
-)
-def test_boxes_that_were_paid_for_at_most(filled: tuple[int, int], paid: tuple[int, int]) -> None:
-    giver = Giver(GAME.boxes["pad.shed.small"], "banner", (Link(1, 1, 0, 2),))
-    assert _most_paid(filled, (5, 5), [giver]) == paid
-
-
-@pytest.mark.parametrize(
     ("identity", "expected"),
     [
         ("path_cards.2", (2, True)),
@@ -362,61 +339,52 @@ def test_letters_are_compared_with_those_that_there_are(options: tuple[str, ...]
     assert len(list(choice_checks(cast("Tally", SimpleNamespace(game=game))))) == number
 
 
-@pytest.mark.parametrize(("steps", "points"), [([3, 1], "3"), ([], "0")])
-def test_what_cards_that_are_not_listed_may_have_been_worth(steps: list[int], points: str) -> None:
-    """Each as much as the best card of the game; nothing where it has none."""
-    cards = {f"card {number}": SimpleNamespace(thresholds=range(each)) for number, each in enumerate(steps)}
-    check = _fewer_than_years(cast("Game", SimpleNamespace(cards=cards)), GAME.areas["baskets"], "score.baskets")
-    (found,) = check(known().checker.tally.sheet(read("years: 1")))
-    assert found.facts["points"] == int(points)
+@pytest.mark.parametrize(
+    ("priests", "expected"),
+    [
+        (4, ["threshold"]),
+        (5, []),
+        # What a full track was given on top is lost, so all of it may have been paid for.
+        (9, []),
+        # The banner was never reached: that is another mistake, and the only one.
+        (3, ["threshold"]),
+        (0, ["threshold"]),
+    ],
+)
+def test_a_box_waits_for_more_than_it_gives_itself(priests: int, expected: list[str]) -> None:
+    """The small gardens need four priests and give one."""
+    text = f"right: {{traders: 1, performers: 1, priests: {priests}, gardens: [small]}}"
+    (filled,) = Library().read_text("sheet.yaml", f"game: hadrians-wall\n{text}\n")
+    found = Library().known("hadrians-wall").check(filled).violations
+    assert [each.rule for each in found if each.rule == "threshold"] == expected
 
 
-def test_a_game_without_cards_knows_none_that_is_wrong() -> None:
-    sheet = known().checker.tally.sheet(replace(read("years: 1"), values={**read("").values, "baskets": ("any",)}))
-    assert list(_cards(cast("Game", SimpleNamespace(cards={})), [GAME.areas["baskets"]], sheet)) == []
+@pytest.mark.parametrize(("thresholds", "points"), [("[1, 2, 4]", "3 points"), ("[1]", "2 points")])
+def test_what_cards_that_are_not_listed_may_have_been_worth(tmp_path: Path, thresholds: str, points: str) -> None:
+    """Each as much as the best card of the game."""
+    library = altered(tmp_path, "game.yaml", gatherer=f"{{measure: {{filled: pad.trees}}, thresholds: {thresholds}}}")
+    (filled,) = library.read_text("sheet.yaml", "game: orchard\nyears: 1\npad: {roots: 1}\n")
+    found = library.known("orchard").check(filled, year_over=True).violations
+    (note,) = [each for each in found if each.rule == "baskets"]
+    assert f"up to {points}" in note.hint
 
 
-def test_rings_without_an_order_may_be_filled_in_any() -> None:
-    sheet = known().checker.tally.sheet(read("pad: {frost: {ringed: [1, 2], filled: [2]}}"))
-    frost = GAME.areas["pad.frost"]
-    for order, boxes in ((frost.order, [1]), ("", [])):
-        assert [each.box for each in _rings(replace(frost, order=order), sheet)] == boxes
+def test_the_first_rings_are_filled_first() -> None:
+    text = "pad: {frost: {ringed: [1, 2], filled: [2]}}"
+    assert "error frost pad.frost 1: Frost: box 1 is not filled, but one behind it is." in said(text)
 
 
-@pytest.mark.parametrize(("wanted", "number"), [("apple", 0), ("ladder", 0)])
-def test_what_could_be_chosen_is_not_gained(wanted: str, number: int) -> None:
-    first, *others = GAME.areas["pad.trees"].boxes
-    chooses = replace(first, gain=Gain(("apple", "ladder"), chooses=True))
-    area = replace(GAME.areas["pad.trees"], boxes=(chooses, *(replace(box, gain=Gain()) for box in others)))
-    tally = cast("Tally", SimpleNamespace(game=SimpleNamespace(areas={area.id: area})))
-    sheet = known().checker.tally.sheet(read("pad: {trees: 3}"))
-    counts = _gained(tally, Measure("gained", (area.id,), wanted))
-    assert sum(count(sheet) for count in counts) == number
-
-
-def test_of_two_banners_a_box_waits_for_the_higher_one() -> None:
-    """A box that gives a citizen, and waits for tracks of citizens itself."""
-    tally = intake().known("hadrians-wall").checker.tally
-    gardens = tally.game.areas["right.gardens"]
-    small = gardens.boxes[0]
-    needs = (Need("threshold", "count", "right.priests", 4), Need("threshold", "count", "right.traders", 2))
-    area = replace(gardens, boxes=(replace(small, needs=needs),))
-    stub = cast("Tally", SimpleNamespace(game=SimpleNamespace(areas={area.id: area})))
-    (giver,) = _givers(stub, {"right.traders": 0, "right.priests": 1}, {small.gain.icons[0]: 0})
-    assert giver.waits_for == (1, 4)
-
-
-@pytest.mark.parametrize(("roots", "number"), [(2, 0), (3, 0), (1, 0)])
-def test_a_box_gives_from_its_banner_on(roots: int, number: int) -> None:
-    """The small shed waits for two roots and gives an apple, for which the large one waits, and gives a tree.
-
-    Where its banner was never reached that is told by another rule, and it gives nothing.
-    """
-    tally, small, large = known().checker.tally, *GAME.areas["pad.shed"].boxes
-    givers = (Giver(small, "banner", (Link(0, 2, 1, 1),)), Giver(large, "banner", (Link(1, 1, 2, 1),)))
-    check = _check(tally, ("pad.roots", "pad.apples", "pad.trees"), givers)
-    sheet = tally.sheet(read(f"pad: {{roots: {roots}, shed: [small, large], apples: {int(roots > 1)}, trees: 1}}"))
-    assert len(list(check(sheet))) == number
+@pytest.mark.parametrize(
+    ("boxes", "total"), [("apple - | apple+apple apple", 3), ("apple/ladder - | apple+apple -", 2)]
+)
+def test_what_could_be_chosen_is_not_gained(tmp_path: Path, boxes: str, total: int) -> None:
+    library = altered(tmp_path, "game.yaml", half="{measure: {gained: [pad.trees], named: apple}}")
+    pad = tmp_path / "orchard" / "pad.yaml"
+    text = pad.read_text(encoding="utf-8").replace("apple - | apple+apple apple", boxes)
+    pad.write_text(text, encoding="utf-8")
+    (filled,) = library.read_text("sheet.yaml", "game: orchard\nyears: 0\npad: {trees: 3}\n")
+    parts = {part.name: part.points for part in library.known("orchard").check(filled).score.parts}
+    assert parts["half"] == total
 
 
 def test_names_of_a_sheet_are_no_marks() -> None:
