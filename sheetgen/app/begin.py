@@ -1,4 +1,4 @@
-"""A game of one's own begun: the small game that ships under another name, or one that extends another."""
+"""Begin a new game: a copy of the shipped template, or a variant of another game."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ _NAMED = re.compile(r"\$schema=[./a-z]*/")
 
 
 def begin_game(library: Library, folder: str, extends: str = "") -> tuple[Path, ...]:
-    """Write a game into a new folder, named after it; returns the files that were written.
+    """Write a new game, named after its folder, and return the files written.
 
-    It is the small game that ships, or one that extends the game ``extends``, named or at a path. It has texts in
-    English and in the language of the library.
+    The game is the shipped template, or a variant of the game ``extends`` (a name or a path). Its texts are in
+    English and in the library's language.
 
-    Raises `Unusable` where something stands in the folder already, or its name makes none for a game.
+    Raises `Unusable` if the folder is not empty, if its name cannot be a game's name, or if a game has that name
+    already.
     """
     target = Path(folder)
     name = re.sub(r"[^a-z0-9]+", "-", target.resolve().name.lower()).strip("-")
@@ -52,7 +53,7 @@ def begin_game(library: Library, folder: str, extends: str = "") -> tuple[Path, 
 
 
 def _languages(library: Library, spoken: Iterable[str]) -> tuple[str, ...]:
-    """English and the library's language. Raises `Unusable` where the game has no texts in that one."""
+    """Return English and the library's language. Raises `Unusable` if the game has no texts in the latter."""
     if library.code not in spoken:
         raise unknown("language", "language", library.code, spoken)
     return tuple(dict.fromkeys((DEFAULT_LANGUAGE, library.code)))
@@ -74,7 +75,7 @@ def _write_template(library: Library, folder: Path, name: str) -> None:
 
 
 def _write_variant(library: Library, extends: str, target: Path, folder: Path, name: str) -> None:
-    """Write a game that changes nothing as yet: what each of its files may change is told in it."""
+    """Write a variant that changes nothing yet. Comments in its files say what each may change."""
     base = library.folder(extends)
     game = library.game(extends)
     codes = _languages(library, library.game_files(extends).languages)
@@ -99,7 +100,7 @@ def _write(file: Path, schema: str, *lines: str) -> None:
 
 
 def _write_schemas(folder: Path, names: Iterable[str]) -> None:
-    """Put the schemas that the files name beside them, so that editors find them without a network."""
+    """Write the schemas that the files name into a subfolder, so that editors find them without a network."""
     beside = folder / SCHEMA_FOLDER
     beside.mkdir()
     for name in names:

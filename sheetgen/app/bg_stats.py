@@ -32,7 +32,7 @@ def play_link(sheets: Sequence[Judged], now: datetime | None = None) -> str:
             "name": player_of(each.sheet),
             "sourcePlayerId": _identity("player", player_of(each.sheet).casefold()),
             "score": str(each.sheet.report.score.total),
-            # Alone nobody is beaten.
+            # A solo player beats no one.
             "winner": each.place == 1 and len(ranked) > 1,
             "startPlayer": False,
         }

@@ -1,4 +1,4 @@
-"""What is done with a campaign: begin it, record a sheet, take a try back, print its log."""
+"""Begin a campaign, record a sheet in it, remove its last attempt, and print its log."""
 
 from __future__ import annotations
 
@@ -34,8 +34,10 @@ from sheetgen.text.unseen import escaped, first_unseen
 
 @dataclass(frozen=True)
 class Recorded:
-    """A sheet that was judged at a fort. ``made`` is its try, None where it was not recorded; ``years`` are the
-    completed years where they are fewer than a game has."""
+    """A sheet that was checked at a fort.
+
+    ``made`` is its attempt, None if it was not recorded; ``years`` is the number of completed years, None if all are.
+    """
 
     after: Campaigning
     sheet: Judged
@@ -45,7 +47,7 @@ class Recorded:
 
     @property
     def summary(self) -> str:
-        """What became of the sheet, in a sentence."""
+        """The result of recording the sheet, in a sentence."""
         words, made = CampaignWords(self.after.language), self.made
         if made is not None:
             fort = self.after.progress.campaign.fort(made.fort)
@@ -59,7 +61,7 @@ class Recorded:
 
     @property
     def remarks(self) -> list[tuple[str, dict[str, object]]]:
-        """What looks wrong about the try, beside those before it: keys of texts, each with its values."""
+        """The oddities of the attempt beside earlier ones (dates, a sheet recorded twice), as text keys with values."""
         made = self.made
         if made is None:
             return []
@@ -95,7 +97,7 @@ def start(library: Library, file: str, order: StartOrder) -> Campaigning:
 
 
 def status(library: Library, file: str) -> Campaigning:
-    """How far the campaign in a record's file has come. Raises `Unusable`."""
+    """Read a record file and return how far its campaign has come. Raises `Unusable`."""
     return read_kept(library, file)
 
 
@@ -133,7 +135,7 @@ def undo(library: Library, file: str) -> tuple[Campaigning, Try]:
 
 
 def print_log(library: Library, order: LogOrder, progress: Drawn | None = None) -> Printed:
-    """The log of a campaign as PDF, blank or filled in from its record. Raises `Unusable`."""
+    """Return the log of a campaign as PDF, blank or filled in from its record. Raises `Unusable`."""
     theme, paper = library.theme(order.theme), find_paper(order.paper)
     if order.record and (order.campaign or order.edition):
         raise Unusable(
@@ -154,7 +156,7 @@ def print_log(library: Library, order: LogOrder, progress: Drawn | None = None) 
 
 
 def _day(text: str, language: Language) -> str:
-    """A day as the record writes it, today where none is given. Raises `Unusable`."""
+    """Return a day as the record writes it; today if ``text`` is empty. Raises `Unusable`."""
     if not text:
         return date.today().isoformat()
     if not real_date(text):
@@ -171,7 +173,7 @@ def _refuse_unseen(subject: Subject, text: str) -> None:
 
 @contextmanager
 def _changing(file: str) -> Iterator[None]:
-    """Hold the lock on a record that is there: a lock beside a file that is not would be its nearest neighbour."""
+    """Lock an existing record. Check first that it exists, or the lock file would be suggested as the nearest name."""
     if Path(file).is_fifo():
         message = said("is a pipe, which cannot be written back")
         raise Unusable([Complaint(file, message, said("name the record's own file"))])
@@ -181,7 +183,7 @@ def _changing(file: str) -> Iterator[None]:
 
 
 def _judged(library: Library, kept: Kept, order: RecordOrder) -> tuple[Judged, Verdict]:
-    """The sheet checked under the rule of the fort to be played, and what it reached there."""
+    """Return the sheet, checked under the restrictions of the fort to be played, and what it reached there."""
     known, progress = kept.known, kept.progress
     sheets = library.read_file(order.sheet)
     if len(sheets) != 1:
@@ -196,7 +198,10 @@ def _judged(library: Library, kept: Kept, order: RecordOrder) -> tuple[Judged, V
 
 
 def _text(kept: Kept) -> str:
-    """The record's text with plain line ends. One that is not UTF-8 is written anew, so nothing of it need be kept."""
+    """Return the record's text with plain line ends.
+
+    Bytes that are not UTF-8 become replacement characters: such a record is rewritten as a whole.
+    """
     return kept.record.content.decode("utf-8-sig", "replace").replace("\r\n", "\n")
 
 

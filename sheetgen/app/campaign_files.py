@@ -30,11 +30,11 @@ class Campaigning:
 
     @property
     def language(self) -> Language:
-        """The language to tell it in."""
+        """The language of texts about the campaign."""
         return self.known.language
 
     def as_json(self) -> str:
-        """The campaign as one text for programs: what is to be played next, and every try."""
+        """Return the campaign as JSON: the fort to be played next, and every attempt."""
         progress = self.progress
         due = progress.next
         said = {
@@ -54,25 +54,25 @@ class Campaigning:
 
 @dataclass(frozen=True)
 class Kept(Campaigning):
-    """A record's file as it stands, and what it tells."""
+    """The state of a campaign read from a record file, with the file's content."""
 
     path: Path
     record: Record
 
 
 _SHEET = re.compile(rb"^game:", re.MULTILINE)
-"""What a filled-in sheet begins with and no record has."""
+"""The beginning of a filled-in sheet, which no record has."""
 
 
 def campaign_names() -> tuple[str, ...]:
-    """The campaigns that ship."""
+    """Return the names of the campaigns that ship, sorted."""
     return tuple(sorted(path.stem for path in data_path("campaign").glob("*.yaml")))
 
 
 def read_campaign(library: Library, name: str = "", edition: str = "") -> Campaigning:
-    """A campaign by its name, the first one where none is given, as it is before its first game.
+    """Return a campaign before its first game, by its name; the first campaign if none is given.
 
-    Without an edition it is that of the library's language, where there is one. Raises `Unusable`.
+    The edition defaults to that of the library's language, if there is one. Raises `Unusable`.
     """
     from sheetgen.campaign.campaign import Progress  # a sheet that was played at no fort needs none
 
@@ -85,7 +85,10 @@ def read_campaign(library: Library, name: str = "", edition: str = "") -> Campai
 
 
 def read_kept(library: Library, file: str) -> Kept:
-    """The record in ``file`` with the campaign it names. Raises `Unusable` with every fault of the file."""
+    """Return the record in ``file`` with the campaign it names.
+
+    Raises `Unusable` with every complaint about the file.
+    """
     from sheetgen.campaign.record import read_record
     from sheetgen.campaign.words import faults_in
 
@@ -102,7 +105,7 @@ def read_kept(library: Library, file: str) -> Kept:
         message = faults_in(language)("no-such-campaign", word=word)
         record.report.add(("campaign",), message, language.suggest(word, campaign_names()))
         raise Unusable(record.report.complaints)
-    # An edition that does not exist is told at its place in the record, beside all else that is wrong there.
+    # Read with the usual edition first: an unknown one is then reported at its position, with all other complaints.
     usual = read_campaign(library, record.spec.campaign)
     known = usual.known
     record.progress(usual.progress.campaign, known.game, known.language)
@@ -111,9 +114,9 @@ def read_kept(library: Library, file: str) -> Kept:
 
 
 def scenario_rules(library: Library, known: Known, filled: Filled, edition: str = "") -> Restrictions | None:
-    """The rule of the fort that a sheet says it was played at; None where it says none. Raises `Unusable`.
+    """Return the restrictions of the fort named on the sheet; None if it names none. Raises `Unusable`.
 
-    Without an edition that of the library's language counts.
+    The edition defaults to that of the library's language.
     """
     campaigns = _campaigns_of(library, known.game.name)
     if not campaigns or not (edition or any(filled.values.get(scenario) for _, scenario in campaigns)):
@@ -122,7 +125,7 @@ def scenario_rules(library: Library, known: Known, filled: Filled, edition: str 
 
 
 def read_scenarios(library: Library, known: Known) -> None:
-    """Have the library read all that `scenario_rules` needs of files. Raises `Unusable`."""
+    """Make the library read every file that `scenario_rules` will need. Raises `Unusable`."""
     for _, scenario in _campaigns_of(library, known.game.name):
         scenario_rules(library, known, Filled(known.game.name, "", {scenario: 1}))
 
@@ -132,7 +135,7 @@ def _path(name: str) -> Path:
 
 
 def _campaigns_of(library: Library, game: str) -> list[tuple[Path, str]]:
-    """The campaigns of a game, each with the area in which a sheet names its scenario."""
+    """Return the campaigns of a game, each with the area in which a sheet names its scenario."""
 
     def found() -> list[tuple[Path, str]]:
         campaigns = {path: _played_with(library, path) for path in map(_path, campaign_names())}
@@ -151,7 +154,7 @@ def _played_with(library: Library, path: Path) -> tuple[str, str]:
 
 
 def _campaign(library: Library, path: Path, known: Known, edition: str) -> Campaign:
-    """The campaign in an edition, or else in that of the library's language, or else in its first."""
+    """Return the campaign in an edition; by default in that of the library's language, or else in its first."""
     files = [path, *library.folder(known.name).glob("*.yaml")]
 
     def loaded(edition: str) -> Campaign:

@@ -1,6 +1,6 @@
-"""The file of a sheet that is being entered: taken up where it was left, written after each answer.
+"""Read and write the file of a sheet that is being entered: go on where it was left, save after each answer.
 
-Nothing that somebody else wrote is lost: before each write the file is compared with what it last held.
+Changes by other programs are not lost: before each write the file is compared with what was last read or written.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ _OF_OTHER_KINDS = (".pdf", ".png", ".svg", ".jpg", ".jpeg")
 class EnterFile:
     """A session and the file it fills.
 
-    ``content`` is what the file held when it was last read or written, None where there was no file. ``sheet`` is the
-    sheet in it, ``plain`` whether `enter` itself wrote it, so that there are no comments in it to be lost,
-    ``backed_up`` whether a copy of it is beside it, or nobody else has seen it.
+    ``content`` is the file's content when it was last read or written, None if there was no file. ``sheet`` is the
+    sheet in it. ``plain`` is whether `enter` itself wrote it, so that no comments can be lost. ``backed_up`` is
+    whether a copy was made, or is not needed because `enter` wrote the file.
     """
 
     library: Library
@@ -44,9 +44,9 @@ class EnterFile:
 
     @classmethod
     def open(cls, library: Library, game: str, file: str, *, score_only: bool = False) -> EnterFile:
-        """Begin a file, or go on with one; with ``score_only`` nothing but the score is entered.
+        """Begin a file, or go on with one; with ``score_only`` only the score is entered.
 
-        Raises `Unusable` where it is no single sheet of the game.
+        Raises `Unusable` if the file is not a single sheet of the game.
         """
         path, known = Path(file), library.known_at(game)
         refuse_unwritable(path)
@@ -62,15 +62,15 @@ class EnterFile:
         sheet = _sheet_of(library, known, file, content)
         at = next_place(content.decode("utf-8", "replace"))
         session = Session(known, sheet, at, today, score_only=score_only)
-        # In a blank file the day alone is nothing that was entered.
+        # The day in a blank file was set by the program, so it does not count as entered.
         first = sheet if sheet.written else session.filled
         return cls(library, path, session, content, first, plain=_text(session) == content)
 
     def keep(self) -> list[str]:
-        """Write the sheet as it stands where an answer has changed it, and say what else there is to know.
+        """Write the sheet if an answer has changed it, and return remarks for the player.
 
-        What another program wrote meanwhile is taken over. Raises `Unusable` where it says something else of the same
-        area, is no sheet of this game any more, or nothing can be written.
+        Changes by another program are merged. Raises `Unusable` if both changed the same area, if the file is no
+        sheet of this game any more, or if it cannot be written.
         """
         if not self._is_changed:
             return []
@@ -88,14 +88,14 @@ class EnterFile:
 
     @property
     def _is_changed(self) -> bool:
-        """Whether there is anything to write; where to go on is written into no file that somebody else wrote."""
+        """Whether there is anything to write. A new place to go on is written only into a file that `enter` wrote."""
         now, before = self.session.filled, self.sheet
         if now.values != before.values or now.written != before.written or now.only != before.only:
             return True
         return self.plain and _text(self.session) != self.content
 
     def _take_over(self) -> Iterator[str]:
-        """Take over what the file says by now where that is another thing than before."""
+        """Merge the file's content if it has changed. Yield what was merged, or that the file is gone."""
         text = self.session.known.language.text
         if not self.path.exists():
             if self.content is not None:
@@ -113,7 +113,7 @@ class EnterFile:
         self.content, self.plain, self.backed_up = content, False, False
 
     def _merge(self, theirs: Filled) -> Iterator[str]:
-        """Go on with what was entered here and there. Raises `Unusable` where one area has two answers."""
+        """Merge the file's answers with those entered here. Raises `Unusable` if one area has two answers."""
         mine, before, known = self.session.filled, self.sheet, self.session.known
         if self.content is None:
             before = Filled(mine.game, mine.file, known.reader.empty)
@@ -131,7 +131,10 @@ class EnterFile:
         yield known.language.text("enter.taken-over", file=self.path, areas=", ".join(taken) or "-")
 
     def _refused(self, message: str, area: str = "") -> Unusable:
-        """Return the complaint that nothing is written here any more; what was entered is written beside the file."""
+        """Return the complaint that the file is not written any more.
+
+        Save what was entered as ``.mine`` in the same folder.
+        """
         beside = self.path.with_name(f"{self.path.name}.mine")
         write_atomically(beside, _text(self.session))
         hint = said("what you entered is in {file}", file=beside)
@@ -141,7 +144,7 @@ class EnterFile:
         return self.path.with_name(f"{self.path.name}.bak{number if number > 1 else ''}")
 
     def _back_up(self, content: bytes) -> Iterator[str]:
-        """Keep what the file held beside it, and no earlier copy is lost by that."""
+        """Copy the file's old content to a backup in its folder without overwriting another backup. Yield a remark."""
         if self.plain and self._backup(1).exists():
             return
         number = 1

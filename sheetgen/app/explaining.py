@@ -1,4 +1,4 @@
-"""What is told of a rule, of a game's rules, and of a box: the verb ``explain``."""
+"""Explain a rule, all rules of a game, or a box: the verb ``explain``."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from sheetgen.rules.explain import Explainer
 from sheetgen.text.complaint import Complaint, Unusable
 
 Explained = tuple[str, tuple[str, ...]]
-"""What one thing is called, and what is to be said of it, line by line."""
+"""The name of a thing, and its explanation line by line."""
 
 
 def explain(library: Library, word: str, place: str = "") -> list[Explained]:
-    """Explain the rule ``word`` of every game that has it, or all rules of the game ``word``, or of that game the rule,
-    box or area ``place``. Raises `Unusable`.
+    """Explain a rule of every game that has it, all rules of a game, or one thing of a game. Raises `Unusable`.
+
+    ``word`` is a rule or a game; ``place`` a rule, a box or an area of the game ``word``.
     """
     if place:
         return _of_game(library, library.known_at(word), place)

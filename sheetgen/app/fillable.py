@@ -1,4 +1,4 @@
-"""Filled-in sheets on a print: as marks of a pen, or as the fields of a form, whose each page is, and its own words."""
+"""Add filled-in sheets to printed pages: as pen marks, or as form fields."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ _TICKED = frozenset({"tick", "outer", "inner"})
 _DIGITS = 3
 """Digits of a number that has no bound: a total may well be 101."""
 _PLACEHOLDER = "year"
-"""The role of a sign that stands in a box until a number is written there."""
+"""The role of a sign that is printed in a box until a number is written there."""
 
 
 def penned(game: Game, filled: Filled, language: Language) -> dict[str, Penned]:
-    """What a player did in each box of the game's sheets."""
+    """Return the pen marks of a filled-in sheet by box id."""
     done: dict[str, Penned] = {}
     for area in game.areas.values():
         for key, text in states_of(area, filled).items() if kind_of(area).holds_value else ():
@@ -50,14 +50,14 @@ def penned(game: Game, filled: Filled, language: Language) -> dict[str, Penned]:
             word = text.removesuffix(CROSSED) if state == "crossed" else text
             done[box] = Penned(state, writable(kind.shown(word, language), "pen") if kind.pen == "written" else "")
     for envoy, boxes in uses_of_envoys(game):
-        # Sending the envoy rings his favours; the file tells only those used since.
+        # Sending the envoy rings his favours; the file contains only those used since.
         if filled.values.get(game.boxes[envoy].area):
             done.update({box.id: Penned("ringed") for box in boxes if box.id not in done})
     return done
 
 
 def uses_of_envoys(game: Game) -> Iterator[tuple[str, tuple[Box, ...]]]:
-    """The box of each envoy, and the boxes that are ringed when he is sent."""
+    """Yield the box of each envoy, and the boxes that are ringed when he is sent."""
     for area in game.areas.values():
         if area.kind == "envoy" and area.box is not None:
             yield area.box.id, tuple(box for uses in area.areas if uses.kind == "uses" for box in uses.boxes)
@@ -88,7 +88,7 @@ def with_marks(
 
 
 def mistakes(game: Game, violations: Sequence[Violation]) -> list[Mistake]:
-    """The violations' numbers, as the report counts them, at the boxes they are about."""
+    """Return the findings' numbers, as the report counts them, each at the box it is about."""
     return [Mistake(number, _place(game, violation)) for number, violation in enumerate(violations, 1)]
 
 
@@ -99,7 +99,7 @@ def _place(game: Game, violation: Violation) -> str:
 
 
 def with_form(job: PrintJob, game: Game, language: Language, sheets: Sequence[Filled] = ()) -> PrintJob:
-    """The job with a field in every slot. ``sheets`` are the players' filled-in sheets, in the order of the copies."""
+    """Return the job with a field in every slot. ``sheets`` are the filled-in sheets, in the order of the copies."""
     maker = _FormMaker(game, language)
     job = maker.with_lists(replace(job, pages=tuple(maker.prepared(page) for page in job.pages)))
     owners = maker.owners(job)
@@ -133,9 +133,9 @@ class _FormMaker:
         self._parents = {child.id: area for area in game.areas.values() for child in area.areas}
 
     def prepared(self, page: Page) -> Page:
-        """The page with its slots in the order of the tab key: what stands at the head, the areas, the score.
+        """Sort the page's slots in tab order: heading, areas, score.
 
-        The signs on which a viewer would write are left out.
+        Signs that a viewer would write over are removed.
         """
         head = [area for area in self.game.header if area.kind != "group"]
         foot = [area for area in self.game.header if area.kind == "group"]
@@ -169,7 +169,10 @@ class _FormMaker:
         return replace(job, pages=(*job.pages, *pages), sequence=(*job.sequence, *added))
 
     def owners(self, job: PrintJob) -> list[int | None]:
-        """Whose each page is: a sheet that comes again, or another one with the same boxes, is the next player's."""
+        """Return the player of each page, from 0; None for a page without fields.
+
+        A new player begins if a sheet comes again, or another sheet with the same boxes.
+        """
         owners: list[int | None] = []
         player, taken = 0, set[str]()
         for index in job.order:
@@ -185,7 +188,7 @@ class _FormMaker:
         return owners
 
     def fields(self, player: int, pages: Sequence[Page], sheet: Filled | None) -> dict[str, tuple[Field, ...]]:
-        """The fields of each box on a player's pages."""
+        """Return the fields of each box on a player's pages."""
         slots = {slot.box: slot for page in pages for slot in page.slots if slot.box in self._entries}
         states: dict[FieldKey, str] = {}
         if sheet is not None:
@@ -214,7 +217,7 @@ class _FormMaker:
             )
 
     def _label(self, area: Area, slot: Slot, entry: Entry) -> str:
-        """The name of a box for people, with its group's and, where it has two, that of its part."""
+        """Return the name of a box for people, with its group's name and, if it has two parts, the part's."""
         label = slot.label
         if kind_of(area).named_by_area:
             label = self.language.text_or(f"areas.{area.id}", label)
@@ -227,14 +230,14 @@ class _FormMaker:
         return label
 
     def mark(self, pages: Sequence[Page], fields: Mapping[str, tuple[Field, ...]]) -> PlayerMark:
-        """What the form says of a player."""
+        """Return the names of a player's sheets and the number of their fields, to be stored in the form."""
         # In large print a sheet may be in parts: the pages of "left" are then "left-1" and "left-2".
         names = {name for page in pages for name in (page.name, page.name.rpartition("-")[0])}
         sheets = tuple(sheet.name for sheet in self.game.sheets if sheet.name in names)
         return PlayerMark(sheets, len({field.name for each in fields.values() for field in each}))
 
     def has_more(self, mark: PlayerMark, fields: Mapping[str, tuple[Field, ...]], sheet: Filled) -> bool:
-        """Return whether a sheet has a value, or gives one, that cannot be read back from the fields."""
+        """Return whether a sheet holds anything that its form fields cannot store."""
         printed = printed_states(self.game, mark.sheets)
         for area in self.game.areas.values():
             if kind_of(area).holds_value:
@@ -249,12 +252,12 @@ class _FormMaker:
 
 
 def _stored(entry: Entry, state: str) -> str:
-    """A state as it stands in the file."""
+    """Return a state as the file stores it."""
     return TICKED if entry.kind in _TICKED and state == ON else state
 
 
 def _letters(area: Area, entry: Entry) -> int:
-    """How many digits must fit into a field; 0 where no number is written."""
+    """Return how many digits must fit into a field; 0 if no number is written there."""
     if entry.kind != "text" or not kind_of(area).takes_numbers:
         return 0
     return max(map(len, entry.options), default=_DIGITS)

@@ -20,16 +20,16 @@ from sheetgen.layout.layout import Area, Game
 from sheetgen.text.complaint import Complaint, Unusable, said
 
 SCHEMA_FOLDER = ".schema"
-"""Beside the files that name a schema: so it is found without a network, and goes where the files go."""
+"""In the folder of the files that name a schema, so that it is found without a network and moves with the files."""
 NAMES_SCHEMA = "# yaml-language-server: $schema="
 """What the first line of a file begins with that names its schema."""
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def write_with_schema(file: Path, text: str, games: Sequence[Game], *, force: bool) -> None:
-    """Write filled-in sheets to a new file that names the schema of its game, which is put beside it.
+    """Write filled-in sheets to a new file that names the schema of its game; write the schema into the same folder.
 
-    Raises `Unusable` where there is such a file already, unless ``force``.
+    Raises `Unusable` if the file exists already, unless ``force``.
     """
     if file.exists() and not force:
         raise Unusable([Complaint(str(file), said("this file is there already"), said("'{force}' overwrites it"))])
@@ -40,13 +40,13 @@ def write_with_schema(file: Path, text: str, games: Sequence[Game], *, force: bo
 
 
 def schema_as_text(schema: Schema) -> str:
-    """A schema as the text of its file."""
+    """Return a schema as the text of its file."""
 
     return json.dumps({"$schema": _DRAFT, **schema}, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 def filled_schema_text(game: Game) -> str:
-    """The JSON schema of a filled-in sheet of a game: its keys, and what may stand there."""
+    """Return the JSON schema of a filled-in sheet of a game: its keys and their values."""
 
     schema = _filled(game, whole_file(game))
     only = {ONLY_KEY: {"const": SCORE}} if game.scoring.written else {}
@@ -60,13 +60,16 @@ def _filled(game: Game, area: Area) -> Schema:
 
 
 def with_schema_line(text: str, games: Iterable[Game]) -> str:
-    """The text of filled-in sheets of one game under a line that names their schema; as it is with several."""
+    """Return the text of filled-in sheets under a line that names their schema; unchanged for several games."""
     every = {game.name for game in games}
     return f"{NAMES_SCHEMA}{SCHEMA_FOLDER}/{_name(every.pop())}\n{text}" if len(every) == 1 else text
 
 
 def keep_schemas(file: Path, games: Iterable[Game]) -> None:
-    """Put the schemas of the games beside a file that names one; where that cannot be, the file is good without."""
+    """Write the schemas of the games into the folder of a file that names one.
+
+    A failure is ignored: the file is valid without a schema.
+    """
     folder = file.parent / SCHEMA_FOLDER
     with suppress(OSError, Unusable):
         folder.mkdir(exist_ok=True)

@@ -43,10 +43,10 @@ class Summary:
 
 
 def read_history(library: Library, places: Sequence[str]) -> tuple[list[PlayedGame], list[Complaint]]:
-    """Return the games in files and folders, the earliest first, and the complaints about files that were named.
+    """Read the games in files and folders, earliest first, and the complaints about files that were named.
 
-    In a folder and those in it, what names no game is passed over. Blank sheets are no games; a sheet that is there
-    twice, such as a form beside the file it was made from, is one.
+    Files in folders that are not sheets of a game are skipped, and so are blank sheets. A sheet that is found twice,
+    such as a form and the file it was made from, counts once.
     """
     games: list[PlayedGame] = []
     complaints: list[Complaint] = []
@@ -60,7 +60,7 @@ def read_history(library: Library, places: Sequence[str]) -> tuple[list[PlayedGa
 
 
 def by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
-    """The games of each kind."""
+    """Return the finished games grouped by their game."""
     found: dict[str, list[PlayedGame]] = {}
     for game in games:
         found.setdefault(game.sheet.report.filled.game, []).append(game)
@@ -68,7 +68,7 @@ def by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
 
 
 def summaries(games: Sequence[PlayedGame]) -> list[Summary]:
-    """All games of one kind together, then those of each difficulty where there are several."""
+    """Return a summary of all games of one kind, then one of each difficulty if there are several."""
     kinds = sorted({game.difficulty for game in games})
     groups = [("", games)]
     if len(kinds) > 1:
@@ -94,7 +94,7 @@ def as_csv(games: Sequence[PlayedGame]) -> str:
 
 
 def _cell(value: object) -> object:
-    """Return what stands in a cell."""
+    """Return a value as the text of a table cell."""
     return table_cell(("yes" if value else "no") if isinstance(value, bool) else value)
 
 
@@ -124,7 +124,7 @@ def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | Time
 
 
 def result_card(library: Library, sheets: Sequence[Judged]) -> Chart:
-    """The result of one match as a picture to share, the winner first."""
+    """Return the result of one match as a picture to share, the winner first."""
     text = sheets[0].known.language.text
     ranked = [(each.place, each.sheet) for each in score(sheets)]
     bars = [
@@ -141,15 +141,18 @@ def result_card(library: Library, sheets: Sequence[Judged]) -> Chart:
 
 
 def result_picture(library: Library, sheets: Sequence[Judged], file: str) -> tuple[bytes, str]:
-    """The picture of a match for a file, and what it shows. Raises `Unusable` where its ending is that of none."""
+    """Return the picture of a match for a file, and what it shows.
+
+    Raises `Unusable` if the file's ending is not that of a picture.
+    """
     picture = drawn(result_card(library, sheets), Path(file).suffix.lower())
     return picture, library.common.text("print.made.players", count=len(sheets))
 
 
 def plots(library: Library, games: Sequence[PlayedGame], output: Path) -> Iterator[tuple[Path, bytes, int]]:
-    """The charts of all games, each with its file and how many games it shows: games of one kind share a chart.
+    """Yield the charts of all games, each with its file and the number of games in it; games of one kind share a chart.
 
-    Raises `Unusable` where the file's ending is that of no picture.
+    Raises `Unusable` if the file's ending is not that of a picture.
     """
     for number, (name, found) in enumerate(by_game(games).items()):
         path = output.with_stem(f"{output.stem}-{name}") if number else output
@@ -157,7 +160,7 @@ def plots(library: Library, games: Sequence[PlayedGame], output: Path) -> Iterat
 
 
 def drawn(chart: Chart | TimeLine, suffix: str, dpi: float = 150.0) -> bytes:
-    """A chart as SVG, PDF or PNG, as the file's ending says. Raises `Unusable` for another one."""
+    """Draw a chart as SVG, PDF or PNG, depending on the file's ending. Raises `Unusable` for another one."""
     page = chart.page()
     if suffix == ".svg":
         return render_svg(page).encode()
@@ -171,7 +174,7 @@ def drawn(chart: Chart | TimeLine, suffix: str, dpi: float = 150.0) -> bytes:
 
 
 def _files(places: Sequence[str]) -> Iterator[tuple[Path, bool]]:
-    """Each file, and whether it was named itself."""
+    """Yield each file, and whether it was named itself."""
     for place in map(Path, places):
         if place.is_dir():
             inside = (path for path in sorted(place.rglob("*")) if path.suffix.lower() in _SHEETS and path.is_file())

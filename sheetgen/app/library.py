@@ -30,7 +30,7 @@ Made = TypeVar("Made")
 
 
 def unknown(subject: Subject, kind: str, word: str, known: Iterable[str]) -> Unusable:
-    """The complaint about a ``word`` that is no ``kind``: the nearest known one and all there are."""
+    """Return the complaint about a ``word`` that is no ``kind``, with the nearest known one and all there are."""
     names = list(known)
     near = suggest(word, names)
     listed = said("there are: {words}", words=", ".join(names))
@@ -41,8 +41,8 @@ def unknown(subject: Subject, kind: str, word: str, known: Iterable[str]) -> Unu
 class Library:
     """The games that ship and those in the folders ``own``, with texts in the language ``code``.
 
-    A game in a folder of one's own goes by the folder's name; those that the variable ``SHEETGEN_PATH`` names are
-    there as well, each a game's folder or one that holds such. Raises `Unusable` where such a folder holds no game.
+    A user's game has the name of its folder. The variable ``SHEETGEN_PATH`` adds further folders: each holds a game,
+    or several folders with games. Raises `Unusable` if one of the folders ``own`` holds no game.
     """
 
     def __init__(self, code: str = DEFAULT_LANGUAGE, own: Iterable[str | Path] = ()) -> None:
@@ -56,7 +56,7 @@ class Library:
         self._made: dict[tuple[object, ...], Any] = {}
 
     def once(self, key: tuple[object, ...], make: Callable[[], Made]) -> Made:
-        """What ``make`` makes, made when ``key`` is asked for the first time."""
+        """Return the cached value of ``key``; build it with ``make`` on first use."""
         if key not in self._made:
             self._made[key] = make()
         made: Made = self._made[key]
@@ -64,7 +64,7 @@ class Library:
 
     @property
     def made(self) -> Mapping[tuple[object, ...], Any]:
-        """All that was made so far, by its key."""
+        """The values built so far, by key."""
         return self._made
 
     @property
@@ -73,15 +73,15 @@ class Library:
         return tuple(self.folders)
 
     def folder(self, word: str, further: Iterable[str] = ()) -> Path:
-        """The folder of a game by its name, or one's own by its path.
+        """Return the folder of a game by its name, or of a user's game by its path.
 
-        ``further`` are other words that may stand in the game's place. Raises `Unusable`.
+        ``further`` are other words that may be used instead of a game. Raises `Unusable`.
         """
         if word in self.folders:
             return self.folders[word]
         if (Path(word) / GAME_FILE).is_file():
             return Path(word).resolve()
-        # One's own game goes by the name in its file as well, as filled-in sheets do.
+        # A user's game is also found by the name in its file, which filled-in sheets use.
         for folder in self._own.values():
             with suppress(Unusable):
                 data = self.files.read(folder / GAME_FILE)[0].data
@@ -90,11 +90,11 @@ class Library:
         raise unknown("game", "game", word, [*self.folders, *further])
 
     def game(self, word: str, further: Iterable[str] = ()) -> Game:
-        """The game. Raises `Unusable` for an unknown one and for every fault of its files."""
+        """Return the game. Raises `Unusable` for an unknown one and for every complaint about its files."""
         folder = self.folder(word, further)
 
         def load() -> Game:
-            # Checking a layout takes a library that nothing else needs.
+            # Checking a layout needs a library that is not imported otherwise.
             from sheetgen.load.load import load_game
 
             return load_game(folder, self.files.read, self._extendable)
@@ -103,11 +103,11 @@ class Library:
 
     @property
     def _extendable(self) -> dict[str, Path]:
-        """The games that one of them may extend: those that ship before others of the same name."""
+        """The games a game may extend. A shipped game wins over one of the same name."""
         return {**self.folders, **self._shipped}
 
     def game_files(self, word: str) -> GameFiles:
-        """The files of a game with those of the games that it extends. Raises `Unusable`."""
+        """Return the files of a game with those of the games it extends. Raises `Unusable`."""
         folder = self.folder(word)
         # Few games extend another, and to parse the file of the others would take time. UTF-16 has zeros between.
         if EXTENDS.encode() not in self.files.content(folder / GAME_FILE).replace(b"\0", b""):
@@ -115,24 +115,27 @@ class Library:
         return self.once(("files", folder), lambda: game_files(folder, self._extendable, self.files.read))
 
     def _files(self, word: str) -> tuple[Path, ...]:
-        """The files that a game is built from, with the theme whose hues it names."""
+        """Return the files that a game is built from, with the theme whose hues it names."""
         files = self.game_files(word)
         return (*files.of("*.yaml"), *files.of("icons/*.svg"), self._theme_path(DEFAULT_THEME))
 
     def known(self, name: str) -> Known:
-        """The game called ``name``. Raises `Unusable` where its layout is faulty, `KeyError` where there is none."""
+        """Return the game called ``name``.
+
+        Raises `Unusable` if its layout is faulty, `KeyError` if there is no such game.
+        """
         if name not in self.folders:
-            # A file names its game as the game names itself, which one's own folder need not.
+            # A filled-in sheet uses the name in the game's file, which a user's folder need not have.
             name = next((word for word in self._own if self.game(word).name == name), "")
         if not name:
             raise KeyError(name)
-        # What reads and checks sheets is slow to load, and not needed to print them.
+        # The code that reads and checks sheets is slow to load, and not needed to print them.
         from sheetgen.app.reading import Known
 
         return self.once(("known", name), lambda: Known(name, self.game(name), self.language(name)))
 
     def known_at(self, word: str) -> Known:
-        """The game by its name or, one's own, by its path. Raises `Unusable`."""
+        """Return the game by its name or, if it is the user's, by its path. Raises `Unusable`."""
         folder = self.folder(word)
         if folder not in self.folders.values():
             self._own[folder.name] = self.folders[folder.name] = folder
@@ -144,7 +147,7 @@ class Library:
         return self.language()
 
     def language(self, game: str = "", code: str = "") -> Language:
-        """The common texts of a language and those of a game, if one is named. Raises `Unusable`."""
+        """Return the common texts of a language and those of a game, if one is named. Raises `Unusable`."""
         code = code or self.code
         known = language_codes(self.layouts)
         if code not in known:
@@ -181,7 +184,7 @@ class Library:
         return self.layouts / "themes"
 
     def theme(self, word: str) -> Theme:
-        """A theme by its name, or one's own by the path of its file. Raises `Unusable`."""
+        """Return a theme by its name, or a user's theme by the path of its file. Raises `Unusable`."""
         path = self._theme_path(word)
         files = {path, *self._themes.glob("*.yaml")}
 
@@ -204,19 +207,19 @@ class Library:
         return Path(word) if own else self._themes / f"{word}.yaml"
 
     def read_file(self, file: str) -> list[Filled]:
-        """The sheets of a file, or of standard input where it is ``-``. Raises `Unusable` with every fault of all."""
+        """Read the sheets of a file, or of standard input for ``-``. Raises `Unusable` with every complaint."""
         from sheetgen.app.reading import read_input, read_text
 
         return read_text(self, *read_input(file))
 
     def read_text(self, name: str, text: str | bytes) -> list[Filled]:
-        """The sheets of a text or a PDF; ``name`` stands for it in complaints. Raises `Unusable`."""
+        """Read the sheets of a text or a PDF; ``name`` is its name in complaints. Raises `Unusable`."""
         from sheetgen.app.reading import read_text
 
         return read_text(self, name, text)
 
     def icon_hues(self) -> dict[str, str]:
-        """The hue of every icon that a game uses, by its name."""
+        """Return the hue of every icon of all games, by its name."""
         hues: dict[str, str] = {}
         for game in map(self.game, self.folders):
             for name, icon in game.icons.items():
@@ -225,7 +228,7 @@ class Library:
 
 
 def _on_path() -> list[Path]:
-    """The games in the folders that the environment names; a folder that is not there is passed over."""
+    """Return the games in the folders that the environment names; missing folders are skipped."""
     named = [Path(word) for word in os.environ.get(PATH_VARIABLE, "").split(os.pathsep) if word]
     found = [file.parent for folder in named for file in (folder / GAME_FILE, *sorted(folder.glob(f"*/{GAME_FILE}")))]
     return [folder.resolve() for folder in found if (folder / GAME_FILE).is_file()]
@@ -239,7 +242,7 @@ def _game_folder(word: str | Path) -> Path:
 
 
 def complaints_in(code: str) -> Translated:
-    """How complaints are told in a language; in English where that cannot be had."""
+    """Return the translation of complaints into a language; into English if the language cannot be loaded."""
     if code == DEFAULT_LANGUAGE:
         return untranslated
     from sheetgen.layout.language_file import translation

@@ -16,9 +16,9 @@ from sheetgen.text.complaint import Complaint, Unusable, gathered
 
 @dataclass(frozen=True)
 class Linted:
-    """What is wrong with a game, and whether it is ``usable``: can be printed and scored all the same.
+    """The problems of a game, and whether it is ``usable``: can be printed and scored all the same.
 
-    ``costs_unchecked`` says that boxes have costs which no rule compares with what was gained.
+    ``costs_unchecked`` is whether boxes have costs that no rule compares with gains.
     """
 
     complaints: tuple[Complaint, ...]
@@ -27,14 +27,14 @@ class Linted:
 
     @property
     def status(self) -> int:
-        """The exit status: a game that cannot be used weighs more than what is surely not meant."""
+        """The exit status: 2 for a game that cannot be used, 1 for other complaints, else 0."""
         return UNUSABLE if not self.usable else ILLEGAL if self.complaints else FINE
 
 
 def lint_game(library: Library, word: str) -> Linted:
-    """Every mistake in the game's files, or, where they can be read, all that is surely not meant.
+    """Return every mistake in the game's files or, if they can be read, everything that is surely not intended.
 
-    Its languages are those that it has texts in. Raises `Unusable` where there is no such game.
+    All languages with texts of the game are checked. Raises `Unusable` if there is no such game.
     """
     folder = library.folder(word)
     try:
@@ -60,7 +60,7 @@ def lint_game(library: Library, word: str) -> Linted:
 
 
 def _language_faults(library: Library, folder: Path) -> list[Complaint]:
-    """What is wrong with the files of texts, where the game's own are faulty already."""
+    """Return the complaints about the files of texts, for a game whose own files are faulty already."""
     found: list[Complaint] = []
     for file in sorted(folder.glob("lang/*.yaml")):
         with gathered(found):

@@ -1,4 +1,4 @@
-"""Where the things of a game stand in its files."""
+"""Find the positions of a game's parts in its files."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ class Places:
         self._sheets = {area.id: sheet for sheet in game.sheets for top in sheet.areas for area in top.walk()}
 
     def own_texts(self, code: str) -> Mapping[str, str]:
-        """The texts of a language in the game's own folder, without those of a game that it extends."""
+        """Return the texts of a language in the game's own folder, without those of a game it extends."""
         file = self._files.folders[0] / "lang" / f"{code}.yaml"
         return read_texts(file, self._files.read_one) if file.is_file() else {}
 
     def of_file(self, name: str, path: Steps, message: str, hint: str = "") -> Complaint:
-        """A complaint about something in one of the game's files, named without its ending: ``game``, or a sheet."""
+        """Return a complaint about one of the game's files, named without its ending: ``game``, or a sheet."""
         (document, *_) = self._files.read(self._files.folders[0] / f"{name}.yaml")
         return document.positions.complaint(path, message, hint)
 
     def of_text(self, code: str, key: str, message: str, hint: str = "") -> Complaint:
-        """A complaint about a text of a language."""
+        """Return a complaint about a text of a language."""
         part, dot, name = key.partition(".")
         # The names of areas hold dots themselves.
         path = (part, name) if dot and part == "areas" else tuple(key.split("."))
         return self.of_file(f"lang/{code}", path, message, hint)
 
     def of_area(self, area: Area, message: str, hint: str = "", key: Steps = ()) -> Complaint:
-        """A complaint about an area, or about one of its keys."""
+        """Return a complaint about an area, or about one of its keys."""
         sheet = self._sheets.get(area.id)
         names = area.id.split(".")
         if sheet is None:
@@ -46,13 +46,13 @@ class Places:
         return self.of_file(sheet.name, ("areas", *_nested(own), *key), message, hint)
 
     def of_box(self, area: Area, box: Box, message: str, hint: str = "") -> Complaint:
-        """A complaint about a box: at its building's own lines, or at the boxes of its area."""
+        """Return a complaint about a box: at its building's own lines, or at the boxes of its area."""
         key: Steps = ("items", box.name) if area.kind == "buildings" else ("boxes",) if area.boxes else ()
         return self.of_area(area, message, hint, key)
 
 
 def _nested(names: Sequence[str]) -> Steps:
-    """The path of an area inside others."""
+    """Return the key path of an area inside others."""
     path: list[str] = [names[0]]
     for name in names[1:]:
         path += ["areas", name]

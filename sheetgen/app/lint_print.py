@@ -22,7 +22,7 @@ from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.suggest import suggest
 
 GUESSED = ("areas", "icons", "sheets", "score", "notes", "options")
-"""The parts of a language file of which every text is asked for where a sheet is printed, written and scored."""
+"""The parts of a language file whose texts are all requested when a sheet is printed, written and scored."""
 _NUMBERS = (1, 2, 5)
 USUAL = ("a4", "letter")
 """Papers that every sheet must fit; on the others it may be too large, and no more."""
@@ -33,14 +33,14 @@ _PRINTED = ("areas.", "notes.", "sheets.", "icons.", "game")
 
 
 class Listening(Language):
-    """A language that keeps what it was asked for, and answers with the key where it has no text."""
+    """A language that records the keys it is asked for and returns the key itself for a missing text."""
 
     def __init__(self, language: Language) -> None:
         super().__init__(language.code, language.texts, language.file)
         self.asked: dict[str, None] = {}
 
     def text(self, key: str, /, **values: object) -> str:
-        """The text, or the key itself where there is none."""
+        """Return the text, or the key itself if there is none."""
         self.asked[key] = None
         return super().text(key, **values) if key in self.texts else key
 
@@ -78,7 +78,7 @@ def _ask(library: Library, game: Game, language: Listening) -> bool:
         try:
             placed = place_one_way([(setting, sheet)]) is not None and placed
         except Unusable:
-            placed = False  # told where the sheet is printed
+            placed = False  # reported when the sheet is printed
     language.text("game")
     sheet_text(game, language)
     explainer = Explainer(game, language)
@@ -124,7 +124,7 @@ def lint_print(library: Library, game: Game, language: Language, places: Places)
 
 
 def _too_long(setting: Setting, sheet: Sheet) -> Iterator[tuple[str, str, str]]:
-    """The text without which the sheet fits: its key, a message and a hint."""
+    """Yield the text without which the sheet would fit: its key, a message and a hint."""
     language = setting.language
     long = [key for key, text in language.texts.items() if len(text) > LONG and key.startswith(_PRINTED)]
     for key in sorted(long, key=lambda key: -len(language.texts[key]))[:MOST_TRIED]:
@@ -134,7 +134,7 @@ def _too_long(setting: Setting, sheet: Sheet) -> Iterator[tuple[str, str, str]]:
 
 
 def _at_arrange(places: Places, sheet: Sheet, fault: Complaint) -> Complaint:
-    """A fault of the printing, at the sheet's arrangement where it names no file."""
+    """Return a complaint of printing, at the sheet's arrangement if it names no file."""
     if fault.file:
         return fault
     at = places.of_file(sheet.name, ("arrange",), fault.message, fault.hint)
@@ -169,13 +169,13 @@ def _chains_left_off(sheet: Sheet, page: Page, places: Places) -> Iterator[Compl
 
 
 def _with_banners(view: View) -> set[str]:
-    """The areas that stand in views which print banners."""
+    """Return the areas in views that print banners."""
     stated = (view_block(block.name, block.keys) for block in view.walk() if block.keys is not None)
     return {name for block in stated for key in block.banners for name in block.areas_of(key)}
 
 
 def _views_with_banners(kind: str) -> list[str]:
-    """The views that print the banners of areas of a kind."""
+    """Return the views that print the banners of areas of a kind, in quotes."""
     return [
         f"'{name}'"
         for name, view in sorted(VIEWS.items())

@@ -68,7 +68,7 @@ def _circles(game: Game, places: Places, told: set[str]) -> Iterator[Complaint]:
 
 
 def _opened(game: Game, boxes: Mapping[str, tuple[Area, Box]]) -> set[str]:
-    """The boxes that can be filled one after the other."""
+    """Return the boxes that can be filled one after the other."""
     opened: set[str] = set()
     before = -1
     while len(opened) != before:
@@ -80,7 +80,7 @@ def _opened(game: Game, boxes: Mapping[str, tuple[Area, Box]]) -> set[str]:
 
 
 def _waits_for(game: Game, area: Area, box: Box) -> Iterator[str]:
-    """The boxes that must be filled before this one."""
+    """Yield the boxes that must be filled before this one."""
     if area.order and area.kind in ("track", "rings", "numbers") and box.number > 1:
         yield area.boxes[box.number - 2].id
     for need in box.needs:
@@ -95,12 +95,12 @@ def _of_need(game: Game, need: Need) -> Iterable[str]:
         return [f"{need.target}.{need.number}"]
     if need.kind == "full":
         return [box.id for box in area.boxes]
-    # A count of boxes in any order says only how many.
+    # In an area without a fill order, a count does not say which boxes are needed.
     return [box.id for box in area.boxes[: need.number]] if area.order else []
 
 
 def _circle(game: Game, waiting: Mapping[str, tuple[Area, Box]], start: str) -> list[str]:
-    """The circle that a box which waits runs into: from box to box that it waits for."""
+    """Return the circle that a waiting box runs into, from box to box that it waits for."""
     trail = [start]
     while True:
         following = next(each for each in _waits_for(game, *waiting[trail[-1]]) if each in waiting)
@@ -142,7 +142,7 @@ def _counts_nothing(game: Game, tally: Tally, part: ScorePart) -> str:
 
 
 def lint_icons(game: Game, places: Places) -> Iterator[Complaint]:
-    """Icons that are gained and that nothing takes, icons that stand nowhere."""
+    """Yield complaints about icons that are gained and never used, and icons that are on no sheet."""
     measures = [part.measure for part in game.scoring.parts if part.measure is not None]
     counted = {measure.named for measure in measures if measure.kind == "gained"}
     taken = counted.union(*map(_taken, game.areas.values()))

@@ -34,7 +34,7 @@ class PlayedGame:
 
     @property
     def player(self) -> str:
-        """The player's name, or what stands for one without a name."""
+        """The player's name, or a text for a player without one."""
         return player_of(self.sheet)
 
 
@@ -83,8 +83,8 @@ class Best:
 def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
     """Return the matches of games of one kind, in the order of their days.
 
-    The sheets of one file are a match. So are those of one day and difficulty, unless one of them is of a player who
-    is in the match already: that is the next one. A game alone is a match of its own.
+    The sheets of one file are a match. So are those of one day and difficulty; a further sheet of the same player
+    begins the next match. A solo game is a match of its own.
     """
     tables: dict[tuple[str, ...], list[list[PlayedGame]]] = {}
     for number, game in enumerate(games):

@@ -1,7 +1,7 @@
-"""What may be asked of the verbs, in plain words: names are looked up later, lengths are in mm.
+"""The options of the verbs, as plain values: names are looked up later, lengths are in mm.
 
-The command line makes an option of each field, so a field is declared here and nowhere else. Nothing is imported that
-takes long: a command's help shows these.
+The command line makes an option of each field, so a field is declared here and nowhere else. Nothing slow is imported
+here, because a command's help needs this module.
 """
 
 from __future__ import annotations
@@ -23,15 +23,18 @@ _ALONE: tuple[Subject, ...] = ("size", "large_print", "fillable", "filled")
 MOST = 25.0
 """In mm: a bleed that is wider, or a back that is moved further, is a slip."""
 TEST_PAGE = "test-page"
-"""What stands in a game's place for a test of the printer."""
+"""The name that is given instead of a game for a test page of the printer."""
 AID = "aid"
 """The player aid's name among the sheets."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PrintOrder:
-    """Sheets to print. ``pages`` are those of one copy, such as ``1,3-4``, empty for all; ``filled`` is the file of a
-    filled-in sheet whose marks are drawn."""
+    """Sheets to print.
+
+    ``pages`` are those of one copy, such as ``1,3-4``, empty for all; ``filled`` is the file of a filled-in sheet
+    whose marks are drawn.
+    """
 
     game: str
     sheets: tuple[str, ...] = ()
@@ -79,9 +82,9 @@ class FillOrder:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayOrder:
-    """A page on which sheets of a game are tapped. Without a ``port`` the usual one is taken, or any that is free.
+    """A page on which sheets of a game are tapped. Without a ``port`` the usual one is used, or any free one.
 
-    ``campaign_record`` is the file of a campaign's record that finished games are added to, empty where there is none.
+    ``campaign_record`` is the file of a campaign's record to which finished games are added; empty for none.
     """
 
     game: str
@@ -96,14 +99,15 @@ class PlayOrder:
 
     @property
     def place(self) -> Path:
-        """Where the files of those who join are: the folder that was asked for, or one of the game and the day."""
+        """The folder of the files of those who join: the one in the order, or one named after the game and the day."""
         return Path(self.folder or f"{Path(self.game).name}-{date.today().isoformat()}")
 
 
 @dataclass(frozen=True, kw_only=True)
 class WatchOrder:
-    """A game of one's own to render anew on each save; ``game`` is its folder. Without a ``port`` the usual one is
-    taken, or any that is free.
+    """A user's game to render again after each save; ``game`` is its folder.
+
+    Without a ``port`` the usual one is used, or any free one.
     """
 
     game: str
@@ -115,7 +119,7 @@ class WatchOrder:
 
 @dataclass(frozen=True, kw_only=True)
 class StartOrder:
-    """A campaign to begin; empty texts stand for what is usual."""
+    """A campaign to begin; an empty text means the default."""
 
     campaign: str = ""
     edition: str = ""
@@ -126,7 +130,7 @@ class StartOrder:
 
 @dataclass(frozen=True, kw_only=True)
 class RecordOrder:
-    """A sheet to add to a campaign's record; ``anyway`` also where it breaks the rules."""
+    """A sheet to add to a campaign's record; with ``anyway`` even if it breaks the rules."""
 
     sheet: str
     date: str = ""
@@ -161,7 +165,7 @@ class SiteOrder:
 
 
 def refuse_contradictions(order: PrintOrder) -> None:
-    """Raises `Unusable` with everything that goes with nothing, or not with another thing, of what was asked for."""
+    """Raise `Unusable` with a complaint about every option that has no effect, or contradicts another one."""
     found = list(_contradictions(order))
     if found:
         raise Unusable(found)
@@ -186,7 +190,7 @@ def _contradictions(order: PrintOrder) -> Iterator[Complaint]:
 
 
 def read_length(text: str) -> float:
-    """A length such as ``3mm`` or ``0.125in``, in mm. Raises `ValueError`."""
+    """Return a length such as ``3mm`` or ``0.125in`` in mm. Raises `ValueError`."""
     match = re.fullmatch(r"(\d+(?:\.\d+)?)(mm|in)?", text)
     if match is None:
         raise ValueError(said("'{text}' is no length such as 3mm or 0.125in", text=text))
@@ -197,7 +201,7 @@ def read_length(text: str) -> float:
 
 
 def read_offset(text: str) -> tuple[float, float]:
-    """Two lengths in mm such as ``0.5,-1``: to the right and down. Raises `ValueError`."""
+    """Return two lengths in mm such as ``0.5,-1``: to the right and down. Raises `ValueError`."""
     match = re.fullmatch(r"(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)", text)
     if match is None:
         raise ValueError(said("'{text}' is no offset such as 0.5,-1 (mm to the right, mm down)", text=text))

@@ -1,4 +1,4 @@
-"""Writes files where others may be already: what can be made again is replaced, what a player wrote is not."""
+"""Write files over existing ones: generated files are replaced, a player's marks are not."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _SIGNATURE = 4
 
 
 def write_printed(output: str, usual: str, data: bytes) -> str:
-    """Write a PDF or a picture; what it is called: ``usual`` where no name is given, or only a folder's.
+    """Write a PDF or a picture and return its name; ``usual`` is the name if none is given, or only a folder.
 
-    Raises `Unusable` where another kind of file, or a player's marks, would be lost.
+    Raises `Unusable` rather than overwrite another type of file or a player's marks.
     """
     if output and (output.endswith(("/", "\\")) or Path(output).is_dir()):
         output = str(Path(output) / usual)

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Plan:
-    """What an order names.
+    """Everything an order names, loaded.
 
-    ``sheets`` come without the player aid, ``aid`` says whether it follows them. ``carrier`` is the paper that sheets
-    of another size are printed on. ``filled`` are the checked sheets whose marks are drawn; ``files`` are the game's.
+    ``sheets`` are without the player aid, which follows them if ``aid``. ``carrier`` is the paper that sheets of
+    another size are printed on. ``filled`` are the checked sheets whose marks are drawn; ``files`` are the game's.
     """
 
     order: PrintOrder
@@ -80,7 +80,7 @@ def _names(game: Game, asked: Sequence[str]) -> list[str]:
 
 
 def lay_out(plan: Plan) -> tuple[Page, ...]:
-    """Return the sheets, and the player aid behind them, as pages of marks.
+    """Return the sheets, followed by the player aid, as pages of marks.
 
     Raises `Unusable` if the paper is too small or a view cannot be drawn.
     """
@@ -118,7 +118,7 @@ def _of_size(size: str) -> Paper:
 
 
 def _blaming_size(fault: Unusable) -> Unusable:
-    """The same complaints: where sheets have a size of their own, that is too small, not the paper."""
+    """Return the same complaints about ``size`` instead of ``paper``, for sheets of their own size."""
     return Unusable(replace(each, subject="size") if each.subject == "paper" else each for each in fault.complaints)
 
 

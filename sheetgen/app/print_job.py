@@ -23,21 +23,21 @@ from sheetgen.place.ruler import add_ruler
 from sheetgen.text.complaint import Complaint, Subject, Unusable, about, said
 
 _TOLERANCE = 0.01
-"""In mm: less than any printer's feed can tell, more than sums of inches can miss."""
+"""In mm: less than the error of any printer's feed, more than the rounding error of sums of inches."""
 # The strokes that show where to cut, in mm from the paper's edge; a printer reaches part of them at least.
 _CUT_FROM, _CUT_TO = 1.0, 4.5
 _CUT_WIDTH = 0.15
 
 
 def make_job(library: Library, order: PrintOrder) -> PrintJob:
-    """Everything up to the drawing. Raises `Unusable` with what does not fit, and what would."""
+    """Prepare everything up to the drawing. Raises `Unusable` with what does not fit, and what would."""
     if order.game == TEST_PAGE:
         return _test_page(library, order)
     return job_of(plan_of(library, order))
 
 
 def job_of(plan: Plan) -> PrintJob:
-    """The job of a plan. Raises `Unusable` with what does not fit, and what would."""
+    """Return the job of a plan. Raises `Unusable` with what does not fit, and what would."""
     order = plan.order
     if order.fillable:
         _refuse_no_form(plan)
@@ -67,7 +67,7 @@ def job_of(plan: Plan) -> PrintJob:
 
 
 def _refuse_no_form(plan: Plan) -> None:
-    """Raises `Unusable` where a form would have no fields, or more than can be read."""
+    """Raise `Unusable` if a form would have no fields, or more than can be read."""
     if all(sheet.paper_only for sheet in plan.sheets):
         message = said("player aids and score pads are on paper only")
         raise Unusable([about("fillable", message, said("name the game's sheets"))])
@@ -77,7 +77,7 @@ def _refuse_no_form(plan: Plan) -> None:
 
 
 def _finished(plan: Plan, page: Page) -> Page:
-    """The page with what the order adds, and the boxes of a print shop."""
+    """Return the page with the order's additions and the page boxes of a print shop."""
     order = plan.order
     if order.ruler:
         page = add_ruler(page, plan.setting.paper.margin)
@@ -88,7 +88,7 @@ def _finished(plan: Plan, page: Page) -> Page:
 
 
 def _carrying(plan: Plan, carrier: Paper, boxes: PageBoxes) -> tuple[float, float]:
-    """The size of the paper under a sheet of fixed size, turned where that is needed."""
+    """Return the size in mm of the paper under a sheet of fixed size, turned if necessary."""
     bleed = plan.order.bleed
     width, height = boxes.width + 2 * bleed, boxes.height + 2 * bleed
 
@@ -129,13 +129,13 @@ def _job(plan: Plan, pages: list[Page], covers: list[Page], copies: int) -> Prin
 
 
 def made_job(pages: tuple[Page, ...], order: Iterable[int], title: str, language: str, **settings: Any) -> PrintJob:
-    """A job of these pages that says by what it was made; ``settings`` are further ones of `PrintJob`."""
+    """Build a job from pages, with this program as its producer; ``settings`` are further fields of `PrintJob`."""
     made = f"sheetgen {__version__}"
     return PrintJob(pages, tuple(order), title=title, language=language, creator=made, producer=made, **settings)
 
 
 def _wanted(pages: str, count: int) -> tuple[int, ...]:
-    """The pages of one copy, from 0, that are to be printed. Raises `Unusable` for those there are not."""
+    """Parse the order's page numbers; return them counted from 0. Raises `Unusable` for pages that do not exist."""
     if not pages:
         return tuple(range(count))
     chosen = boxes(f"{pages},")
@@ -150,7 +150,7 @@ def _wanted(pages: str, count: int) -> tuple[int, ...]:
 
 
 def no_page(subject: Subject, page: int, count: int) -> Complaint:
-    """The complaint about a page that is not among so many."""
+    """Return the complaint about a page number above ``count``."""
     return about(subject, said("there is no page {page}", page=page), said("the pages are 1 to {count}", count=count))
 
 
@@ -165,13 +165,14 @@ def _test_page(library: Library, order: PrintOrder) -> PrintJob:
 def _on_shared_paper(
     pages: Sequence[Page], covers: Sequence[Page], paper: Paper, up: int, copies: int, *, duplex: bool
 ) -> tuple[list[Page], list[Page], int]:
-    """The papers to print, those of the cover, and how often: ``up`` pages on each.
+    """Impose pages and covers, ``up`` on each paper; return both, and how many copies are still needed.
 
-    The sheets stand side by side, or each one several times where they fill front and back.
+    With ``duplex`` a paper holds one sheet ``up`` times, or front and back would not match; otherwise different
+    sheets are side by side.
     """
     sets: list[list[Page]]
     if duplex:
-        # Front and back meet only where all on one side are the same.
+        # Front and back match only if all sheets on one side are the same.
         sets, sheets_each = [[page] * up for page in pages], up
     elif up % len(pages) == 0:
         sets, sheets_each = [list(pages) * (up // len(pages))], up // len(pages)
@@ -188,7 +189,7 @@ def _on_shared_paper(
 
 
 def _with_cuts(page: Page, cell: PageBoxes) -> Page:
-    """The paper with strokes in its margins where the sheets meet; repeated labels told once."""
+    """Return the paper with cutting strokes in its margins; its label names repeated sheets once."""
     across, down = page.boxes.width, page.boxes.height
     columns, rows = round(across / cell.width), round(down / cell.height)
     steps: list[tuple[str | float, ...]] = []

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sheetgen.layout.language import Language
 
 PREVIEW_LIMIT = 100_000_000
-"""Bytes of a PDF that is made a picture of."""
+"""The largest PDF that can be previewed, in bytes."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Printed:
     filled: tuple[Judged, ...] = ()
 
     def summary(self, language: Language) -> str:
-        """What was made, for a person: pages, their size in mm, the smallest box."""
+        """Return what was printed, for a person: pages, their size in mm, the smallest box."""
         count, boxes = len(self.job.order), self.job.pages[0].boxes
         width, height = boxes.paper or (boxes.width, boxes.height)
         parts = [language.text("print.made.pages", count=count), f"{width:g} x {height:g} mm"]
@@ -46,9 +46,9 @@ class Printed:
 
 
 def print_sheets(library: Library, order: PrintOrder, progress: Progress | None = None) -> Printed:
-    """The sheets of a game, or a page to test a printer with, as PDF. Raises `Unusable`.
+    """Return the sheets of a game, or a page to test a printer with, as PDF. Raises `Unusable`.
 
-    ``progress`` is called after each distinct page with how many of how many have been drawn.
+    ``progress`` is called after each distinct page with the number of pages drawn so far, and of all.
     """
     refuse_contradictions(order)
     plan = None if order.game == TEST_PAGE else plan_of(library, order)
@@ -57,7 +57,10 @@ def print_sheets(library: Library, order: PrintOrder, progress: Progress | None 
 
 
 def preview_page(library: Library, order: PreviewOrder) -> bytes:
-    """One page of a game's sheets, or of a PDF file, as a PNG picture; of a sheet also as SVG. Raises `Unusable`."""
+    """Return one page of a game's sheets or of a PDF file as a PNG picture; of a game also as SVG.
+
+    Raises `Unusable`.
+    """
     from_file = order.what.lower().endswith(".pdf")
     if order.svg and from_file:
         message = said("draws a game's sheets, not a PDF")
@@ -73,7 +76,7 @@ def preview_page(library: Library, order: PreviewOrder) -> bytes:
 
 
 def fill_form(library: Library, order: FillOrder) -> tuple[Printed, tuple[str, ...]]:
-    """The form of the sheets in a file, filled in, and the players' names. Raises `Unusable`."""
+    """Return the filled-in form of the sheets in a file, and the players' names. Raises `Unusable`."""
     from sheetgen.app.fillable import with_form
     from sheetgen.app.sheets import sheets_to_fill
 

@@ -46,7 +46,7 @@ class Known:
 
     @cached_property
     def checker(self) -> Checker:
-        """Checks and scores the game's sheets. Raises `Unusable` where the layout names a module that is not there."""
+        """The checker of the game's sheets. Raises `Unusable` if the layout names a module that does not exist."""
         return Checker(self.game, self.language, own_rules(self.game))
 
     def check(
@@ -57,10 +57,10 @@ class Known:
         restrictions: Restrictions | None = None,
         year_over: bool = False,
     ) -> Report:
-        """What is wrong with one sheet, by the general rules and the game's own, and its score.
+        """Check and score one sheet, by the general rules and the game's own.
 
-        A sheet that may be in the middle of a year is blamed only for what is wrong whether the year is over or not,
-        unless ``year_over`` says that it is; one in which nothing is filled in yet is blamed for nothing.
+        A sheet that may be in the middle of a year has only those findings that hold whether the year is over or not,
+        unless ``year_over`` is set. A blank sheet has none.
         """
         check = partial(self.checker.check, strict=strict, restrictions=restrictions)
         mid_year = not year_over and may_be_mid_year(self.game, filled)
@@ -70,7 +70,7 @@ class Known:
 
 
 def read_input(file: str) -> tuple[str, bytes]:
-    """The name of a file and what it holds; standard input where it is ``-``. Raises `Unusable`."""
+    """Return the name of a file and its content; standard input for ``-``. Raises `Unusable`."""
     if file == STANDARD_INPUT:
         if sys.stdin is None:
             raise Unusable([Complaint(STANDARD_INPUT, said("standard input is closed"), said("name a file instead"))])
@@ -80,7 +80,7 @@ def read_input(file: str) -> tuple[str, bytes]:
 
 
 def read_text(library: Library, name: str, text: str | bytes) -> list[Filled]:
-    """The sheets of a text or a PDF; ``name`` stands for it in complaints. Raises `Unusable`."""
+    """Return the sheets of a text or a PDF; ``name`` is its name in complaints. Raises `Unusable`."""
     if isinstance(text, bytes) and is_pdf(text):
         from sheetgen.fill.form import read_form
 

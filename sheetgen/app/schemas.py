@@ -33,7 +33,7 @@ def _layout(shape: Any) -> Schema:
 
 
 def _free_of_kind(schema: Schema) -> None:
-    """An area that is like its neighbour says no kind: its keys are those of any."""
+    """Allow an area that is like its neighbour without a kind, with the keys of any kind."""
     for shape in schema["$defs"].values():
         if "kind" in shape.get("properties", {}):
             shape["properties"]["like"] = _NEIGHBOUR
@@ -61,7 +61,7 @@ def _widen(value: Any) -> None:
 
 
 def _add_views(schema: Schema) -> None:
-    """A block is rows, columns, or a view with its own keys."""
+    """Define a block as rows, columns, or a view with its own keys."""
     plain = schema["$defs"].pop("ViewSpec")["properties"]
     every = {key: plain[key] for key in _OF_EVERY_BLOCK}
     blocks = {"type": "array", "items": {"$ref": _VIEW}}
@@ -79,7 +79,7 @@ def _block(keys: Schema, every: Schema, required: list[str]) -> Schema:
 
 
 def _theme() -> Schema:
-    """A theme that is like another says only what differs."""
+    """Return the schema of a theme; one that is like another needs no key but its name."""
     schema = _of(ThemeSpec)
     schema["properties"]["like"] = {"type": "string"}
     for shape in (schema, *schema.get("$defs", {}).values()):
@@ -101,8 +101,9 @@ def _language() -> Schema:
 
 
 def _variant(value: Any) -> Any:
-    """The schema of a file that is said over another: nothing must be said, ``~`` takes away, a map of numbers changes
-    entries of a list.
+    """Return the schema of a file that changes another.
+
+    No key is required, ``~`` removes a value, and a map of numbers changes entries of a list.
     """
     if isinstance(value, list):
         return [_variant(each) for each in value]
@@ -117,7 +118,7 @@ def _variant(value: Any) -> Any:
         elif key == "additionalProperties" and isinstance(each, dict):
             made[key] = _or_nothing(_variant(each))
         elif key not in ("required", "not", "discriminator"):
-            # What does not say its kind or its view fits several shapes.
+            # A value without its kind or view matches several shapes.
             made["anyOf" if key == "oneOf" else key] = _variant(each)
     if made.get("type") == "array" and "items" in made:
         entries: Schema = {"patternProperties": {"^[0-9]+$": _or_nothing(made["items"])}, "additionalProperties": False}
@@ -142,10 +143,10 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
 
 
 def schema_of(library: Library, word: str) -> str:
-    """The JSON schema of a kind of file, or of the filled-in sheets of a game. Raises `Unusable`."""
+    """Return the JSON schema of a type of file, or of the filled-in sheets of a game. Raises `Unusable`."""
     return schema_text(word) if word in SCHEMAS else filled_schema_text(library.game(word, SCHEMAS))
 
 
 def schema_text(name: str) -> str:
-    """The JSON schema of one kind of file. Raises `KeyError` for a kind there is not."""
+    """Return the JSON schema of one type of file. Raises `KeyError` for an unknown type."""
     return schema_as_text(SCHEMAS[name]())

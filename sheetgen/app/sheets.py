@@ -24,7 +24,7 @@ FINE, ILLEGAL, UNUSABLE = 0, 1, 2
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A sheet's report with its game; ``number`` counts the sheets of its file from 1, None where there is one only."""
+    """A sheet's report with its game; ``number`` counts the sheets of its file from 1, None if it is the only one."""
 
     known: Known
     report: Report
@@ -47,7 +47,7 @@ class Judged:
         return isinstance(years, int) and years < self.known.game.years
 
     def as_json(self) -> Mapping[str, object]:
-        """The sheet's entry in the report file; a blank one has no title."""
+        """Return the sheet's entry in the report file; a blank one has no title."""
         report = replace(self.report, score=self.report.score._replace(title=None)) if self.blank else self.report
         return {**report.as_json(), "blank": self.blank, "alone": self.alone}
 
@@ -61,7 +61,7 @@ class Placed:
 
 
 def player_of(sheet: Judged) -> str:
-    """The player's name, or what stands for one who has none."""
+    """Return the player's name, or a text for a player without one."""
     return sheet.report.player or sheet.known.language.text("report.nameless")
 
 
@@ -82,7 +82,7 @@ class Outcome:
         return FINE if all(sheet.report.legal for sheet in self.sheets) and not clashing else ILLEGAL
 
     def rankings(self) -> list[list[Judged]]:
-        """The sheets that are compared: those of each match together, each of a game alone by itself, no blank one."""
+        """Return the groups of sheets to rank: one of each match, one of each solo game. Blank sheets are left out."""
         matches: dict[str, list[Judged]] = {}
         alone: list[list[Judged]] = []
         for sheet in self.sheets:
@@ -93,7 +93,7 @@ class Outcome:
         return [*matches.values(), *alone]
 
     def as_json(self) -> str:
-        """The report as one text for programs; sheets are ranked within their match."""
+        """Return the report as JSON; sheets are ranked within their match."""
         ranking = [
             {"rank": each.place, "player": each.sheet.report.player, "total": each.sheet.report.score.total}
             for sheets in self.rankings()
@@ -140,9 +140,9 @@ def judge_files(library: Library, order: JudgeOrder) -> Outcome:
 
 
 def check(library: Library, sheets: Sequence[Filled], *, strict: bool = False, edition: str = "") -> tuple[Judged, ...]:
-    """Check and score the sheets of one file; one played at a fort of a campaign under the fort's rule.
+    """Check and score the sheets of one file; one played at a fort of a campaign under the fort's restrictions.
 
-    With ``strict`` forgotten rewards and wrong sums are mistakes. Raises `Unusable` where there is no such edition.
+    With ``strict`` forgotten rewards and wrong sums are mistakes. Raises `Unusable` if there is no such edition.
     """
     judged = []
     for number, each in enumerate(sheets, 1):
@@ -154,16 +154,16 @@ def check(library: Library, sheets: Sequence[Filled], *, strict: bool = False, e
 
 
 def score(sheets: Sequence[Judged]) -> list[Placed]:
-    """The checked sheets of one match with their places, the best first."""
+    """Return the checked sheets of one match with their ranks, the best first."""
     ranks = places([sheet.report.score for sheet in sheets])
     return sorted(map(Placed, ranks, sheets), key=lambda each: each.place)
 
 
 def sheets_to_fill(game: Game, filled: Sequence[Filled]) -> list[str]:
-    """The names of the sheets in the game's order.
+    """Return the names of the sheets a player's data belong on, in the game's order.
 
-    Of sheets with the same areas, such as those of several characters, the one that the data name, else the plain one.
-    A sheet that stands beside those is left out while nothing is marked on it.
+    Of sheets with the same areas (one for each character) it is the one the data name, else the plain one. An
+    additional sheet is left out if it has no marks.
     """
     chosen: set[str] = set()
     taken: set[str] = set()
@@ -180,7 +180,7 @@ def sheets_to_fill(game: Game, filled: Sequence[Filled]) -> list[str]:
 
 
 def _areas(game: Game, sheet: Sheet) -> Iterator[Area]:
-    """The areas of a sheet's own that its arrangement shows, groups left out."""
+    """Yield the areas with values that a sheet's arrangement shows, without those of the heading."""
     header = {top.id for top in game.header}
     for name in (name for view in sheet.arrange.walk() for name in view.shows):
         if name in game.areas and name.partition(".")[0] not in header:
@@ -195,5 +195,5 @@ def sheets_as_yaml(library: Library, sheets: Sequence[Filled]) -> str:
 
 
 def blank_sheet(library: Library, game: str) -> str:
-    """A blank, commented text to copy a paper sheet into. Raises `Unusable`."""
+    """Return a blank, commented text to copy a paper sheet into. Raises `Unusable`."""
     return sheet_text(library.game(game), library.language(game))

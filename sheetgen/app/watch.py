@@ -1,4 +1,4 @@
-"""A game's sheets rendered anew whenever one of its files is saved."""
+"""Render a game's sheets again whenever one of its files is saved."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ WATCHED = (".yaml", ".svg")
 
 @dataclass(frozen=True)
 class Look:
-    """How a game stands after a save: its pages as SVG, the last good ones where there is a mistake.
+    """The state of a watched game after a save.
 
-    ``printed`` tells whether the pages are those of the files as they stand, ``complaints`` what is wrong with these,
-    or surely not meant.
+    ``pages`` are its pages as SVG, the last good ones if a file is wrong; ``printed`` is whether they show the
+    current files; ``complaints`` are about the current files, mistakes or what is surely not intended.
     """
 
     title: str = ""
@@ -36,7 +36,7 @@ class Look:
 
 
 def game_folder(word: str) -> Path:
-    """The folder of a game that is to be watched. Raises `Unusable`."""
+    """Return the folder of a game that is to be watched. Raises `Unusable`."""
     folder = Path(word)
     if not (folder / "game.yaml").is_file():
         hint = said("'sheetgen init FOLDER' begins a game")
@@ -47,7 +47,7 @@ def game_folder(word: str) -> Path:
 def saved_files(folder: Path, stop: threading.Event) -> Iterator[object]:
     """Yield each time that files of the game, or of one it extends, are saved, until ``stop`` is set.
 
-    Raises `ImportError` where the part for it is not installed.
+    Raises `ImportError` if the optional part for it is not installed.
     """
     from watchfiles import watch
 
@@ -70,9 +70,9 @@ def _folders(folder: Path) -> tuple[Path, ...]:
 
 
 def watch_game(order: WatchOrder, code: str, output: Path, saved: Iterable[object]) -> Iterator[Look]:
-    """Render the sheets to ``output``, a PDF or PNG, now and each time that ``saved`` yields; tell how it went.
+    """Render the sheets to ``output``, a PDF or PNG, now and each time that ``saved`` yields; yield the result.
 
-    With a mistake in the files the last good picture stays as it is until the mistake is mended.
+    If a file is wrong, the last good picture stays until it is corrected.
     """
     look = _render(order, code, output, Look())
     yield look
@@ -107,7 +107,7 @@ def _render(order: WatchOrder, code: str, output: Path, before: Look) -> Look:
 
 
 def _every_fault(library: Library, game: str, fault: Unusable) -> tuple[Complaint, ...]:
-    """All that `lint` knows of what keeps a game from being printed, or the one thing that does where it knows none."""
+    """Return all complaints of `lint` that keep a game from being printed, or the original ones if it finds none."""
     linted: tuple[Complaint, ...] = ()
     with suppress(Exception):
         linted = lint_game(library, game).complaints

@@ -17,11 +17,11 @@ _MOST_DIGITS = 9
 
 
 class Refused(Exception):
-    """An answer that cannot be taken; its text says why, in the player's language."""
+    """An answer cannot be used; the text is the reason, in the player's language."""
 
 
 def refused(language: Language, key: str, **values: object) -> Refused:
-    """Return the refusal whose text stands under ``enter.refused`` of the language file."""
+    """Return the refusal whose text is under ``enter.refused`` in the language file."""
     return Refused(language.text(f"enter.refused.{key}", **values))
 
 
@@ -37,9 +37,9 @@ def number_of(word: str) -> int | None:
 
 
 def marked(word: str, marks: str, others: str = EMPTY) -> int | None:
-    """Return the mask of a row drawn with signs, the boxes under ``marks`` set.
+    """Return the mask of a row drawn with signs, with the boxes under ``marks`` set.
 
-    None where a sign is neither that nor one of the ``others``.
+    None if a sign is neither one of those nor one of the ``others``, or if the word is empty.
     """
     if not word or set(word) - set(marks) - set(others):
         return None
@@ -47,7 +47,7 @@ def marked(word: str, marks: str, others: str = EMPTY) -> int | None:
 
 
 def listed(word: str, most: int) -> int | None:
-    """Return the mask of boxes written as ``1-5,7``; None where it is written otherwise or a box is beyond ``most``."""
+    """Return the mask of boxes written as ``1-5,7``; None if it is not such a list or a box is beyond ``most``."""
     mask = 0
     for part in word.split(","):
         found = _RANGE.fullmatch(part)
@@ -121,7 +121,7 @@ def beginnings(names: Sequence[str]) -> list[str]:
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the first letters of names, where they are Latin and each is another; else none."""
+    """Return the first letters of names if all are Latin and different; else none."""
     letters = tuple(folded(name)[:1] for name in names)
     fits = len(set(letters)) == len(letters) and all(letter.isascii() and letter.isalpha() for letter in letters)
     return letters if fits else ()

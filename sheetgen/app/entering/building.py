@@ -28,7 +28,7 @@ _MOST_SIGNS = 3
 
 
 class BuildingCell(Cell):
-    """A building: not built, or what stands in its rows. The rows of a small one are a sign each, without blanks."""
+    """A building: not built, or the contents of its rows. Each row of a small building is one sign, without blanks."""
 
     may_lack = True
 
@@ -56,7 +56,7 @@ class BuildingCell(Cell):
         return {**built, **(self._of_signs(word) if self.in_signs else self._of_rows(word))}
 
     def _own_word(self, word: str) -> str:
-        """Return the word, or yes or no where it is that in the player's language; a mark in a row is neither."""
+        """Return "yes" or "no" for these words in the player's language; else the word, empty if it is one letter."""
         language = self.known.language
         for answer in ("yes", "no"):
             if folded(word) == folded(language.text(f"enter.{answer}")):
@@ -98,7 +98,7 @@ class BuildingCell(Cell):
 
     @property
     def inner_signs(self) -> str:
-        """What the signs of its rows mean, one behind the other."""
+        """The meanings of the signs of its rows, in order."""
         return ", ".join(map(_sign_of, self.inner))
 
     def how(self) -> str:
@@ -112,7 +112,7 @@ class BuildingCell(Cell):
 
 
 def _is_last(words: Sequence[str], place: int) -> bool:
-    """Return whether nothing is said from this word on."""
+    """Return whether all words from this one on are empty."""
     return all(word in (NOTHING, NONE) for word in words[place:])
 
 

@@ -14,7 +14,7 @@ from sheetgen.layout.layout import Area
 from sheetgen.text.plain_letters import folded
 
 Values = Mapping[str, Value]
-"""What stands in areas, by their ids; an area that is not in it is not given."""
+"""The values of areas, by their ids; an area that is missing has no value given."""
 
 
 class Cell(ABC):
@@ -62,11 +62,11 @@ class Cell(ABC):
 
     @abstractmethod
     def typed(self, word: str) -> Values:
-        """Return what a word means that says something of the row. Raises `Refused`."""
+        """Return the values that a word gives the row's areas. Raises `Refused`."""
 
     @abstractmethod
     def shortest(self, values: Values) -> str:
-        """Return the shortest word for what stands there; a stroke where that is nothing that need be given."""
+        """Return the shortest word for the values; a stroke if they are empty."""
 
     @abstractmethod
     def how(self) -> str:
@@ -74,5 +74,5 @@ class Cell(ABC):
 
     @property
     def short_how(self) -> str:
-        """The same where several rows stand on one line: the name, and what is special about it."""
+        """The same for a row that shares its line with others: the name and what is special about it."""
         return self.title

@@ -85,7 +85,7 @@ class TrackCell(Cell):
 
 
 class BuildingsCell(Cell):
-    """Buildings of one kind: how many, where they are built in an order; else which."""
+    """Buildings of one kind: how many, if they are built in an order; else which ones."""
 
     @property
     def one_digit(self) -> bool:  # type: ignore[override]
@@ -93,13 +93,13 @@ class BuildingsCell(Cell):
 
     @cached_property
     def names(self) -> dict[str, tuple[str, ...]]:
-        """What may be built, by the names of the boxes: as they are called on paper, and in a file."""
+        """The names of the buildings on paper and in a file, by the names of the boxes."""
         free = [box for box in self.area.boxes if not box.given]
         return {box.name: (self.known.checker.words.area(box.id), box.name) for box in free}
 
     @cached_property
     def letters(self) -> tuple[str, ...]:
-        """A letter for each of them; none where two begin alike."""
+        """A letter for each building; empty if two begin alike."""
         return initials([name for name, _ in self.names.values()])
 
     def typed(self, word: str) -> Values:

@@ -1,4 +1,4 @@
-"""The total that stands on the paper as a control: which usual slip would explain that the sheet makes another."""
+"""Compare the total written on paper with the sheet's score, and find the usual slip that explains a difference."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _STEPS = (-1, 1, -2, 2)
 
 @dataclass(frozen=True)
 class Slip:
-    """A row with what may stand there instead, as it would be typed, and how many mistakes the sheet then has."""
+    """A row with the answer that may be meant instead, as it would be typed.
+
+    ``mistakes`` is the number of mistakes the sheet then has.
+    """
 
     title: str
     answer: str
@@ -31,7 +34,7 @@ class Slip:
 
 
 def total_of(known: Known, filled: Filled) -> int:
-    """Return the points that a sheet makes."""
+    """Return the score of a sheet."""
     checker = known.checker
     sheet = checker.tally.sheet(filled)
     if filled.only:
@@ -40,9 +43,9 @@ def total_of(known: Known, filled: Filled) -> int:
 
 
 def compared(cell: ScoreCell, lines: Sequence[InputLine], filled: Filled) -> Iterator[Remark]:
-    """Compare the total that was written with what the sheet makes; nothing is said where they agree.
+    """Compare the total that was written with the sheet's score. Yield nothing if they agree.
 
-    ``lines`` are those in which the slip may be. Where the whole column was written, its wrong numbers are named.
+    ``lines`` are those in which the slip may be. If the whole column was written, its wrong numbers are named.
     """
     known, text, written = cell.known, cell.known.language.text, filled.values[cell.total.id]
     made = total_of(known, filled)
@@ -61,14 +64,14 @@ def compared(cell: ScoreCell, lines: Sequence[InputLine], filled: Filled) -> Ite
 
 
 def example_of(lines: Sequence[InputLine]) -> str:
-    """Return a row's name as it may be typed where one is named."""
+    """Return a row's name as it may be typed, for an example; empty without lines."""
     cells = [cell for line in lines for cell in line.cells]
     tracks = [cell for cell in cells if isinstance(cell, TrackCell) and cell.most > 9]
     return min((cell.title for cell in tracks or cells[-1:]), key=len, default="").casefold()
 
 
 def _differing(cell: ScoreCell, filled: Filled) -> Iterator[str]:
-    """Yield the parts of the score that were written with another number than the sheet makes."""
+    """Yield the parts of the score whose written number is not the computed one."""
     checker, language = cell.known.checker, cell.known.language
     made = {part.name: part.points for part in checker.scorer.score(checker.tally.sheet(filled)).parts}
     for area in cell.parts:

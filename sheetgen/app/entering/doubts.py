@@ -16,9 +16,9 @@ from sheetgen.rules.wording import violation
 
 
 def certain(known: Known, filled: Filled, entered: Collection[str]) -> tuple[str, ...]:
-    """Return the mistakes that are told in the same words with the rest of the sheet empty and with it full.
+    """Return the mistakes that are the same whether the rest of the sheet is empty or full.
 
-    ``entered`` are the areas that were asked for; a mistake is told only where it stands in one of them.
+    ``entered`` are the areas that were asked for; only mistakes in one of them are returned.
     """
     checker = known.checker
     told: list[list[str]] = []
@@ -45,7 +45,7 @@ def _completed(known: Known, filled: Filled, entered: Collection[str]) -> Iterat
 
 
 def _full(known: Known, area: Area, *, used: bool, written: bool) -> Value:
-    """Return all that can be marked in an area; None where nothing certain can be said of it."""
+    """Return the value of an area with all marked; None if its greatest value is not certain."""
     most = len(area.boxes)
     if area.kind == "token":
         return TOKEN_STATES[1 + used]

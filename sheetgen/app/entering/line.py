@@ -14,9 +14,9 @@ from sheetgen.layout.layout import Area
 
 @dataclass(frozen=True)
 class InputLine:
-    """Rows that are answered together; ``section`` is the sheet they stand on, empty for what heads or ends a file.
+    """Rows that are answered together; ``section`` is their sheet, empty for the heading and the end of a file.
 
-    In a ``heading`` a row may be left out, and its default stands. ``offered`` is what is worked out and confirmed.
+    A row of a ``heading`` may be left out and keeps its default. An ``offered`` line is computed and confirmed.
     """
 
     section: str
@@ -26,7 +26,7 @@ class InputLine:
 
     @property
     def place(self) -> str:
-        """The id of its first area, by which a file says where to go on."""
+        """The id of its first area, which a file names as the place to go on."""
         return self.cells[0].area.id
 
     @property
@@ -56,7 +56,7 @@ class InputLine:
                 yield row, row.take(word)
 
     def _parted(self, text: str) -> list[str]:
-        """Return the words of an answer, one a row. Raises `Refused` where there are more or fewer."""
+        """Return the words of an answer, one for each row. Raises `Refused` if there are more or fewer."""
         count = len(self.cells)
         words = text.split()
         if isinstance(self.cells[0], TextCell):
@@ -99,7 +99,7 @@ class InputLine:
 
 
 def _behind_words(words: Sequence[str], count: int) -> list[str]:
-    """Return a name of several words, and the numbers behind it; those that are missing are not given."""
+    """Return a name of several words and the numbers after it; missing numbers are not given."""
     end = len(words)
     while end > 1 and len(words) - end < count - 1 and _is_no_name(words[end - 1]):
         end -= 1
@@ -108,7 +108,7 @@ def _behind_words(words: Sequence[str], count: int) -> list[str]:
 
 
 def _skips(row: Cell, word: str) -> bool:
-    """Return whether a word is for a row behind this one: a number is for no choice whose options have letters."""
+    """Return whether a word is for a later row: a number does not answer a choice whose options have letters."""
     if isinstance(row, ChoiceCell):
         return number_of(word) is not None and row.in_letters
     return number_of(word) is None

@@ -1,4 +1,4 @@
-"""The lines of a sheet, made of its layout: which rows of the paper are answered together, and how a line is parted."""
+"""Build the input lines of a sheet from its layout: which rows are answered together, and how a line is divided."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from sheetgen.layout.layout import Area
 from sheetgen.rules.written import TOTAL
 
 DATE = "date"
-"""The kind of the area that says when the game was played: today's is taken, and it is not asked for."""
+"""The kind of the area with the day of the game. It is not asked for: today's date is set."""
 _MOST_ROWS = 6
 _MOST_LISTS = 4
 _LONGEST_LIST = 8
@@ -104,7 +104,7 @@ def _heading(known: Known) -> Iterator[InputLine]:
 
 @dataclass(frozen=True)
 class _Row:
-    """A row with what it may share a line with: rows of the same group and sort; an empty sort stands alone."""
+    """A row that may share a line with rows of the same ``parent`` and ``sort``; a row with an empty sort is alone."""
 
     cell: Cell
     parent: str
@@ -152,7 +152,7 @@ def _rows(known: Known, areas: Iterable[Area], parent: str, results: set[str]) -
 
 
 def _fits_one_line(rows: Sequence[_Row]) -> bool:
-    """Return whether each row takes one word; a name of several words may stand before them."""
+    """Return whether each row takes one word; only the first may be a name of several words."""
     texts = [isinstance(row.cell, TextCell) for row in rows]
     apart = any(row.sort in ("", "result", "building") and not text for row, text in zip(rows, texts, strict=True))
     return len(rows) > 1 and not apart and not any(texts[1:]) and len({row.parent for row in rows}) == 1

@@ -1,4 +1,4 @@
-"""What a player adds up on paper, worked out from what was entered: the way out of a wrong number says the right."""
+"""Compute numbers a player adds up on paper: the remedy for a wrong number contains the right one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def offered(known: Known, filled: Filled, area: Area) -> tuple[int | None, ...]:
     """Return the numbers that the rules want in the boxes of an area, one a box up to the last there is one for."""
     numbers: list[int | None] = [None] * len(area.boxes)
     for place in range(_filled_beside(known, filled, area)):
-        # A number that is right is not told of; no rule wants both of these.
+        # No finding names a number that is right; no rule wants both 0 and -1.
         right = _wanted(known, filled, area, numbers, place, 0)
         numbers[place] = _wanted(known, filled, area, numbers, place, -1) if right is None else right
         if numbers[place] is None:
@@ -24,7 +24,7 @@ def offered(known: Known, filled: Filled, area: Area) -> tuple[int | None, ...]:
 
 
 def _wanted(known: Known, filled: Filled, area: Area, numbers: list[int | None], place: int, tried: int) -> int | None:
-    """Return what a box should hold where ``tried`` is wrong there; None where nothing is said against that."""
+    """Return the number that a finding wants in a box if it holds ``tried``; None if no finding asks for another."""
     value: Value = (*numbers[:place], tried, *numbers[place + 1 :])
     sheet = replace(filled, values={**filled.values, area.id: value}, written=filled.written | {area.id})
     checker = known.checker

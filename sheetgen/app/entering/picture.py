@@ -1,4 +1,4 @@
-"""What stands in a row of the paper, in letters: its boxes, how many are filled, and what ends the row."""
+"""Show a row of the paper in letters: its boxes, how many are filled, and what is printed at the end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sheetgen.kinds.letters import CROSSED
 from sheetgen.layout.layout import Area, Box
 
 Picture = tuple[str, str]
-"""The name of a row, and what stands in it."""
+"""The name of a row and its content."""
 _LONG, _TENS = 25, 10
 """Boxes from which a row is shown in parts, and the boxes of a part."""
 _TICKED, _OPEN = "[x]", "[ ]"
@@ -101,7 +101,7 @@ def _has(mask: int, box: Box) -> bool:
 
 
 def _ends(cell: TrackCell, mask: int) -> Iterator[str]:
-    """Yield what is printed in the last box that is filled and in the one behind it, where the row prints anything."""
+    """Yield what is printed in the last filled box and in the next one, if the row prints anything."""
     area, words = cell.area, cell.known.checker.words
     if not area.order or mask & (mask + 1) or not any(box.gain.icons for box in area.boxes):
         return

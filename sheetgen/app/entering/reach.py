@@ -12,7 +12,7 @@ from sheetgen.layout.filled import Filled, Value
 from sheetgen.layout.layout import Area, Game
 
 PLAYERS = "players"
-"""The area at the head of a file that says how many played."""
+"""The area in the heading of a file with the number of players."""
 
 
 class Reach:
@@ -27,7 +27,7 @@ class Reach:
     def passed_over(self, line: InputLine, filled: Filled, before: Collection[str]) -> bool:
         """Return whether a line need not be asked; ``before`` are the areas of the lines before it.
 
-        What stands on a line already is asked for in any case.
+        A line with a value is always asked.
         """
         values = filled.values
         if any(values[area.id] != empty_value(area) for area in line.areas):

@@ -1,4 +1,4 @@
-"""What is said after an answer."""
+"""Remarks after an answer."""
 
 from __future__ import annotations
 

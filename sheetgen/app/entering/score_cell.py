@@ -11,7 +11,7 @@ from sheetgen.rules.written import TOTAL
 
 
 class ScoreCell(Cell):
-    """The total, or every number of the column with the total behind the others; ``whole`` if all are wanted."""
+    """The total; with ``whole`` every number of the column, the total last."""
 
     def __init__(self, known: Known, area: Area, *, whole: bool = False) -> None:
         super().__init__(known, area)
@@ -28,7 +28,7 @@ class ScoreCell(Cell):
 
     @property
     def total(self) -> Area:
-        """Their total; the last number where none bears that name."""
+        """The area of the total; the last number if none has that name."""
         return next((area for area in self.areas if area.key == TOTAL), self.areas[-1])
 
     def typed(self, word: str) -> Values:

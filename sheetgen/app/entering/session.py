@@ -1,4 +1,4 @@
-"""A sheet while it is entered, line by line; whoever asks has the person and the terminal."""
+"""A sheet that is entered line by line. The caller does the talking; this holds the questions and answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from sheetgen.text.plain_letters import folded, plain
 
 BACK, NEXT, UNDO, STOP, HELP, REVIEW = "<", ">", "<<", ".", "?", "="
 MOST_NEW = 2
-"""Doubts that are told at once; the others are told of by their number."""
+"""The most new doubts that are shown in full; the others are only counted."""
 _MARKER = re.compile(r"^# next: (\S+)\n?\Z", re.MULTILINE)
 
 
@@ -50,12 +50,12 @@ class Session:
         self._asked_again = False
 
     def _blank(self, today: str) -> Filled:
-        """Return a sheet on which nothing stands but the day, if one is told."""
+        """Return a sheet with nothing but the day on it, if ``today`` is given."""
         days = {cell.area.id: today for cell in self._further} if today else {}
         return Filled(self.known.game.name, "", {**self.known.reader.empty, **days}, frozenset(days))
 
     def _begin(self, at: str) -> int:
-        """Return the line that holds an area; else the first that says nothing, or the first of all."""
+        """Return the index of the line with an area; else of the first line without an answer, or 0."""
         of_area = {area.id: place for place, line in enumerate(self.lines) for area in line.areas}
         if at in of_area or not self.filled.written & of_area.keys():
             return of_area.get(at, 0)
@@ -82,7 +82,7 @@ class Session:
         self.filled = filled
 
     def text(self) -> str:
-        """Return the file of the sheet as it stands, which says where to go on."""
+        """Return the file of the sheet in its current state, with a comment that names where to go on."""
         text = sheet_text(self.known.game, self.known.language, self.filled)
         return text if self.over else f"{text}# next: {self.line.place}\n"
 
@@ -111,14 +111,14 @@ class Session:
         return {cell.area.id: self.filled.values[cell.area.id] or NOTHING for cell in self._further}
 
     def offer(self) -> tuple[int | None, ...]:
-        """Return what is worked out for the line that is asked for; nothing where it must be typed."""
+        """Return the numbers computed for the current line; empty if it must be typed."""
         line = self.line
         if not line.offered or line.cells[0].area.id in self.filled.written:
             return ()
         return offered(self.known, self.filled, line.cells[0].area)
 
     def answer(self, text: str) -> list[Remark]:
-        """Take an answer, or go where a sign leads. What cannot be taken is refused, and nothing is changed by it."""
+        """Apply an answer, or go where a sign leads. A refused answer changes nothing."""
         words = plain(text)
         self.refused = False
         try:
@@ -153,7 +153,7 @@ class Session:
         return not self.over and len(self.line.cells) == 1 and isinstance(self.line.cells[0], TextCell)
 
     def _kept(self) -> Iterator[Remark]:
-        """Take what stands there, or what is offered, for right, and go on."""
+        """Accept the current value, or the offered one, and go on."""
         numbers = self.offer()
         if numbers:
             cell = self.line.cells[0]
@@ -205,7 +205,7 @@ class Session:
         return self._reach.passed_over(self.line, self.filled, self.asked & self.filled.written)
 
     def _doubts(self) -> Iterator[Remark]:
-        """Tell what is certainly wrong since this answer, and what is so no more."""
+        """Yield the mistakes that are certain since this answer, and a note if earlier ones are settled."""
         text = self.known.language.text
         entered = self.asked
         now = () if self.score_only else certain(self.known, self.filled, entered)
@@ -219,7 +219,7 @@ class Session:
             yield Remark("note", text("enter.settled") if not now else text("enter.settled-some", number=len(now)))
 
     def _control(self) -> Iterator[Remark]:
-        """Compare the total that was written with what the sheet makes."""
+        """Compare the total that was written with the sheet's score."""
         cell = self.line.cells[0]
         assert isinstance(cell, ScoreCell)
         return compared(cell, self.lines[: self.place], self.filled)
@@ -241,7 +241,7 @@ class Session:
         return next(cell for cell in cells if identity in {area.id for area in cell.areas})
 
     def _knows(self, name: str) -> bool:
-        """Return whether a row is called so: where words of any sort are typed no beginning is taken for one."""
+        """Return whether a row has exactly this name. A cell for free text accepts no shortened row names."""
         return any(folded(name) == folded(each) for names in self.rows.values() for each in names)
 
     def _row(self, name: str) -> str:
@@ -276,6 +276,6 @@ class Session:
 
 
 def next_place(text: str) -> str:
-    """Return where an unfinished file says that it goes on; nothing for any other."""
+    """Return the area that an unfinished file names as the place to go on; empty if it names none."""
     marker = _MARKER.search(text)
     return marker[1] if marker else ""

@@ -1,4 +1,4 @@
-"""Rows that are written in: what is typed for one of them, and what it means."""
+"""Cells for rows that are written in: read what is typed, and return its meaning."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _BETWEEN = "/"
 
 
 class NumbersCell(Cell):
-    """Boxes with a number each: a digit a box where no number has more, else numbers with blanks between them."""
+    """Boxes with a number each: one digit a box if no number is longer, else numbers with blanks between them."""
 
     @cached_property
     def bounds(self) -> tuple[int, int]:
-        """The least and the greatest number; the greatest is 0 where there is no bound."""
+        """The least and the greatest number; the greatest is 0 if there is no bound."""
         return bounds(self.known.game, self.area)
 
     @property
@@ -137,13 +137,13 @@ class ChoiceCell(Cell):
 
     @cached_property
     def names(self) -> dict[str, tuple[str, ...]]:
-        """The options, as they are called on paper and in a file."""
+        """The names of the options on paper and in a file, by option."""
         language = self.known.language
         return {option: (language.text_or(f"options.{option}", option), option) for option in self.area.options}
 
     @cached_property
     def signs(self) -> list[str]:
-        """The shortest word for each: its beginning, or its number where it has no Latin letters."""
+        """The shortest word for each option: its beginning, or its number if it has no Latin letters."""
         starts = beginnings([name for name, _ in self.names.values()])
         return [start if start.isascii() else str(number) for number, start in enumerate(starts, 1)]
 
@@ -166,7 +166,7 @@ class ChoiceCell(Cell):
 
     @cached_property
     def letters(self) -> tuple[str, ...]:
-        """A letter for each option; none where two begin alike."""
+        """A letter for each option; empty if two begin alike."""
         return initials([name for name, _ in self.names.values()])
 
     @property
@@ -174,13 +174,13 @@ class ChoiceCell(Cell):
         return self.listed(numbered=not self.in_letters)
 
     def listed(self, *, numbered: bool) -> str:
-        """Return the options, each behind its number if it is typed so."""
+        """Return the options, each after its number if it is typed so."""
         names = enumerate((name for name, _ in self.names.values()), 1)
         return " | ".join(f"{number} {name}" if numbered else name for number, name in names)
 
 
 class LettersCell(Cell):
-    """Letters in boxes, a stroke behind one that was crossed out."""
+    """Letters in boxes; a stroke follows a letter that was crossed out."""
 
     def typed(self, word: str) -> Values:
         letters: list[tuple[str, bool]] = []
@@ -213,7 +213,7 @@ class CardsCell(Cell):
 
     @cached_property
     def names(self) -> dict[str, tuple[str, ...]]:
-        """The cards, as they are called on paper and in a file."""
+        """The names of the cards on paper and in a file, by card."""
         language = self.known.language
         return {card: (language.text_or(f"cards.{card}.name", card), card) for card in self.known.game.cards}
 
@@ -248,7 +248,7 @@ class CardsCell(Cell):
 
 
 class FileCell(Cell):
-    """A kind that is none of the others: what a filled-in file says of it."""
+    """A row of any other kind: what is typed is the value as a filled-in file has it."""
 
     def typed(self, word: str) -> Values:
         into = ReadResult({}, as_read, self.known.language)
@@ -266,7 +266,10 @@ class FileCell(Cell):
 
 
 def bounds(game: Game, area: Area) -> tuple[int, int]:
-    """Return the least and the greatest number in a box, 0 where there is no greatest. Years end with the game."""
+    """Return the least and the greatest number in a box; the greatest is 0 if there is none.
+
+    Years end with the game.
+    """
     if area.writes is None:
         return area.least, area.most
     return area.writes.low, area.writes.high or game.years
