@@ -26,7 +26,7 @@ def hues_of(files: GameFiles) -> Collection[str]:
 
 
 def load_icons(files: GameFiles, spec: GameSpec, report: FileReport) -> Mapping[str, Icon]:
-    """The icons by name. One that has no drawing, or a faulty one, or a hue that no theme has, is told."""
+    """Return the icons by name. Complain about one without a drawing, with a faulty one, or with a hue of no theme."""
     hues = hues_of(files)
     own = {path.stem: path for path in files.of(f"{FOLDER}/*.svg")}
     icons: dict[str, Icon] = {}

@@ -1,4 +1,4 @@
-"""A sheet's file in full: areas that are ``like`` others say what those say, ids of its own areas name the sheet."""
+"""Expand a sheet's file: areas that are ``like`` others get their keys, and the ids of own areas name the sheet."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _KEYED_BY_IDS = "chains"
 
 
 def in_full(data: Raw, report: FileReport) -> Raw:
-    """The plain data of a sheet's file in full.
+    """Expand ``like`` in the data of a sheet file.
 
-    Raises `Unusable` where ``like`` names an area that is not there, or one that is still being made up of itself.
+    Raises `Unusable` if ``like`` names an unknown area, or one that is itself being expanded.
     """
     if isinstance(data, Mapping) and "areas" in data:
         data = {**data, "areas": _expanded(data["areas"], data, ("areas",), (), report)}
@@ -55,9 +55,9 @@ def _find(data: Raw, dotted: str) -> Raw:
 
 
 def with_full_ids(data: Raw) -> Raw:
-    """The plain data of a sheet's file where its areas name each other in full: ``wall`` is ``left.wall``.
+    """Return the data of a sheet's file with full ids in its areas and columns: ``wall`` becomes ``left.wall``.
 
-    The arrangement names areas in full itself: what is not of the sheet stands there too.
+    The arrangement names areas in full itself, because it may contain areas of other sheets.
     """
     if not isinstance(data, Mapping) or not isinstance(data.get("areas"), Mapping):
         return data

@@ -23,11 +23,11 @@ _RULE_KEYS: tuple[KeyPath, ...] = (
     ("writes", "rule"),
     ("after_full", "rule"),
 )
-"""Where an area may name a rule, the area itself first."""
+"""The keys at which an area may name a rule, the area itself first."""
 
 
 def judge_name(spec: GameSpec, report: FileReport, files: GameFiles) -> None:
-    """Tell where a game that extends another goes by its name: a filled-in sheet would be taken for one of that."""
+    """Complain if a variant has the name of a game it extends: its filled-in sheets would be taken for that game's."""
     for folder in files.folders[1:]:
         (document,) = files.read_one(folder / GAME_FILE)
         if document.data.get("game") == spec.game:
@@ -99,7 +99,7 @@ def _judge_area(game: Game, stated: StatedArea) -> None:
 
 
 def _judge_targets(game: Game, stated: StatedArea) -> None:
-    """What an area names outside of itself: other areas, a row of a table."""
+    """Complain about unknown names of other areas, or of a row of a table, in an area."""
     area, report = stated.area, stated.report
     if area.banner is not None:
         report.knows((*stated.path, "banner", "counts"), "area", area.banner.track, game.areas)
@@ -112,7 +112,7 @@ def _judge_targets(game: Game, stated: StatedArea) -> None:
 
 
 def _icons_named(area: Area) -> set[str]:
-    """The icons that an area and its boxes name; an empty text where one names none."""
+    """Return the icons that an area and its boxes name, with an empty text if something names none."""
     gains = [*area.survives, *area.dies, area.yearly, *(box.gain for box in area.every_box)]
     paid = {icon for box in area.every_box for purse in box.cost for icon, _ in purse}
     own = {*area.icons, area.icon, area.flags.icon, area.row_gain, "" if area.earned is None else area.earned.icon}
@@ -120,7 +120,7 @@ def _icons_named(area: Area) -> set[str]:
 
 
 def _texts(stated: StatedArea) -> list[KeyPath]:
-    """The places of an area whose texts may name icons, the area itself first."""
+    """Return the key paths in an area whose texts may name icons, the area itself first."""
     path, keys = stated.path, stated.keys
     names = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain")
     found: list[KeyPath] = [path, *((*path, name) for name in names)]
@@ -164,7 +164,7 @@ def _judge_hues(view: View, report: FileReport, path: KeyPath, hues: Collection[
 
 
 def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
-    """The areas that a view's own keys name are there, and of a kind that it can place."""
+    """Complain about areas in a view's own keys that do not exist or are of a kind that it cannot place."""
     if view.keys is None:
         return
     block = view_block(view.name, view.keys)
@@ -187,6 +187,6 @@ def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) 
 
 
 def _who_shows(kind: str) -> str:
-    """The views that show an area of a kind by itself."""
+    """Return a hint with the views that show an area of a kind by itself; empty if there are none."""
     names = [repr(name) for name, view in sorted(VIEWS.items()) if kind in view.takes.get("area", ())]
     return f"; {' or '.join(names)} shows this kind" if names else ""

@@ -64,7 +64,7 @@ def load_game(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, 
 def _stated(
     areas_of: Mapping[str, Keys], parent: str, report: FileReport, key: str, columns: Mapping[str, ColumnsSpec]
 ) -> list[StatedArea]:
-    """The outermost areas of a file, which stand at ``key``."""
+    """Return the outermost areas of a file, which are under ``key``."""
     return [
         StatedArea(keys.area(name, parent, report, (key, name)), keys, (key, name), report, columns)
         for name, keys in areas_of.items()
@@ -76,7 +76,7 @@ def _of_sheet(spec: SheetSpec, report: FileReport) -> list[StatedArea]:
 
 
 def _sheet(spec: SheetSpec, report: FileReport, areas: tuple[Area, ...], sheets: Mapping[str, SheetSpec]) -> Sheet:
-    """A sheet in its own arrangement, or in that of the sheet it is like; without one, its report tells so."""
+    """Return a sheet in its own arrangement, or in that of the sheet it is like; complain if it has neither."""
     like = spec.like or ""
     found = not like or report.knows(("like",), "sheet", like, sheets)
     arrange = spec.arrange or (sheets[like].arrange if like in sheets else None)

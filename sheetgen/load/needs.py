@@ -1,6 +1,6 @@
-"""Second pass over the areas of a game: what each box needs, gathered from all that the layout says of it.
+"""Second pass over the areas of a game: collect the needs of each box from the whole layout.
 
-What is needed names rules: those that the game's file lists, and those that its layout names by itself.
+The needs name rules: those listed in the game's file, and those that only its layout names.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Rules = Mapping[str, Mapping[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class StatedArea:
-    """An area with the keys it was made of and the place of these in its file."""
+    """An area with the keys it was built from and their position in its file."""
 
     area: Area
     keys: Keys
@@ -36,7 +36,7 @@ class StatedArea:
     columns: Mapping[str, ColumnsSpec]
 
     def walk(self) -> Iterator[StatedArea]:
-        """This area and all areas inside it, outermost first."""
+        """Yield this area and all areas inside it, outermost first."""
         yield self
         for area in self.area.areas:
             path = (*self.path, "areas", area.key)
@@ -55,11 +55,11 @@ class NeedResolver:
         self.opening = self._opening()
 
     def resolved(self, files: Iterable[Iterable[StatedArea]]) -> list[tuple[Area, ...]]:
-        """The outermost areas of each file with everything inside them, each box with its needs."""
+        """Return the outermost areas of each file with everything inside them, each box with its needs."""
         return [tuple(self.resolve(top.area) for top in tops) for tops in files]
 
     def resolve(self, area: Area, holder: Area | None = None, previous: Need | None = None) -> Area:
-        """The area with its needs. ``holder`` is the nearest building around it."""
+        """Return the area with its needs. ``holder`` is the nearest building around it."""
         stated = self.stated[area.id]
         around: tuple[Need, ...] = ()
         if holder is not None and holder.box is not None:
@@ -152,7 +152,7 @@ class NeedResolver:
         return chained
 
     def _opening(self) -> dict[str, tuple[int, ...]]:
-        """For each track the numbers that open a building: a flag there stands out."""
+        """Return, for each track, the numbers that open a building; their flags are emphasised."""
         found: dict[str, set[int]] = {}
         for area in self.areas.values():
             builds = area.box is not None or kind_of(area).orders_buildings
@@ -163,19 +163,19 @@ class NeedResolver:
 
 
 def rules_of(spec: GameSpec, tops: Iterable[Area]) -> Rules:
-    """The chapters of every rule by its name, none for a rule that the layout alone names."""
+    """Return the chapters of every rule by its name; no chapters for a rule that only the layout names."""
     listed = {rule: {"en": said} if isinstance(said, str) else said for rule, said in spec.rules.items()}
     named = set().union(*(rules_named(area) for top in tops for area in top.walk()))
     return {**{rule: {} for rule in IMPLIED_RULES if rule in named}, **listed}
 
 
 def rules_named(area: Area) -> set[str]:
-    """The rules that an area and the needs of its boxes name; an empty text where one names none."""
+    """Return the rules that an area and the needs of its boxes name, with an empty text if something names none."""
     parts = (area.limit, area.banner, area.writes)
     named = {area.rule, area.order, *(part.rule for part in parts if part is not None)}
     return named | {need.rule for box in area.boxes for need in box.needs}
 
 
 def with_written_rule(header: Iterable[Area], written: str) -> tuple[Area, ...]:
-    """The header's areas; the group the player writes the score into has its rule where it names none."""
+    """Return the header's areas; the group for the written score gets the rule ``written-score`` if it names none."""
     return tuple(replace(area, rule=WRITTEN_SCORE) if area.id == written and not area.rule else area for area in header)

@@ -1,7 +1,7 @@
-"""The shape of layout files, as pydantic models: which keys there are and what each may hold.
+"""The models of layout files, in pydantic: their keys and the values of each.
 
 These models mirror the YAML word for word; `load` turns them into the values of `layout`. The JSON schemas in
-``docs/schema`` are made from them. The keys of an area stand with its kind in `kinds`.
+``docs/schema`` are generated from them. The keys of an area are defined with its kind in `kinds`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ MEASURES = tuple("filled highest full sections built ringed unfilled rows column
 
 
 class IconSpec(Spec):
-    """An icon's hue and kind, and its drawing where that has another name."""
+    """An icon's hue and kind, and its drawing if that has another name."""
 
     hue: Name
     kind: Name | None = None
@@ -84,7 +84,7 @@ class MeasureSpec(Spec):
 
 
 class OneMeasureSpec(MeasureSpec):
-    """A measure that stands alone: it counts one thing."""
+    """A measure by itself: it counts one thing."""
 
     def __post_init__(self) -> None:
         stated = [kind for kind in MEASURES if getattr(self, kind) is not None]
@@ -137,7 +137,7 @@ class ScoringSpec(Spec):
 
 
 class GameSpec(Spec):
-    """A game's file. What it does not say, the game says that it ``extends``."""
+    """A game's file. A missing key has the value in the game that it ``extends``."""
 
     game: Name
     extends: str | None = None

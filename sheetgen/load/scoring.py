@@ -10,7 +10,7 @@ from sheetgen.text.report import FileReport
 
 
 def build_measure(spec: MeasureSpec) -> Measure:
-    """A measure; one without a kind for a condition that counts none."""
+    """Return a measure; one with an empty kind for a condition that counts nothing."""
     for kind in MEASURES:
         stated = getattr(spec, kind)
         if stated is not None:
@@ -20,7 +20,7 @@ def build_measure(spec: MeasureSpec) -> Measure:
 
 
 def build_scoring(spec: ScoringSpec | None) -> Scoring:
-    """The score's lines in their order."""
+    """Return the lines of the score in their order, with the other settings of scoring."""
     if spec is None:
         return Scoring()
     parts = tuple(
@@ -49,7 +49,7 @@ def build_scoring(spec: ScoringSpec | None) -> Scoring:
 
 
 def build_cards(spec: GameSpec) -> Mapping[str, Card]:
-    """The game's objective cards by name."""
+    """Return the game's objective cards by name."""
     return {name: _card(name, card) for name, card in spec.cards.items()}
 
 
@@ -60,7 +60,7 @@ def _card(name: str, spec: CardSpec) -> Card:
 
 
 def build_fate_cards(spec: GameSpec, report: FileReport) -> tuple[Mapping[str, int | str], ...]:
-    """The rows of ``fate_cards`` by the names of ``fate_columns``."""
+    """Return the rows of ``fate_cards``, each as a map by the names in ``fate_columns``."""
     cards: list[Mapping[str, int | str]] = []
     for index, row in enumerate(spec.fate_cards):
         if len(row) != len(spec.fate_columns):

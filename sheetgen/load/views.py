@@ -25,9 +25,9 @@ def build_view(
     names: Mapping[str, str],
     marked: Mapping[str, int],
 ) -> View:
-    """One block of the arrangement with the blocks inside it; what is wrong with its keys goes to the report.
+    """Return one block of the arrangement with the blocks inside it; complaints about its keys go to the report.
 
-    ``names`` and ``marked`` are the names and marks of areas that the sheet prints beforehand.
+    ``names`` and ``marked`` are the names and marks that the sheet prints in areas beforehand.
     """
     name, key, blocks = _inside(spec)
     keys = _keys(spec, report, path)
@@ -57,7 +57,7 @@ def _empty(spec: ViewSpec, report: FileReport, path: KeyPath) -> list[str]:
 
 
 def _inside(spec: ViewSpec) -> tuple[str, str, Sequence[ViewSpec]]:
-    """The name of a block, the key of the blocks inside it, and these."""
+    """Return the name of a block, the key of the blocks inside it, and these blocks."""
     for key, blocks in (("rows", spec.rows), ("columns", spec.columns)):
         if blocks is not None:
             return key, key, blocks
@@ -65,7 +65,7 @@ def _inside(spec: ViewSpec) -> tuple[str, str, Sequence[ViewSpec]]:
 
 
 def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewBlock | None:
-    """The keys of a view, read by its own model."""
+    """Read the keys of a view with its own model; None for rows and columns, or if the keys are wrong."""
     own = {each.name for each in fields(spec)}
     stated = {key: value for key, value in vars(spec).items() if key not in own}
     if spec.view is None:
