@@ -1,1 +1,1 @@
-"""The command line: knows all, and nobody knows it."""
+"""The command line. It may import every other package; none imports it."""

@@ -1,4 +1,4 @@
-"""``sheetgen campaign``: prints a campaign's log and keeps its record."""
+"""``sheetgen campaign``: print a campaign's log and write its record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write to a terminal or a file, whatever letters they know and whoever reads them."""
+"""Write to a terminal or a file, whatever its encoding, and even if it is no longer read."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import TextIO
 from sheetgen.text.unseen import escaped, without_unseen
 
 UNUSABLE, INTERRUPTED, READER_GONE = 2, 130, 141
-"""Exit statuses: an input cannot be used, the run was interrupted, nobody reads the output any more."""
+"""Exit statuses: an input cannot be used, the run was interrupted, the output is no longer read."""
 LONGEST = 2000
-"""Characters of a complaint that are shown."""
+"""The most characters of a complaint that are shown."""
 
 
 def make_output_safe() -> None:
-    """Lets standard output and error replace letters they cannot show, rather than fail on them."""
+    """Let standard output and error replace letters they cannot show, rather than fail on them."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -24,7 +24,7 @@ def make_output_safe() -> None:
 
 
 def drop_unwritten(stream: TextIO | None) -> None:
-    """Send what cannot be written nowhere: Python would try again at exit, and complain in its own words."""
+    """Redirect a broken stream to nowhere. Otherwise Python flushes again at exit and prints its own error."""
     if stream is None:
         return
     try:
@@ -34,7 +34,7 @@ def drop_unwritten(stream: TextIO | None) -> None:
 
 
 def language_of(words: Sequence[str]) -> str:
-    """The language that a command line asks for, whatever else is wrong with it."""
+    """Return the language that a command line asks for, even if the rest of it is wrong."""
     for word, following in zip(words, [*words[1:], ""], strict=True):
         if word == "--lang":
             return following
@@ -44,16 +44,13 @@ def language_of(words: Sequence[str]) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text with control characters and line breaks as escapes, what is too long cut off at its end."""
+    """Return the text with control characters and line breaks as escapes, cut off after `LONGEST` characters."""
     text = escaped(text)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def write_data(text: str) -> None:
-    """Write what a program or a file will read to standard output: in UTF-8, but at a terminal in its own letters.
-
-    What a console cannot show must not be lost from a file that the output is sent into.
-    """
+    """Write data for a program or a file to standard output: in UTF-8, but at a terminal in its own encoding."""
     binary = getattr(sys.stdout, "buffer", None)
     if binary is None or sys.stdout.isatty():
         print(text, end="")

@@ -1,4 +1,4 @@
-"""How a command is declared: its examples, the fields of an order it takes, where it finds games and writes to."""
+"""Declare a command: its examples, the fields of an order it takes, where it finds games and writes to."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Command = Callable[..., Any]
 
 
 def command(*examples: str) -> Callable[[Command], click.Command]:
-    """Make a command of a function; its line in the list of commands stands in their table."""
+    """Make a command of a function; its line in the list of commands is in the table of `main`."""
     return click.command(epilog=examples_of(*examples))
 
 
 def examples_of(*examples: str) -> str:
-    """Examples for the end of a command's help, in which ``{game}`` is a game that ships: the program names none."""
+    """Return the examples for a command's help. ``{game}`` becomes a shipped game, so that the program names none."""
     game = game_names(data_path("layouts"))[0]
     return "\n".join(("\b", "Examples:", *(f"  sheetgen {each.format(game=game)}" for each in examples)))
 
@@ -52,12 +52,12 @@ def takes(shape: type[Any]) -> Callable[[Command], Command]:
 
 
 def argument(name: str, metavar: str = "", **settings: Any) -> Callable[[Command], Command]:
-    """Give a command what it is about, by its name."""
+    """Give a command one of the arguments by its name."""
     return click.argument(name, metavar=metavar or ARGUMENTS[name], shell_complete=_names(name), **settings)
 
 
 def option(name: str, usual: str = "", **settings: Any) -> Callable[[Command], Command]:
-    """Give a command one of the options by its name; ``usual`` is what it is where its default does not say so."""
+    """Give a command one of the options by its name; ``usual`` names the value used if the field's default does not."""
     known = OPTIONS[name]
     usual = usual or known.usual
     return click.option(
@@ -71,17 +71,17 @@ def option(name: str, usual: str = "", **settings: Any) -> Callable[[Command], C
 
 
 def flag(name: str) -> Callable[[Command], Command]:
-    """Give a command one of the options that is said or not."""
+    """Give a command one of the options that takes no value."""
     return option(name, is_flag=True)
 
 
 def output_option(usual: str) -> Callable[[Command], Command]:
-    """Give a command the place to write to; ``usual`` names it where it is left out."""
+    """Give a command the option for the file to write; ``usual`` names the default in its help."""
     return option("output", usual, default="")
 
 
 def with_library(*, own: bool = True) -> Callable[[Command], Command]:
-    """Give a command a library in the language that was asked for, with further games if it takes its ``own``."""
+    """Give a command a library in the language of the order, with further games if it takes ``own``."""
 
     def decorate(command: Command) -> Command:
         @wraps(command)
@@ -102,7 +102,7 @@ def _field(each: Field[Any], hint: Any) -> Callable[[Command], Command]:
         return option(each.name, multiple=True)
     kind = known.type or _type(hint)
     if needed:
-        # A default, be it None, would stand in for the option that is missing.
+        # Any default, even None, would be used for a missing option.
         return option(each.name, required=True, type=kind)
     shown = bool(each.default) and not known.usual
     return option(each.name, default=each.default, type=kind, show_default=shown)
@@ -118,7 +118,7 @@ def _type(hint: Any) -> click.ParamType[Any] | type:
 
 
 def _names(name: str) -> Callable[[click.Context, click.Parameter, str], list[str]] | None:
-    """What a shell offers for an argument or option: the names there are, or nothing, where any word will do."""
+    """Return the completion of an argument or option in a shell: the names there are; None if any word is possible."""
     if name not in ("game", "what", "paper", "theme", "language"):
         return None
 

@@ -1,4 +1,4 @@
-"""Report what went wrong in a run: complaints, misuse, an interruption, a failure of the program.
+"""Report the failure of a run: complaints, misuse, an interruption, a failure of the program.
 
 A module of its own, because most runs do not need it and it takes long to load.
 """

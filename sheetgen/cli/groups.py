@@ -1,4 +1,4 @@
-"""A group of commands that names the nearest one where there is none of a name."""
+"""A group of commands that suggests the nearest name for an unknown command."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import click
 
 
 class NearestGroup(click.Group):
-    """Says of a command that there is not which one may have been meant, in a text that every language has."""
+    """A group that answers an unknown command with the nearest name, in a text that every language has."""
 
     def resolve_command(
         self, context: click.Context, arguments: list[str]

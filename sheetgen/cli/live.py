@@ -1,4 +1,4 @@
-"""The line that is typed into ``enter`` with the picture of its rows under it, drawn anew at each key: an extra."""
+"""Read a line for ``enter`` with the picture of its rows below, redrawn at each key. This is an optional part."""
 
 from __future__ import annotations
 

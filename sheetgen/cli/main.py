@@ -1,7 +1,7 @@
-"""The command ``sheetgen``: finds the subcommand, and tells in one place whatever goes wrong.
+"""The command ``sheetgen``: find the subcommand, and report every failure in one place.
 
-A command returns its exit status: 0 (or nothing) where all is fine, 1 where a filled-in sheet breaks a rule. Here come
-2 where an input could not be used, 130 after an interruption, 141 when the reader of the output has gone.
+A command returns its exit status: 0 or None if all is fine, 1 if a filled-in sheet breaks a rule. This module adds 2
+if an input could not be used, 130 after an interruption, 141 if the reader of the output has gone.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from sheetgen.cli.complaints import READER_GONE, UNUSABLE, drop_unwritten, make_
 from sheetgen.cli.groups import NearestGroup
 
 COMPLETION = "_SHEETGEN_COMPLETE"
-"""Set by a shell that asks what may stand next on the command line; docs/shells.md says how."""
+"""Set by a shell that asks for completions of the command line; see docs/shells.md."""
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "list": ("sheetgen.cli.look:list_command", "What there is: games, sheets, papers, themes, languages."),
@@ -47,18 +47,18 @@ COMMANDS: dict[str, tuple[str, str]] = {
 
 
 class LazyGroup(NearestGroup):
-    """A group whose commands stand in a table and are imported one at a time."""
+    """A group whose commands are listed in a table and imported one at a time."""
 
     def __init__(self, *arguments: Any, commands_at: dict[str, tuple[str, str]], **options: Any) -> None:
         super().__init__(*arguments, **options)
         self.commands_at = commands_at
 
     def list_commands(self, context: click.Context) -> list[str]:  # noqa: ARG002
-        """The commands in the order of the table, which is the order in which a player needs them."""
+        """Return the commands in the order of the table, which is the order in which a player needs them."""
         return list(self.commands_at)
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:  # noqa: ARG002
-        """Import the command ``name``; none where there is no such command."""
+        """Import the command ``name``; None if there is no such command."""
         if name not in self.commands_at:
             return None
         module, attribute = self.commands_at[name][0].split(":")
@@ -67,7 +67,7 @@ class LazyGroup(NearestGroup):
         return command
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """The table's lines; asking each command for its own would import it."""
+        """Write the table's lines; a command's own help would have to be imported."""
         rows = [(name, line) for name, (_, line) in self.commands_at.items()]
         if rows:
             with formatter.section("Commands"):
@@ -125,7 +125,7 @@ def _run(words: list[str]) -> int:
         return shell_complete(sheetgen, {}, "sheetgen", COMPLETION, os.environ[COMPLETION])
     if words[:1] == ["help"]:
         words = [*words[1:], "--help"]
-    # Not by click's own main: it makes a broken pipe the status 1, which here says that a sheet breaks a rule.
+    # click's own main would turn a broken pipe into status 1, which here means that a sheet breaks a rule.
     try:
         with sheetgen.make_context("sheetgen", list(words)) as context:
             outcome = sheetgen.invoke(context)
@@ -137,7 +137,7 @@ def _run(words: list[str]) -> int:
 
 
 def words_given(system: str = os.name) -> list[str]:
-    """The words of the command line. Windows leaves wildcards to the program."""
+    """Return the words of the command line; expand wildcards on Windows, which leaves them to the program."""
     words = sys.argv[1:]
     if system != "nt":
         return words

@@ -20,7 +20,7 @@ class Measured(click.ParamType[Any]):
         self.name = name
 
     def convert(self, value: Any, parameter: click.Parameter | None, context: click.Context | None) -> Any:
-        """The value. Raises `click.UsageError`."""
+        """Return the length or offset in mm. Raises `click.UsageError`."""
         # The commonest commands take no length, and orders load the papers.
         from sheetgen.app.orders import read_length, read_offset
 
@@ -35,9 +35,9 @@ class Measured(click.ParamType[Any]):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """How an option is spelled and explained. ``type`` is given where the field's own type says less.
+    """The flags and the help of an option. ``type`` is given if the field's own type is not specific enough.
 
-    ``usual`` names what is used where the field's default does not say so.
+    ``usual`` names the value used if the field's default does not.
     """
 
     flags: tuple[str, ...]
@@ -110,7 +110,7 @@ ARGUMENTS = {
 
 
 def as_spelled(complaint: Complaint, translated: Translated = untranslated) -> str:
-    """A complaint in which what was asked for is called as it is on the command line: ``paper`` is ``--paper``."""
+    """Return a complaint as text, with options named as on the command line: ``paper`` is ``--paper``."""
 
     def spell(subject: str) -> str:
         return OPTIONS[subject].flags[-1] if subject in OPTIONS else ARGUMENTS[subject]

@@ -38,7 +38,7 @@ _PATIENCE = 0.4
 
 
 def width() -> int:
-    """The columns that a text may take, beside its indent."""
+    """Return the columns that a text may take, without its indent."""
     return min(WIDTH, shutil.get_terminal_size((WIDTH + 4, 24)).columns - 4)
 
 
@@ -48,14 +48,14 @@ def say(text: object, *, err: bool = False) -> None:
 
 
 def show(lines: Iterable[Line]) -> None:
-    """Print lines, each letter that could steer the terminal as an escape; in colour only where that is wanted."""
+    """Print lines, each letter that could steer the terminal as an escape; in colour unless NO_COLOR forbids it."""
     colour = False if os.environ.get("NO_COLOR") else None
     for line in lines:
         click.echo("".join(click.style(escaped(text), **LOOKS[style]) for text, style in line), color=colour)
 
 
 def show_or_json(as_json: bool, json: Callable[[], str], lines: Iterable[Line], output: str = "") -> None:
-    """Write JSON for programs, to the file ``output`` if it is named, or print lines, of which none is made before."""
+    """Write JSON for programs, to the file ``output`` if it is named, or print lines, which are computed only then."""
     if not as_json:
         show(lines)
     elif output in ("", "-"):
@@ -70,7 +70,7 @@ def write_text(output: str, text: str) -> None:
 
 
 def shown(signs: Mapping[str, str], plain: Mapping[str, str]) -> Mapping[str, str]:
-    """The signs, or the plain ones where the terminal's encoding does not have them."""
+    """Return the signs, or the plain ones if the terminal's encoding does not have them."""
     try:
         "".join(signs.values()).encode(getattr(sys.stdout, "encoding", None) or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -80,12 +80,12 @@ def shown(signs: Mapping[str, str], plain: Mapping[str, str]) -> Mapping[str, st
 
 @contextmanager
 def progress(language: Language) -> Iterator[Callable[[int, int], None]]:
-    """For pages that are drawn: what is called with how many of how many are done, and shows that at a terminal."""
+    """Yield a function to call with the number of pages drawn and of all; it shows them at a terminal."""
     since, told = time.monotonic(), False
 
     def tell(done: int, of: int) -> None:
         nonlocal told
-        # Standard error is None where it was closed before the start.
+        # Standard error is None if it was closed before the start.
         if sys.stderr is not None and sys.stderr.isatty() and time.monotonic() - since > _PATIENCE:
             click.echo(f"\r{language.text('print.made.drawing', done=done, pages=of)}", nl=False, err=True)
             told = True
@@ -100,9 +100,9 @@ def progress(language: Language) -> Iterator[Callable[[int, int], None]]:
 
 @contextmanager
 def after_the_deed(done: str, language: str) -> Iterator[None]:
-    """For what is told of a change that stands: where it cannot be written, that is said, and no more is wrong.
+    """Report an output error without failing.
 
-    The exit status tells whether the change was made; a run that ends with 2 would be repeated.
+    The change has been made, and status 2 would invite a second run.
     """
     try:
         yield
@@ -117,9 +117,9 @@ def after_the_deed(done: str, language: str) -> Iterator[None]:
 
 
 def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
-    """Write a file, or standard output where ``output`` is ``-``, and tell the person what was written.
+    """Write a file, or standard output if ``output`` is ``-``, and report what was written.
 
-    It is called ``usual`` where no name is given, or only a folder's. Raises `Unusable`.
+    The file is named ``usual`` if no name is given, or only a folder. Raises `Unusable`.
     """
     if output == "-":
         hint = said("send it on: ... -o - > FILE")

@@ -32,9 +32,9 @@ def typing(session: Session, width: Callable[[], int]) -> Callable[[str], str]:
 
 
 def typed_line(refused: str = "") -> str:  # noqa: ARG001 - a plain line cannot be mended
-    """Return a line that was typed, with its end; nothing where typing is over.
+    """Read a typed line with its line end; empty at the end of input.
 
-    Raises `Unusable` where standard input is closed, is no text, or is no lines that a person types.
+    Raises `Unusable` if standard input is closed, is not text, or holds lines that no person types.
     """
     if sys.stdin is None:
         hint = said("answers are typed, or sent by a pipe")
@@ -58,11 +58,11 @@ def _line() -> str:
         click.echo(f"{PROMPT}{escaped(line.rstrip(chr(10)))}")
         return line
     with contextlib.suppress(ImportError):
-        # Where it is, it lets a line be mended with the arrow keys.
+        # If installed, it allows editing a line with the arrow keys.
         import readline  # noqa: F401
     try:
         return f"{input(PROMPT)}\n"
     except (EOFError, KeyboardInterrupt):
-        # Either stops; what was entered is in the file, and that is said.
+        # Either stops; the answers so far are in the file, and the player sees a message about it.
         click.echo()
         return ""
