@@ -13,10 +13,10 @@ from sheetgen.text.complaint import Complaint, Unusable, said
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 MOST_CHARACTERS = 8000
-"""The longest link that BG Stats takes."""
+"""The longest link that BG Stats accepts."""
 SOURCE = "sheetgen"
 _NOON = "12:00:00"
-"""The time of a play whose day alone is known: that day is then the same nearly everywhere on Earth."""
+"""The time of a play if only the day is known: at noon UTC it is the same day nearly everywhere on Earth."""
 
 
 def play_link(sheets: Sequence[Judged], now: datetime | None = None) -> str:

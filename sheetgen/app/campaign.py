@@ -78,7 +78,7 @@ class Recorded:
 
 
 def start(library: Library, file: str, order: StartOrder) -> Campaigning:
-    """Write a new record to ``file``, which must not be there yet. Raises `Unusable`."""
+    """Write a new record to ``file``, which must not exist yet. Raises `Unusable`."""
     new = read_campaign(library, order.campaign, order.edition)
     campaign = new.progress.campaign
     known = new.known.game.areas[campaign.difficulty_area].options
@@ -102,7 +102,7 @@ def status(library: Library, file: str) -> Campaigning:
 
 
 def record(library: Library, file: str, order: RecordOrder) -> Recorded:
-    """Judge a sheet by the fort to be played and add it to the record, unless it breaks a rule. Raises `Unusable`."""
+    """Check a sheet at the fort to be played and add it to the record, unless it breaks a rule. Raises `Unusable`."""
     _refuse_unseen("note", order.note.replace("\t", " ").replace("\n", " "))
     name = "" if order.sheet == STANDARD_INPUT else escaped(Path(order.sheet).name)
     day = _day(order.date, library.common) if order.date else ""
@@ -122,7 +122,7 @@ def record(library: Library, file: str, order: RecordOrder) -> Recorded:
 
 
 def undo(library: Library, file: str) -> tuple[Campaigning, Try]:
-    """Take the last try out of the record; what it was. Raises `Unusable`."""
+    """Remove the last attempt from the record and return the campaign and the attempt. Raises `Unusable`."""
     with _changing(file):
         kept = read_kept(library, file)
         progress = kept.progress

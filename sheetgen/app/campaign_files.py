@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Campaigning:
-    """How far a campaign has come in one edition, and the game it is played with."""
+    """The progress of a campaign in one edition, and the game it is played with."""
 
     progress: Progress
     known: Known

@@ -34,7 +34,7 @@ _KINDS: dict[EntryKind, FieldKind] = {
 }
 _TICKED = frozenset({"tick", "outer", "inner"})
 _DIGITS = 3
-"""Digits of a number that has no bound: a total may well be 101."""
+"""The digits of a number without a bound: a total may be 101."""
 _PLACEHOLDER = "year"
 """The role of a sign that is printed in a box until a number is written there."""
 
@@ -118,7 +118,7 @@ def with_form(job: PrintJob, game: Game, language: Language, sheets: Sequence[Fi
 
 
 class _FormMaker:
-    """Makes the fields of one game's players."""
+    """The builder of the form fields of one game's players."""
 
     def __init__(self, game: Game, language: Language) -> None:
         self.game = game

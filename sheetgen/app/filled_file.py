@@ -22,7 +22,7 @@ from sheetgen.text.complaint import Complaint, Unusable, said
 SCHEMA_FOLDER = ".schema"
 """In the folder of the files that name a schema, so that it is found without a network and moves with the files."""
 NAMES_SCHEMA = "# yaml-language-server: $schema="
-"""What the first line of a file begins with that names its schema."""
+"""The beginning of the first line of a file that names its schema."""
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 

@@ -1,4 +1,4 @@
-"""Games over time: what was reached when, what brought the points, the same as a table and as a picture."""
+"""Show games over time: when each was played, where its points came from, as a table and as a picture."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SHEETS = (".yaml", ".yml", ".pdf")
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Several games of one kind: how many, the best, the middle one, and the middle of each line of the score."""
+    """Several games of one kind: how many, the best, the median, and the median of each line of the score."""
 
     name: str
     count: int
@@ -77,7 +77,7 @@ def summaries(games: Sequence[PlayedGame]) -> list[Summary]:
 
 
 def as_json(games: Sequence[PlayedGame]) -> str:
-    """Return all games as one text for programs, each with its match and its place in it."""
+    """Return all games as JSON, each with its match and its rank in it."""
     return json.dumps(_rows(games), ensure_ascii=False, indent=2)
 
 
@@ -184,7 +184,7 @@ def _files(places: Sequence[str]) -> Iterator[tuple[Path, bool]]:
 
 
 def _is_of_a_game(library: Library, path: Path) -> bool:
-    """Return whether a file names a game, so that what is wrong with it is no other file's business."""
+    """Return whether a file names a game; only then are complaints about it of interest."""
     if path.suffix.lower() == ".pdf":
         return False
     named = re.search(rb"^game: *([\w-]+)", path.read_bytes()[:SIZE_LIMIT], re.MULTILINE)

@@ -1,4 +1,4 @@
-"""What may be asked of checking and scoring: apart from other orders, for nothing else is asked as often."""
+"""Options of checking and scoring, in a module of their own because every such run imports them."""
 
 from __future__ import annotations
 

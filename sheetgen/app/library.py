@@ -1,4 +1,4 @@
-"""Everything that layouts, themes and languages hold, by name: each file is read and parsed once, when first needed."""
+"""Load layouts, themes and languages by name; each file is read and parsed once, when it is first needed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sheetgen.place.theme import Theme, ThemeSpec
 
 PATH_VARIABLE = "SHEETGEN_PATH"
-"""The environment's variable with the folders of further games."""
+"""The environment variable with the folders of further games."""
 DEFAULT_THEME = "colour"
 DEFAULT_LANGUAGE = "en"
 Made = TypeVar("Made")
@@ -175,7 +175,7 @@ class Library:
 
     @cached_property
     def themes(self) -> tuple[str, ...]:
-        """The themes that ship, the one that is used unless another is named first."""
+        """The themes that ship, the default one first."""
         names = (path.stem for path in self._themes.glob("*.yaml"))
         return tuple(sorted(names, key=lambda name: (name != DEFAULT_THEME, name)))
 

@@ -1,4 +1,4 @@
-"""Everything that is wrong with a game of one's own, and what is legal but surely not meant, at once."""
+"""Find everything that is wrong with a user's game, and what is legal but surely not intended."""
 
 from __future__ import annotations
 

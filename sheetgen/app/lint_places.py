@@ -13,7 +13,7 @@ Steps = tuple[str | int, ...]
 
 
 class Places:
-    """Makes complaints about areas and boxes at their place."""
+    """The positions of a game's areas and boxes in its files, for complaints."""
 
     def __init__(self, files: GameFiles, game: Game) -> None:
         self._files = files

@@ -1,4 +1,4 @@
-"""What a sheet on paper asks of its files: texts missing or unasked for, and what its arrangement leaves off."""
+"""Compare a printed sheet with its files: texts missing or never used, and what its arrangement leaves out."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ GUESSED = ("areas", "icons", "sheets", "score", "notes", "options")
 """The parts of a language file whose texts are all requested when a sheet is printed, written and scored."""
 _NUMBERS = (1, 2, 5)
 USUAL = ("a4", "letter")
-"""Papers that every sheet must fit; on the others it may be too large, and no more."""
+"""The papers that every sheet must fit; for others it may be too large."""
 LONG, SHORT = 24, 8
-"""Letters of a text that may be too long for a sheet, and of one that surely is not."""
+"""The length of a text that may be too long for a sheet, and of one that surely is not."""
 MOST_TRIED = 6
 _PRINTED = ("areas.", "notes.", "sheets.", "icons.", "game")
 
@@ -46,7 +46,7 @@ class Listening(Language):
 
 
 def lint_texts(library: Library, game: Game, language: Language, places: Places, code: str) -> Iterator[Complaint]:
-    """Ask for every text of the game in one language."""
+    """Yield complaints about texts of one language that are missing or never used."""
     listening = Listening(language)
     placed = _ask(library, game, listening)
     own = places.own_texts(code)
@@ -71,7 +71,7 @@ def _how_to_add(part: str, name: str) -> str:
 
 
 def _ask(library: Library, game: Game, language: Listening) -> bool:
-    """Print, write, explain and score, so that every text is asked for. Returns whether every sheet was placed."""
+    """Print, write, explain and score, so that every text is requested. Return whether every sheet was placed."""
     placed = True
     setting = Setting(game, language, library.theme(DEFAULT_THEME), find_paper("a4"))
     for sheet in game.sheets:

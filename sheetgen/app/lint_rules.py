@@ -1,4 +1,4 @@
-"""Boxes that can never be filled, lines of the score that count nothing, icons that nothing takes."""
+"""Find boxes that can never be filled, lines of the score that count nothing, icons that nothing takes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sheetgen.text.suggest import suggest_or_list
 
 
 def lint_gates(game: Game, places: Places) -> Iterator[Complaint]:
-    """Banners that count their own track, chains that cross, and circles of gates."""
+    """Yield complaints about banners that count their own track, chains that cross, and circles of gates."""
     own = [*_own_gates(game, places), *_crossed_chains(game, places)]
     yield from (complaint for complaint, _ in own)
     yield from _circles(game, places, {area for _, area in own})
@@ -110,7 +110,7 @@ def _circle(game: Game, waiting: Mapping[str, tuple[Area, Box]], start: str) -> 
 
 
 def lint_score(game: Game, places: Places) -> Iterator[Complaint]:
-    """Lines of the score that are 0 whatever is filled, and a written score without its fields."""
+    """Yield complaints about lines of the score that are always 0, and a written score without its fields."""
     tally = Tally(game)
     for part in game.scoring.parts:
         if message := _counts_nothing(game, tally, part):

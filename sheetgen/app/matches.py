@@ -1,4 +1,4 @@
-"""Group finished sheets into matches: who played together, who won, and what each player has reached over time."""
+"""Group finished sheets into matches: who played together, who won, and each player's results over time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from sheetgen.app.sheets import Judged, player_of, score
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """One finished sheet. ``day`` is what its player wrote; if ``assumed`` that was no date, and it is the file's."""
+    """One finished sheet.
+
+    ``day`` is what its player wrote; if ``assumed``, that was no date, and ``day`` is the file's.
+    """
 
     day: str
     sheet: Judged
@@ -40,7 +43,7 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The sheets of one game of one evening, the best first, each with its place."""
+    """The sheets of one game of one evening, the best first, each with its rank."""
 
     games: tuple[PlayedGame, ...]
     places: tuple[int, ...]
@@ -52,14 +55,17 @@ class Match:
 
     @property
     def winners(self) -> tuple[PlayedGame, ...]:
-        """The sheets without mistakes at the first place; none in a game alone."""
+        """The sheets without mistakes at the first rank; none in a solo game."""
         first = (game for game, place in zip(self.games, self.places, strict=True) if place == 1)
         return tuple(game for game in first if len(self.games) > 1 and game.sheet.report.legal)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
-    """What one player has reached; ``streak`` is the most matches won in a row, ``running`` those won at the end."""
+    """One player's results.
+
+    ``streak`` is the most matches won in a row, ``running`` the number won in a row up to the last match.
+    """
 
     name: str
     games: int
@@ -73,7 +79,7 @@ class PlayerRecord:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The most points of one line of the score, and the first game that brought them."""
+    """The most points of one line of the score, and the first game with as many."""
 
     part: str
     points: int
@@ -122,7 +128,7 @@ def counting(games: Sequence[PlayedGame]) -> list[PlayedGame]:
 
 
 def player_records(matches: Sequence[Match]) -> list[PlayerRecord]:
-    """Return what each player has reached, the one with most wins first."""
+    """Return each player's results, the one with most wins first."""
     names = {game.player.casefold(): game.player for match in matches for game in match.games}
     records = [_record(name, shown, matches) for name, shown in names.items()]
     return sorted(records, key=lambda record: (-record.wins, -record.median, record.name))
@@ -144,7 +150,7 @@ def _record(name: str, shown: str, matches: Sequence[Match]) -> PlayerRecord:
 
 
 def _runs(won: Iterable[bool]) -> Iterator[int]:
-    """Yield how many matches were won in a row, each time some were."""
+    """Yield the length of each series of matches won in a row."""
     length = 0
     for win in won:
         if not win and length:

@@ -21,7 +21,7 @@ _OF_A_TEST_PAGE = frozenset({"game", "copies", "paper", "orientation", "theme", 
 _ALONE: tuple[Subject, ...] = ("size", "large_print", "fillable", "filled")
 """What there is only of one sheet on a paper."""
 MOST = 25.0
-"""In mm: a bleed that is wider, or a back that is moved further, is a slip."""
+"""In mm: a wider bleed, or a back that is moved further, is a typing error."""
 TEST_PAGE = "test-page"
 """The name that is given instead of a game for a test page of the printer."""
 AID = "aid"
@@ -60,7 +60,7 @@ class PrintOrder:
 
 @dataclass(frozen=True, kw_only=True)
 class PreviewOrder:
-    """A page, from 1, of a game's sheets or of a PDF file, at so many pixels to the inch, or of a sheet as SVG."""
+    """A page, from 1, of a game's sheets or of a PDF file, in ``dpi`` pixels to the inch, or of a game as SVG."""
 
     what: str
     svg: bool = False
@@ -151,7 +151,7 @@ class LogOrder:
 
     @property
     def file_name(self) -> str:
-        """What the log is called: a blank one never takes the place of one that came filled in."""
+        """The default name of the log's file; a blank log never overwrites a filled-in one."""
         return f"{Path(self.record).stem}-log.pdf" if self.record else "log.pdf"
 
 

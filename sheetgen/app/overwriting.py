@@ -11,9 +11,9 @@ from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.content import read_bytes
 
 PDF = b"%PDF"
-"""What a PDF begins with."""
+"""The beginning of a PDF."""
 _SIGNATURE = 4
-"""So many bytes at the head of a PDF or PNG say which of them it is."""
+"""The number of bytes at the start of a PDF or PNG that identify its type."""
 
 
 def write_printed(output: str, usual: str, data: bytes) -> str:

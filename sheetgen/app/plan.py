@@ -1,4 +1,4 @@
-"""What an order of sheets names, loaded; and the pages that come of it."""
+"""Load everything an order of sheets names, and lay out its pages."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Plan:
 
 
 def plan_of(library: Library, order: PrintOrder) -> Plan:
-    """Load what an order names. Raises `Unusable` with what is wrong with it."""
+    """Load everything an order names. Raises `Unusable` with every complaint about it."""
     library.folder(order.game, [TEST_PAGE])
     carrier = find_paper(order.paper)
     paper = _of_size(order.size) if order.size else carrier
@@ -68,7 +68,7 @@ def plan_of(library: Library, order: PrintOrder) -> Plan:
 
 
 def _names(game: Game, asked: Sequence[str]) -> list[str]:
-    """Return the names of what is to be printed. Raises `Unusable` if a word names nothing."""
+    """Return the names of the sheets to print. Raises `Unusable` if a word names nothing."""
     known = [sheet.name for sheet in game.sheets]
     choices = [*known, "all", *([AID] if game.aids else [])]
     names: list[str] = []
@@ -123,7 +123,7 @@ def _blaming_size(fault: Unusable) -> Unusable:
 
 
 def _filled(library: Library, file: str, game: str) -> tuple[Judged, ...]:
-    """Return the sheets of a file, checked. Raises `Unusable`, also if one is of another game."""
+    """Return the sheets of a file, checked. Raises `Unusable`, also if a sheet is of another game."""
     from sheetgen.app.sheets import judge_files  # what checks sheets is slow to load
 
     outcome = judge_files(library, JudgeOrder(files=(file,)))

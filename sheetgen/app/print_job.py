@@ -1,4 +1,4 @@
-"""From an order to the job that is drawn: decorate, impose, order."""
+"""Turn an order into the job that is drawn: decorate pages, impose them, put them in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sheets as files: printed, as a picture, filled in, blank."""
+"""Write sheets as files: printed, as a picture, filled in, blank."""
 
 from __future__ import annotations
 

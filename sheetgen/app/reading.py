@@ -1,4 +1,4 @@
-"""A game with what reads, checks and scores its sheets; files of these, YAML or PDF forms: which game each is of."""
+"""Read files of filled-in sheets, YAML or PDF forms, and find the game of each; check and score them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ STANDARD_INPUT = "-"
 
 @dataclass(frozen=True)
 class Known:
-    """A game with its texts, the reader of its sheets and what checks them; ``name`` is the one it goes by here."""
+    """A game with its texts, the reader of its sheets and their checker; ``name`` is its name in this library."""
 
     name: str
     game: Game
@@ -41,7 +41,7 @@ class Known:
 
     @cached_property
     def reader(self) -> SheetReader:
-        """Reads the game's sheets."""
+        """The reader of the game's sheets."""
         return SheetReader(self.game, self.language)
 
     @cached_property

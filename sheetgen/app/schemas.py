@@ -1,4 +1,4 @@
-"""JSON schemas of the files that people write: editors complete and check keys with them."""
+"""Build the JSON schemas of the files that people write: editors complete and check keys with them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _free_of_kind(schema: Schema) -> None:
 
 
 def _widen(value: Any) -> None:
-    """Let every area be one that is like another."""
+    """Allow an area that is like another wherever an area is allowed."""
     if isinstance(value, list):
         for each in value:
             _widen(each)
@@ -139,7 +139,7 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "theme": _theme,
     "campaign": lambda: _of(CampaignSpec),
 }
-"""The kinds of file there are."""
+"""The schemas by type of file."""
 
 
 def schema_of(library: Library, word: str) -> str:

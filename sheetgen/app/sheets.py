@@ -1,4 +1,4 @@
-"""Files of filled-in sheets, read, checked and scored; which sheets of a game a player's data belong on."""
+"""Read, check and score files of filled-in sheets; find the sheets of a game a player's data belong on."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A sheet and its place among those it was scored with: 1 for the best, the same for equals."""
+    """A sheet and its rank among those it was scored with: 1 for the best, the same for equals."""
 
     place: int
     sheet: Judged
@@ -67,14 +67,14 @@ def player_of(sheet: Judged) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Everything that came of the files: sheets in their order, and complaints about files that could not be used."""
+    """The results of files: sheets in their order, and complaints about files that could not be used."""
 
     sheets: tuple[Judged, ...]
     complaints: tuple[Complaint, ...]
 
     @property
     def status(self) -> int:
-        """The exit status: an unusable file weighs more than an illegal sheet."""
+        """The exit status: that of an unusable file if there is one, else that of an illegal sheet."""
         if self.complaints:
             return UNUSABLE
         bad = ("error", "warning") if any(sheet.report.strict for sheet in self.sheets) else ("error",)
@@ -114,7 +114,7 @@ class Outcome:
 
 
 def match_mistakes(sheets: Sequence[Judged]) -> list[tuple[Violation, list[Judged]]]:
-    """Return what the sheets of one match contradict each other in, each mistake with the sheets concerned."""
+    """Return the contradictions between the sheets of one match, each with the sheets concerned."""
     if len(sheets) < 2:
         return []
     names = [player_of(sheet) for sheet in sheets]
@@ -125,10 +125,7 @@ def match_mistakes(sheets: Sequence[Judged]) -> list[tuple[Violation, list[Judge
 
 
 def judge_files(library: Library, order: JudgeOrder) -> Outcome:
-    """Read, check and score the sheets of all files. A file that cannot be used does not keep the others from it.
-
-    A sheet that was played at a fort of a campaign is checked under the fort's rule, as the edition has it.
-    """
+    """Read, check and score the sheets of all files. A file that cannot be used does not stop the others."""
     sheets: list[Judged] = []
     complaints: list[Complaint] = []
     for file in order.files:
@@ -188,7 +185,7 @@ def _areas(game: Game, sheet: Sheet) -> Iterator[Area]:
 
 
 def sheets_as_yaml(library: Library, sheets: Sequence[Filled]) -> str:
-    """Filled-in sheets as one commented text. Raises `Unusable`."""
+    """Return filled-in sheets as one commented text. Raises `Unusable`."""
     known = [library.known(sheet.game) for sheet in sheets]
     texts = [sheet_text(each.game, each.language, sheet) for each, sheet in zip(known, sheets, strict=True)]
     return "---\n".join(texts)

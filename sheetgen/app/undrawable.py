@@ -1,4 +1,4 @@
-"""Report a layout that a view cannot draw, at the view's place in its file."""
+"""Report a layout that a view cannot draw, at the view's position in its file."""
 
 from __future__ import annotations
 

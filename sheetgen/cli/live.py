@@ -12,10 +12,7 @@ if TYPE_CHECKING:
 
 
 def live_typing(session: Session, width: Callable[[], int], **streams: Any) -> Callable[[str], str] | None:
-    """Return what asks for a line, given the answer that was refused before it, as `typed_line` does.
-
-    None if the extra is not installed or the terminal cannot be used so; ``streams`` are its ``input`` and ``output``.
-    """
+    """Return a function that reads a line, given the answer that was refused before it, as `typed_line` does."""
     from sheetgen.reports.interview import preview_lines
 
     try:

@@ -1,4 +1,4 @@
-"""``sheetgen list``, ``explain``, ``history``: what there is, what a rule or a box means, games over time."""
+"""``sheetgen list``, ``explain``, ``history``: list what exists, explain a rule or a box, show games over time."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "schema": ("sheetgen.cli.own:schema_command", "Write the JSON schema of a kind of file."),
     "campaign": ("sheetgen.cli.campaign:campaign_command", "Print a campaign's log, keep its record."),
 }
-"""For each command the module and the attribute it is, and its line in ``--help``."""
+"""The module and the attribute of each command, and its line in ``--help``."""
 
 
 class LazyGroup(NearestGroup):

@@ -14,7 +14,7 @@ from sheetgen.text.complaint import Complaint, Translated, said, untranslated
 
 
 class Measured(click.ParamType[Any]):
-    """A length in mm, or an offset of two, as an order reads it."""
+    """A length in mm, or an offset of two lengths, as an order reads it."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -96,7 +96,7 @@ OPTIONS: dict[str, Option] = {
     "as_json": Option(("--json",), "Write it for programs."),
     "force": Option(("--force",), "Overwrite the file if it is there."),
 }
-"""Every option, by the field of an order it fills and the subject of a complaint it is."""
+"""Every option, by the field of an order that it fills, which is also the subject of a complaint."""
 
 ARGUMENTS = {
     "game": "GAME",
@@ -106,7 +106,7 @@ ARGUMENTS = {
     "sheet": "SHEET",
     "site": "FOLDER",
 }
-"""The fields that are no options: what a command is about."""
+"""The fields of orders that are arguments, not options."""
 
 
 def as_spelled(complaint: Complaint, translated: Translated = untranslated) -> str:

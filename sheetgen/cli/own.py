@@ -1,4 +1,4 @@
-"""``sheetgen init``, ``lint``, ``watch``, ``schema``: a game of one's own."""
+"""``sheetgen init``, ``lint``, ``watch``, ``schema``: write a new game."""
 
 from __future__ import annotations
 

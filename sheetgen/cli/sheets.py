@@ -108,10 +108,7 @@ def _show_link(link: str, library: Library, *, err: bool) -> None:
 
 
 def _write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool, summary: str) -> None:
-    """Write filled-in sheets to a new file, and say so, or to standard output if ``output`` is ``-`` or empty.
-
-    Raises `Unusable`.
-    """
+    """Write filled-in sheets to a new file and report it, or to standard output if ``output`` is ``-`` or empty."""
     if output in ("", "-"):
         write_data(text)
     else:

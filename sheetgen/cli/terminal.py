@@ -1,4 +1,4 @@
-"""A person at a terminal: lines with their styles, files that were written, how far a long work has come."""
+"""Write to a person at a terminal: lines with styles, files that were written, the progress of long work."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LOOKS: Mapping[Style, dict[str, Any]] = {
     "note": {"fg": "cyan", "bold": True},
 }
 WIDTH = 96
-"""Columns of a line at the most: longer ones are hard to read."""
+"""The most columns of a line: longer ones are hard to read."""
 _PATIENCE = 0.4
 """Seconds of work before a progress line is shown."""
 

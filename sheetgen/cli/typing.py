@@ -1,4 +1,4 @@
-"""A line that a person types: at a terminal with the arrow keys and earlier lines, else from whatever is sent."""
+"""Read a line that a person types: at a terminal with the arrow keys and earlier lines, else from a pipe."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from sheetgen.app.entering.session import Session
 
 LONGEST_ANSWER = 10_000
-"""Characters of a line that is typed."""
+"""The most characters of a typed line."""
 PROMPT = "  > "
 
 
 def typing(session: Session, width: Callable[[], int]) -> Callable[[str], str]:
-    """Return what asks for a line, given the answer that was refused before it, which may then be mended."""
+    """Return a function that reads a line, given the answer that was refused before it, which may then be edited."""
     if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
         from sheetgen.cli.live import live_typing
 
@@ -51,7 +51,7 @@ def typed_line(refused: str = "") -> str:  # noqa: ARG001 - a plain line cannot 
 
 
 def _line() -> str:
-    """Return the next line with its end; nothing at the end of all input."""
+    """Return the next line with its end; empty at the end of all input."""
     if not sys.stdin.isatty():
         line = sys.stdin.readline(LONGEST_ANSWER)
         # What is sent is shown as if it were typed, so that the record of it can be read.

@@ -1,1 +1,1 @@
-"""Reads a game's files: their shape, what they name, what each box needs."""
+"""Load a game's files: check their shape and the names in them, and collect the needs of each box."""

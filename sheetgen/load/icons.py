@@ -1,4 +1,4 @@
-"""The icons that a game's file names: drawings that ship, and those of the game's own in its folder ``icons``."""
+"""Load the icons of a game's file: shipped drawings, and those of the game in its folder ``icons``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sheetgen.text.suggest import suggest
 
 FOLDER = "icons"
 _THEME = "themes/colour.yaml"
-"""The theme that is used unless another is named: the others have its hues."""
+"""The default theme; all others have its hues."""
 
 
 def hues_of(files: GameFiles) -> Collection[str]:

@@ -1,4 +1,4 @@
-"""Last look at a loaded game: whatever it names must exist."""
+"""Check a loaded game: every name in it must exist."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def judge_game(
 
 
 def _judge_scoring(game: Game, report: FileReport) -> None:
-    """Tell of every area that the scoring names and does not exist."""
+    """Complain about every area that the scoring names and that does not exist."""
     for key in ("alike", "alone", "unique", "together"):
         _judge_measured(game, report, getattr(game.scoring, key), ("scoring", key))
     _judge_measured(game, report, filter(None, [game.scoring.players]), ("scoring", "players"))

@@ -1,4 +1,4 @@
-"""Loads a game from its folder of layout files: read, shape, build, resolve, judge."""
+"""Load a game from its folder of layout files: read, shape, build, resolve, judge."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class StatedArea:
 
 
 class NeedResolver:
-    """Gathers the needs of every box of a game."""
+    """The collector of the needs of every box of a game."""
 
     def __init__(self, stated: Iterable[StatedArea]) -> None:
         self.stated = {each.area.id: each for each in stated}

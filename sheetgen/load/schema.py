@@ -17,7 +17,7 @@ AreaKeys = Annotated[Keys, AnyKind()]
 
 
 class ViewSpec(Spec):
-    """One block of the arrangement. The keys that are not named here are those of its view."""
+    """One block of the arrangement. The other keys are those of its view."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = strictly() | {"extra": "allow"}
 
@@ -32,14 +32,14 @@ class ViewSpec(Spec):
 
 
 class ColumnsSpec(Spec):
-    """What a box in each column needs: one building a column."""
+    """The needs of the boxes in columns: one building for each column."""
 
     rule: Name
     needs: list[AreaId]
 
 
 class SheetSpec(Spec):
-    """A sheet's file. ``like`` another one it shows that one's areas, in the same arrangement unless it has its own."""
+    """A sheet's file. A sheet ``like`` another shows its areas, in the same arrangement unless it has its own."""
 
     sheet: Name
     like: Name | None = None

@@ -1,4 +1,4 @@
-"""Scoring, cards and tables of a game, as its file states them."""
+"""Build the scoring, cards and tables of a game from its file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The arrangement of a sheet, as its file states it."""
+"""Build the arrangement of a sheet from its file."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Reads YAML and remembers where each value stands; every complaint to a user, and its suggestions."""
+"""Read YAML with the position of each value; write complaints to users, and suggestions in them."""

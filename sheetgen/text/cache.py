@@ -20,9 +20,9 @@ from sheetgen.text.plain import as_json, from_json
 FOLDER_VARIABLE = "SHEETGEN_CACHE"
 """The environment variable that names another folder; if it is empty, there is no cache."""
 BUILDERS = ("assets", "campaign", "games", "kinds", "layout", "load", "place", "text")
-"""The packages whose code decides what is built from a file; a test holds that loading imports no other."""
+"""The packages whose code decides what is built from a file. A test checks that loading imports no other."""
 MOST_ENTRIES = 64
-"""The most entries in the folder: beyond it the oldest go."""
+"""The most entries in the folder; the oldest are deleted first."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _LIBRARIES = (("pydantic", "version.py"), ("yaml", "__init__.py"))
@@ -34,12 +34,7 @@ Built = TypeVar("Built")
 
 
 def cached(name: str, files: Mapping[Path, bytes], build: Callable[[], Built], asked: str = "") -> Built:
-    """Return what ``build`` returns, or what an earlier run stored of the same files, built by the same code.
-
-    ``files`` is the content of each file that it is built from, ``asked`` what else it depends on. ``build`` must
-    return what `as_json` can store; what it raises is not stored. A damaged entry is replaced; what cannot be written
-    is not stored.
-    """
+    """Return the result of ``build``, or what an earlier run stored for the same files, built by the same code."""
     folder = _folder()
     if folder is None:
         return build()
@@ -83,7 +78,7 @@ def _write(path: Path, key: str, payload: str) -> None:
 
 
 def _own(folder: Path) -> bool:
-    """Return whether a folder is the user's and nobody else may write to it; Windows does not say."""
+    """Return whether a folder is the user's and no one else may write to it; always true on Windows."""
     state = folder.stat()
     return os.name == "nt" or (state.st_uid == os.geteuid() and not state.st_mode & _OTHERS_MAY_WRITE)
 
@@ -137,7 +132,7 @@ def _folder() -> Path | None:
     if sys.platform == "win32":
         usual = os.environ.get("LOCALAPPDATA", "")
     elif sys.platform == "darwin":
-        usual = os.path.expanduser("~/Library/Caches")  # noqa: PTH111 - raises nothing where there is no home
+        usual = os.path.expanduser("~/Library/Caches")  # noqa: PTH111 - raises nothing without a home
     else:
         usual = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111 - as above
     return Path(usual) / "sheetgen" if Path(usual).is_absolute() else None

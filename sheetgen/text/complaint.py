@@ -1,4 +1,4 @@
-"""The one record in which every fault is told: in a layout, a theme, a sheet or a command."""
+"""The record of one complaint about a layout, a theme, a sheet or a command."""
 
 from __future__ import annotations
 
@@ -49,36 +49,36 @@ Subject = Literal[
     "folder",
     "port",
 ]
-"""What was asked for and is at fault, where no file is; whoever asked knows how it was spelled there."""
+"""The option or argument that a complaint is about if it is about no file; the caller knows its spelling."""
 
 
 _NAMED = r"\{(" + "|".join(filter(None, get_args(Subject))) + r")\}"
 
 
 class Said(str):
-    """A text filled in, which still knows its template and the values in it."""
+    """A filled-in text that keeps its template and the values in it."""
 
     template: str
     values: Mapping[str, object]
 
 
 def said(template: str, /, **values: object) -> Said:
-    """The text of a template. To be told in other languages it stands under ``complaints`` of the language files."""
+    """Return the text of a template. Its translations are under ``complaints`` in the language files."""
     text = Said(template.format(**values) if values else template)
     text.template, text.values = template, values
     return text
 
 
 Translated = Callable[[str, Mapping[str, object]], str | None]
-"""The text of a template in another language with the values in it; None where that has none."""
+"""Return the text of a template in another language with the values in it; None if that has none."""
 
 
 def untranslated(template: str, values: Mapping[str, object]) -> None:
-    """English, in which every text is written."""
+    """Return None, because English needs no translation."""
 
 
 def told_in(text: object, translated: Translated) -> object:
-    """A text, and every text among its values, in another language; in English where that has none."""
+    """Return a text, and every text among its values, in another language; in English if that has none."""
     if not isinstance(text, Said):
         return text
     values = {name: told_in(value, translated) for name, value in text.values.items()}
@@ -86,16 +86,16 @@ def told_in(text: object, translated: Translated) -> object:
 
 
 MOST_TOLD = 120
-"""Complaints that are made of one file: one of another kind would have a hundred thousand, and nobody reads them."""
+"""The most complaints about one file. A file of the wrong type would have a hundred thousand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """One fault of an input: where it is, what is wrong, what to do.
+    """One problem of an input: where it is, what is wrong, what to do.
 
-    ``line`` and ``column`` count from 1; both are ``None`` where the fault has no place in a text.
-    ``path`` is the dotted way through the data (``left.wall``), empty where there is none. Where what was asked for is
-    at fault and no file, ``file`` is empty and ``subject`` names it. A ``{subject}`` in the hint is spelled likewise.
+    ``line`` and ``column`` count from 1; both are ``None`` if the problem has no position in a text. ``path`` is the
+    dotted key path in the data (``left.wall``), empty if there is none. If the complaint is about an option and no
+    file, ``file`` is empty and ``subject`` names the option. A ``{subject}`` in the hint is spelled likewise.
     """
 
     file: str
@@ -110,7 +110,7 @@ class Complaint:
         return self.said(lambda subject: subject.replace("_", " "))
 
     def said(self, spell: Callable[[str], str], translated: Translated = untranslated) -> str:
-        """The whole complaint in one line; ``spell`` says what its subject, and any ``{subject}`` in it, is called."""
+        """Return the complaint in one line; ``spell`` returns the name of its subject and of others in the hint."""
         message, advice = str(told_in(self.message, translated)), str(told_in(self.hint, translated))
         place = self.file or spell(self.subject)
         if self.line is not None:
@@ -123,7 +123,7 @@ class Complaint:
 
 
 def about(subject: Subject, message: str, hint: str = "") -> Complaint:
-    """The complaint about something that was asked for."""
+    """Return the complaint about an option or argument."""
     return Complaint("", message, hint, subject=subject)
 
 
@@ -137,7 +137,7 @@ class Unusable(Exception):
 
 @contextmanager
 def gathered(complaints: list[Complaint]) -> Iterator[None]:
-    """Add what is wrong with an unusable input to the other complaints, and go on."""
+    """Collect the complaints of an `Unusable` raised in the block, and continue."""
     try:
         yield
     except Unusable as fault:

@@ -1,7 +1,7 @@
-"""YAML text to a tree of nodes that know their place, with every syntax fault told in plain words.
+"""Parse YAML text to a tree of nodes with their positions; report every syntax error in plain words.
 
-The C parser of PyYAML is used where it is built in, the Python one elsewhere; both give the same tree. Neither the
-YAML 1.1 resolver nor the constructors of PyYAML are used: they read ``no`` as false, ``1:30`` as 90 and build objects.
+The C parser of PyYAML is used if it is installed, else the Python one; both give the same tree. Neither the YAML 1.1
+resolver nor the constructors of PyYAML are used: they read ``no`` as false, ``1:30`` as 90 and build objects.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.slips import find_slip
 
 DEPTH_LIMIT = 100
-"""Levels of lists and maps in one another; no sheet needs ten, and deeper ones would exhaust the parser's stack."""
+"""The most levels of nested lists and maps; no sheet needs ten, and deeper ones would exhaust the parser's stack."""
 VALUE_LIMIT = 150_000
-"""Values in one text, the values behind an alias counted each time it is used."""
+"""The most values in one text; the values of an alias count each time it is used."""
 
 
 class _Limits:
-    """The part of a loader that PyYAML asks about every node: here it counts, and leaves every tag open."""
+    """The part of a loader that PyYAML calls for every node: here it counts, and resolves no tag."""
 
     file = ""
     depth = 0
@@ -72,10 +72,9 @@ else:
 
 
 def compose(text: str, file: str) -> list[Node]:
-    """The root node of each document in ``text``; documents that hold nothing are left out.
+    """Return the root node of each document in ``text``, without empty documents.
 
-    Raises:
-        Unusable: the text is not YAML, or holds more than anyone would write by hand.
+    Raises `Unusable` if the text is not YAML, or holds more than anyone would write by hand.
     """
     roots: list[Node] = []
     loader = Loader(text)
@@ -91,7 +90,7 @@ def compose(text: str, file: str) -> list[Node]:
 
 
 def complaint_at(file: str, mark: Mark, message: str, hint: str = "") -> Complaint:
-    """A complaint at a node's mark (marks count from 0, complaints from 1)."""
+    """Return a complaint at a node's mark (marks count from 0, complaints from 1)."""
     return Complaint(file, message, hint, mark.line + 1, mark.column + 1)
 
 
@@ -99,8 +98,8 @@ _SPACES = "indent with spaces; in a text, put it in quotes"
 _QUOTES = "put the text in quotes"
 _INDENTATION = "check the indentation, or put the text in quotes"
 
-# What libyaml and the Python parser say (in their two wordings), whether to point where the trouble began instead of
-# where it was noticed, and what a person is told.
+# Messages of libyaml and of the Python parser (wordings differ), whether to point at the start of the trouble instead
+# of where it was noticed, and the text for the user.
 _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
     (r"tab character", False, "a tab cannot stand here", _SPACES),
     (

@@ -1,4 +1,4 @@
-"""The bytes of a file that a user names."""
+"""Read the bytes of a file that a user names."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.text.suggest import nearest
 
 SIZE_LIMIT = 5_000_000
-"""Bytes of a text that is read; a sheet has two thousand, the largest layout a hundred thousand."""
+"""The most bytes of a text; a sheet has two thousand, the largest layout a hundred thousand."""
 
 
 def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
-    """The content of a file of at most ``limit`` bytes; a pipe counts as a file, a device does not.
+    """Return the content of a file of at most ``limit`` bytes; a pipe counts as a file, a device does not.
 
-    Raises:
-        Unusable: there is no such file, it may not be read, is a folder or a device, or is too large.
+    Raises `Unusable` if there is no such file, it may not be read, is a folder or a device, or is too large.
     """
-    # An empty name would be that of the folder, to a Path, and no name in a complaint.
+    # To a Path, an empty name is the current folder; in a complaint it would be missing.
     name = os.fspath(path) or "''"
     try:
         mode = Path(name).stat().st_mode
@@ -36,7 +35,7 @@ def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
     except PermissionError:
         raise Unusable([Complaint(name, said("this file may not be read"), said("check its permissions"))]) from None
     except (OSError, ValueError) as fault:
-        # Python's versions say it in different words.
+        # The wording differs between versions of Python.
         no_name = "embedded null byte" if "\0" in name else ""
         reason = no_name or getattr(fault, "strerror", None) or str(fault)
         raise Unusable([Complaint(name, said("this file cannot be read: {reason}", reason=reason))]) from None
@@ -46,7 +45,7 @@ def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
 
 
 def too_large(file: str, limit: int) -> Complaint:
-    """The complaint that a file has more than ``limit`` bytes."""
+    """Return the complaint that a file has more than ``limit`` bytes."""
     return Complaint(
         file, said("the file is larger than {size} MB", size=limit // 1_000_000), said("is it the right one?")
     )

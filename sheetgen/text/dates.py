@@ -1,4 +1,4 @@
-"""The day on which a game was played, as people write it, and as a file has it: 2026-11-22."""
+"""Read the day on which a game was played, as people write it, and as it is in a file: 2026-11-22."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ _WORDS_FIRST = re.compile(r"([^\W\d]+)\.? (\d{1,2}),? (\d{4})")
 
 
 def day_of(text: str, months: Sequence[Sequence[str]]) -> datetime.date | None:
-    """Return the day that a text means; None where it means none, or may mean two. ``months`` are the names of
-    each, in their order."""
+    """Return the day that a text means; None if it means none, or may mean two.
+
+    ``months`` are the names of each month, in their order.
+    """
     text = " ".join(text.split())
     try:
         if found := _ISO.fullmatch(text) or _KOREAN.fullmatch(text):

@@ -1,7 +1,7 @@
-"""What pydantic finds wrong, as complaints: at its place in the text and in the words of a player.
+"""Turn pydantic's errors into complaints, at their position in the text and in a player's words.
 
-Pydantic tells every fault of a document at once, but of a value that may take several shapes it tells the faults
-of each shape, with the names of the shapes in the path. Here only the shape that was meant is kept.
+Pydantic reports every error of a document at once, but for a value of several possible shapes it reports the errors
+of each shape, with the names of the shapes in the path. Only those of the intended shape are used here.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ KnownKeys = Callable[[Path], Iterable[str]]
 
 @dataclass(frozen=True, slots=True)
 class _Fault:
-    """One fault. ``wanted`` is the shape the value should have had, where that is all there is to say.
+    """One error. ``wanted`` is the shape the value should have, if there is nothing more to say.
 
-    It is told at the value, or ``at_key``; ``of_map`` says that the key at fault is the last step of the path.
+    It is reported at the value, or ``at_key``; ``of_map`` is whether the faulty key is the last step of the path.
     """
 
     path: Path
@@ -49,10 +49,10 @@ def complaints_of(
     known_keys: KnownKeys | None = None,
     data: object = None,
 ) -> list[Complaint]:
-    """All faults of a document that pydantic tells, in the order of its text.
+    """Return the complaints about all errors of a document that pydantic reports, in the order of its text.
 
-    ``known_keys`` gives the keys that the map at a path may have, for the hint at an unknown one. ``data`` is what was
-    validated, where that is more than the text holds.
+    ``known_keys`` returns the keys that the map at a path may have, for the hint at an unknown one. ``data`` is the
+    validated data, if it is more than the text holds.
     """
     holds = positions.holds if data is None else partial(_holds, data)
     faults = [_fault(detail, holds, known_keys) for detail in details[:MOST_TOLD]]
@@ -98,7 +98,7 @@ def _plain(context: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _unknown_key(fault: _Fault, known_keys: KnownKeys | None) -> _Fault:
-    """A key that the map does not have; one that it has under another tag is told as such."""
+    """Return the fault of an unknown key; a key of another kind gets a message of its own."""
     key = fault.path[-1]
     known = sorted(known_keys(fault.path[:-1])) if known_keys else []
     if key in known and fault.branches:
@@ -108,7 +108,7 @@ def _unknown_key(fault: _Fault, known_keys: KnownKeys | None) -> _Fault:
 
 
 def _of_tag(fault: _Fault, context: Mapping[str, Any], holds: Holds) -> _Fault:
-    """A map whose tag is wrong, or that has none."""
+    """Return the fault of a map whose tag is wrong or missing."""
     key = str(context["discriminator"]).strip("'")
     if "tag" not in context:
         return replace(fault, message=said("the key '{key}' is missing", key=key), at_key=True)
@@ -117,7 +117,7 @@ def _of_tag(fault: _Fault, context: Mapping[str, Any], holds: Holds) -> _Fault:
 
 
 def _worded(fault: _Fault, detail: Mapping[str, Any], error: object) -> _Fault:
-    """A fault that has its words already; one in a notation knows its place in the text."""
+    """Return a fault with the message of its error; an error in a notation has an offset in the text."""
     if isinstance(error, NotationError):
         return replace(fault, message=error.message, hint=error.hint, offset=error.offset)
     if error is not None:
@@ -135,7 +135,7 @@ def _holds(data: Any, path: Sequence[Step]) -> bool:
 
 
 def _real(location: Sequence[Step], holds: Holds) -> tuple[Path, tuple[tuple[Path, str], ...], bool]:
-    """Parts a location into the steps that are in the data and the names of the shapes between them."""
+    """Split a location into the steps in the data and the names of the shapes between them."""
     path: Path = ()
     branches: list[tuple[Path, str]] = []
     of_map = False
@@ -156,7 +156,7 @@ def _not_of(fault: _Fault, expected: str, found: object) -> _Fault:
 
 
 def _settled(faults: list[_Fault]) -> list[_Fault]:
-    """Decides for each value of several shapes which of them was meant."""
+    """Decide for each value of several shapes which of them was meant."""
     settled: list[_Fault] = [fault for fault in faults if not fault.branches]
     unions: dict[Path, dict[str, list[_Fault]]] = defaultdict(lambda: defaultdict(list))
     for fault in faults:
@@ -176,7 +176,7 @@ def _is_wrong_shape(faults: list[_Fault], place: Path) -> bool:
 
 
 def _joined(faults: list[_Fault]) -> _Fault:
-    """One fault for a value that has none of several shapes."""
+    """Return one fault for a value that has none of several shapes."""
     return replace(faults[0], wanted=_either(list(dict.fromkeys(fault.wanted for fault in faults))))
 
 
@@ -188,7 +188,7 @@ def _either(words: list[str]) -> str:
 
 
 def described(value: object) -> str:
-    """A value in a message: ``the text 'abc'``, ``the number 3``, ``a list``, ``nothing``."""
+    """Return the description of a value in a message: ``the text 'abc'``, ``the number 3``, ``a list``, ``nothing``."""
     if value is None:
         return said("nothing")
     if isinstance(value, bool):

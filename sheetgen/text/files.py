@@ -1,4 +1,4 @@
-"""Files that are read once in a run: their content, their YAML documents, and what is built from them."""
+"""Read files once in a run: their content, their YAML documents, and what is built from them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Built = TypeVar("Built")
 
 
 class Files:
-    """The files of one run. What is built from a file and its entry in the cache are of one state of it."""
+    """The files of one run. Values built from a file and its cache entry come from the same content."""
 
     def __init__(self) -> None:
         self._contents: dict[Path, bytes] = {}
@@ -38,7 +38,7 @@ class Files:
         return self._documents[path]
 
     def cached(self, name: str, paths: Iterable[Path], build: Callable[[], Built], asked: str = "") -> Built:
-        """Return what ``build`` makes of files, or what an earlier run made; ``build`` reports an unusable file."""
+        """Return the result of ``build`` for these files, cached between runs; ``build`` reports an unusable file."""
         try:
             contents = {path: self.content(path) for path in paths}
         except Unusable:

@@ -1,4 +1,4 @@
-"""Which keys a map of a document may have, read from the shapes that describe it."""
+"""Find the keys a map of a document may have, from the shapes that describe it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _Schema = Mapping[str, Any]
 
 
 def known_keys(model: type) -> Callable[[tuple[Step, ...]], Iterable[str]]:
-    """For a document of the shape ``model``: the keys at a path, as they are written in YAML.
+    """Return a function from a path to the keys there, as written in YAML, in a document of the shape ``model``.
 
-    Where a value may have several shapes, the keys of all of them.
+    If a value may have several shapes, it returns the keys of all of them.
     """
 
     def at(path: tuple[Step, ...]) -> list[str]:
@@ -30,7 +30,7 @@ def known_keys(model: type) -> Callable[[tuple[Step, ...]], Iterable[str]]:
 
 
 def _inside(shape: _Schema, step: Step) -> list[_Schema]:
-    """What may stand at a key of a map, or as an entry of a list."""
+    """Return the schemas of the value at a key of a map, or of an entry of a list."""
     if "properties" in shape:
         return [shape["properties"][step]] if step in shape["properties"] else []
     found = [shape.get("items"), shape.get("additionalProperties"), *shape.get("patternProperties", {}).values()]
@@ -38,7 +38,7 @@ def _inside(shape: _Schema, step: Step) -> list[_Schema]:
 
 
 def _shapes(schema: _Schema, whole: _Schema) -> Iterator[_Schema]:
-    """The shapes that a schema allows: those that it names and those of a union."""
+    """Yield the shapes that a schema allows: the one it refers to, or those of a union."""
     named = [whole["$defs"][schema["$ref"].rpartition("/")[2]]] if "$ref" in schema else []
     several = [*named, *schema.get("anyOf", ()), *schema.get("oneOf", ())]
     for each in several:

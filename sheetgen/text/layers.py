@@ -1,4 +1,4 @@
-"""One file said over another of the same shape: what it changes, and where each value then stands."""
+"""Merge files of the same shape, the first over the others, with the position of each resulting value."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Path = tuple[Step, ...]
 
 
 def layered(documents: Sequence[Document]) -> Document:
-    """The first document said over the second, that over the third, and so on.
+    """Merge documents: the first over the second, that over the third, and so on.
 
-    Maps are merged key by key, an empty value takes a key away, a map of numbers changes entries of a list, everything
-    else is replaced. Where something is taken away or changed that is not there, the document has a fault.
+    Maps are merged key by key, an empty value removes a key, a map of numbers changes entries of a list, everything
+    else is replaced. A document that removes a missing key or changes a missing entry has a fault.
     """
     if len(documents) == 1:
         return documents[0]
@@ -34,10 +34,10 @@ def layered(documents: Sequence[Document]) -> Document:
 
 
 def said_over(base: Raw, own: Raw) -> Raw:
-    """``base`` with what ``own`` says anew: maps are merged key by key, everything else is replaced.
+    """Return ``base`` with the changes of ``own``: maps are merged key by key, everything else is replaced.
 
-    A key that ``own`` leaves empty is taken away, as in a JSON merge patch (RFC 7396); a map of numbers over a list
-    changes or takes away these of its entries, counted from 1.
+    A key that is empty in ``own`` is removed, as in a JSON merge patch (RFC 7396). A map of numbers over a list
+    changes or removes the entries with these numbers, from 1.
     """
     if _changes_entries(base, own):
         entries = [said_over(entry, own.get(str(number), entry)) for number, entry in enumerate(base, 1)]
@@ -54,7 +54,7 @@ def _changes_entries(base: Raw, own: Raw) -> bool:
 
 
 def _idle(base: Raw, own: Raw, path: Path) -> Iterator[tuple[Path, list[str]]]:
-    """The places where ``own`` changes what ``base`` does not have, each with what there is."""
+    """Yield the paths at which ``own`` changes what ``base`` does not have, each with the keys that exist."""
     if not isinstance(own, Mapping):
         return
     entries = _changes_entries(base, own)
@@ -73,7 +73,7 @@ def _complaint(document: Document, path: Path, known: list[str]) -> Complaint:
 
 
 class LayeredPositions(Positions):
-    """The places of a document that was said over others: each value stands where it was said last."""
+    """The positions in merged documents: each value is in the first document that contains it."""
 
     def __init__(self, layers: Sequence[Positions]) -> None:
         self._layers = layers
@@ -84,23 +84,23 @@ class LayeredPositions(Positions):
         return self._layers[0].file
 
     def keys(self, path: Sequence[Step]) -> tuple[Step, ...]:
-        """The keys of the map at ``path`` in all texts, those of the one said over first."""
+        """Return the keys of the map at ``path`` in all texts, those of the base first."""
         found = [layer.keys(own) for layer, own in reversed([*self._paths(path)])]
         return tuple(dict.fromkeys(key for keys in found for key in keys))
 
     def trail(self, path: Sequence[Step]) -> Trail:
-        """The way to the value at ``path`` in the text that says it; of a missing key in the one that leads nearest."""
+        """Return the trail in the text that contains the value; for a missing key, in the text that leads nearest."""
         best: Trail | None = None
         for layer, own in self._paths(path):
             trail = layer.trail(own)
             if best is None or len(trail.values) > len(best.values):
                 best = trail
             if trail.node is not None or not isinstance(trail.values[-1], MappingNode):
-                break  # What it says here replaces all that was said before.
+                break  # This value replaces those of all further texts.
         return best or self._layers[0].trail(path)
 
     def _paths(self, path: Sequence[Step]) -> Iterator[tuple[Positions, Path]]:
-        """Each text with the same path in it: a map of numbers there may stand for entries of a list."""
+        """Yield each text with the same path in it; a map of numbers there may change entries of a list."""
         below = tuple(path)
         for layer in self._layers:
             own: Path = ()
@@ -114,6 +114,6 @@ class LayeredPositions(Positions):
 
 
 def _number(layer: Positions, path: Path, index: int) -> int:
-    """The number, from 1, of an entry that has the index ``index`` when those that the map takes away are gone."""
+    """Return the number, from 1, of the entry that has index ``index`` after the map's removals."""
     gone = {key for key in layer.keys(path) if layer.is_nothing((*path, key))}
     return next(islice((number for number in count(1) if number not in gone), index, None))

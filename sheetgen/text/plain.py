@@ -1,4 +1,4 @@
-"""Turn values made of the package's own data classes into JSON and back, without running anything but their classes."""
+"""Turn values of the package's own data classes into JSON and back, running no code but that of the classes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any
 
 _TAG = ""
-"""The key that says what a JSON object stands for: a class, or a map whose keys are not texts."""
+"""The key that marks the type of a JSON object: a class, or a map whose keys are not texts."""
 _MAP = "map"
 _PACKAGE = __name__.partition(".")[0]
 
@@ -24,7 +24,7 @@ def as_json(value: object) -> str:
 
 
 def from_json(text: str) -> Any:
-    """Return the value that `as_json` made a text of. Raises an exception of any type if it is not such a text."""
+    """Return the value that `as_json` turned into text. Raises an exception of any type if it is no such text."""
     return _unlisted(json.loads(text, object_hook=_made))
 
 

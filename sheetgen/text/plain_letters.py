@@ -1,4 +1,4 @@
-"""Texts as they are compared: without what looks alike, without capitals and accents."""
+"""Simplify texts for comparing: signs that look alike become equal, capitals and accents are removed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where each part of a document stands in its text."""
+"""Find the position of each part of a document in its text."""
 
 from __future__ import annotations
 
@@ -18,15 +18,13 @@ Place = tuple[int, int]
 
 
 class Trees:
-    """The nodes of a text, composed again only when somebody asks for a place.
-
-    Thousands of sheets are read in one call and hardly any is faulty: their nodes would be most of the memory.
-    """
+    """The nodes of a text, composed again when a position is first needed."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
         self.file = file
-        # The pairs of each map by their keys, made when somebody asks for the map; nodes live as long as this.
+        # The pairs of each map by their keys, built on first use. Ids stay unique because this object holds the
+        # nodes.
         self._maps: dict[int, dict[Step, tuple[Node, Node]]] = {}
 
     @cached_property
@@ -35,7 +33,7 @@ class Trees:
         return compose(self.text, self.file)
 
     def child(self, node: Node, step: Step) -> tuple[Node, Node] | None:
-        """The key and value behind a step; in a list both are the entry."""
+        """Return the key and value at a step; in a list both are the entry. None if there is none."""
         if isinstance(node, MappingNode):
             if id(node) not in self._maps:
                 self._maps[id(node)] = _by_key(node)
@@ -46,7 +44,7 @@ class Trees:
 
 
 class Trail(NamedTuple):
-    """The way to a value: the keys and values passed, the root first, as far as the data goes."""
+    """The keys and values on the way to a value, the root first, as far as the data goes."""
 
     trees: Trees
     path: Sequence[Step]
@@ -55,15 +53,12 @@ class Trail(NamedTuple):
 
     @property
     def node(self) -> Node | None:
-        """What the path leads to; None where it leads beyond the data."""
+        """The node that the path leads to; None if it leads beyond the data."""
         return self.values[-1] if len(self.values) > len(self.path) else None
 
 
 class Positions:
-    """The places of one document. Lines and columns count from 1, columns in characters.
-
-    A path leads through maps by key and through lists by index from 0: ``("areas", 2, "track")``.
-    """
+    """The positions in one document. Lines and columns count from 1, columns in characters."""
 
     def __init__(self, trees: Trees, number: int) -> None:
         self._trees = trees
@@ -75,34 +70,34 @@ class Positions:
         return self._trees.file
 
     def at(self, path: Sequence[Step], *, key: bool = False) -> Place:
-        """Where the value at ``path`` begins, or its key.
+        """Return the line and column where the value at ``path`` begins, or its key.
 
-        A path that leads beyond the data gives the place of the last key that is there.
+        A path that leads beyond the data gives the position of the last key that exists.
         """
         trail = self.trail(path)
         mark = (trail.keys if key or trail.node is None else trail.values)[-1].start_mark
         return mark.line + 1, mark.column + 1
 
     def inside(self, path: Sequence[Step], offset: int) -> Place:
-        """Where the character number ``offset`` (from 0) of the text at ``path`` stands.
+        """Return the line and column of the character number ``offset`` (from 0) of the text at ``path``.
 
-        Right for every way to write a text: plain, quoted, with escapes, folded over lines, in a block.
+        Correct for every way to write a text: plain, quoted, with escapes, folded over lines, in a block.
         """
         trail = self.trail(path)
         return _inside(trail.trees.text, trail.node, offset) if isinstance(trail.node, ScalarNode) else self.at(path)
 
     def offset_of(self, path: Sequence[Step], word: str) -> int | None:
-        """Where the word stands in the text at ``path``, in characters from its start; None where it does not."""
+        """Return the offset of a word in the text at ``path``, in characters; None if it is not in it."""
         found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", self.word(path))
         return None if found is None else found.start()
 
     def word(self, path: Sequence[Step]) -> str:
-        """The text at ``path`` as it is written (``007`` of what is read as seven); nothing where there is none."""
+        """Return the source text of the value at ``path`` (``007`` for the number 7); empty if there is none."""
         node = self.trail(path).node
         return node.value if isinstance(node, ScalarNode) else ""
 
     def dotted(self, path: Sequence[Step]) -> str:
-        """The path as a person reads it: ``left.forum.2`` is the second entry of the list ``forum``."""
+        """Return the path as a person reads it: ``left.forum.2`` is the second entry of the list ``forum``."""
         trail = self.trail(path)
         in_list = [isinstance(value, SequenceNode) for value in trail.values] + [False] * len(path)
         return ".".join(
@@ -111,20 +106,20 @@ class Positions:
         )
 
     def holds(self, path: Sequence[Step]) -> bool:
-        """Whether the document has a value at ``path``."""
+        """Return whether the document has a value at ``path``."""
         return self.trail(path).node is not None
 
     def is_map(self, path: Sequence[Step]) -> bool:
-        """Whether the value at ``path`` is a map."""
+        """Return whether the value at ``path`` is a map."""
         return isinstance(self.trail(path).node, MappingNode)
 
     def is_nothing(self, path: Sequence[Step]) -> bool:
-        """Whether the value at ``path`` is left empty."""
+        """Return whether the value at ``path`` is left empty."""
         node = self.trail(path).node
         return isinstance(node, ScalarNode) and not node.style and plain_value(node.value) is None
 
     def keys(self, path: Sequence[Step]) -> tuple[Step, ...]:
-        """The keys of the map at ``path`` in their order; none where there is no map."""
+        """Return the keys of the map at ``path`` in their order; none if there is no map."""
         node = self.trail(path).node
         pairs = node.value if isinstance(node, MappingNode) else ()
         return tuple(key for pair in pairs if (key := key_of(pair[0])) is not None)
@@ -132,18 +127,18 @@ class Positions:
     def complaint(
         self, path: Sequence[Step], message: str, hint: str = "", *, key: bool = False, offset: int | None = None
     ) -> Complaint:
-        """A complaint about the value at ``path``, about its key, or about one character of its text."""
+        """Return a complaint about the value at ``path``, about its key, or about one character of its text."""
         line, column = self.at(path, key=key) if offset is None else self.inside(path, offset)
         return Complaint(self.trail(path).trees.file, message, hint, line, column, self.dotted(path))
 
     def trail(self, path: Sequence[Step]) -> Trail:
-        """The way to the value at ``path`` in the text that says it."""
+        """Return the keys and values on the way to ``path``, up to the first that is missing."""
         root = self._trees.roots[self._number]
         keys, values = [root], [root]
         for step in path:
             pair = self._trees.child(values[-1], step)
             if pair is None and isinstance(step, str) and "." in step:
-                # An id may leave out the sheet it stands in.
+                # An id may leave out the name of its sheet.
                 pair = self._trees.child(values[-1], step.partition(".")[2])
             if pair is None:
                 break
@@ -163,7 +158,7 @@ def _by_key(node: MappingNode) -> dict[Step, tuple[Node, Node]]:
 
 
 def key_of(node: Node) -> Step | None:
-    """The key a node makes, or ``None`` where it makes none: a list, nothing, true, 1.5."""
+    """Return the key of a node, or ``None`` if it cannot be one: a list, nothing, true, 1.5."""
     if not isinstance(node, ScalarNode):
         return None
     key = str(node.value) if node.style else plain_value(node.value)
@@ -180,10 +175,10 @@ def _inside(text: str, node: ScalarNode, offset: int) -> Place:
 
 
 def _index_inside(text: str, node: ScalarNode, offset: int) -> int:
-    """The index in ``text`` of the character ``offset`` of a scalar.
+    """Return the index in ``text`` of the character ``offset`` of a scalar.
 
-    White space is folded and stripped in so many ways that only the other characters are counted: they stand in
-    the source in the order of the value. White space itself is found behind the character before it.
+    White space is folded and stripped in so many ways that only the other characters are counted: they are in the
+    source in the order of the value. White space itself is found after the character before it.
     """
     index: int = node.start_mark.index
     if node.style in ("|", ">"):
@@ -206,7 +201,7 @@ def _index_inside(text: str, node: ScalarNode, offset: int) -> int:
 
 
 def _character(text: str, index: int, style: str | None) -> tuple[int, bool]:
-    """How many characters of the source make one of the value, and whether that one is white space."""
+    """Return how many characters of the source make one of the value, and whether that one is white space."""
     if style == "'" and text.startswith("''", index):
         return 2, False
     if style == '"' and text[index] == "\\":

@@ -1,4 +1,4 @@
-"""Collects complaints about one file of a layout, each at its place in the text."""
+"""Collect complaints about one file of a layout, each at its position in the text."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ KeyPath = tuple[str | int, ...]
 
 
 class FileReport:
-    """Complaints about one file, which may be said over others."""
+    """The complaints about one file, which may be merged over others."""
 
     def __init__(self, positions: Positions) -> None:
         self.positions = positions
         self.complaints: list[Complaint] = []
 
     def add(self, path: KeyPath, message: str, hint: str = "", offset: int | None = None) -> None:
-        """Note a fault of the value at ``path``, or at one character of its text."""
+        """Add a complaint about the value at ``path``, or about one character of its text."""
         complaint = self.positions.complaint(path, message, hint, offset=offset)
-        # An area taken over by `like` is read twice, but its fault stands in the file once.
+        # An area copied with `like` is read twice, but its fault is in the file once.
 
         if len(self.complaints) < MOST_TOLD and complaint not in self.complaints:
             self.complaints.append(complaint)
 
     def knows(self, path: KeyPath, what: str, word: str, known: Collection[str]) -> bool:
-        """Whether a name exists; where not, that is noted, with the nearest one that does."""
+        """Complain if the name is unknown, with the nearest known one; return whether it is known."""
         if word not in known:
             self.add(path, f"there is no {what} '{word}'", suggest_or_list(word, known))
         return word in known
 
     def unknown_inside(self, paths: Iterable[KeyPath], what: str, word: str, known: Iterable[str]) -> None:
-        """Note a name that does not exist, where it stands in the text at one of the paths, or else at the first."""
+        """Complain about an unknown name, at its position in the text at one of the paths, or else at the first."""
         first, *_ = places = [(path, self.positions.offset_of(path, word)) for path in paths]
         path, offset = next((place for place in places if place[1] is not None), (first[0], None))
         self.add(path, f"there is no {what} '{word}'", suggest_or_list(word, known), offset)

@@ -1,4 +1,4 @@
-"""What a word without quotes means in YAML 1.2: nothing, true or false, a number, or a text."""
+"""Convert a word without quotes as in YAML 1.2: to nothing, true or false, a number, or a text."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _LONGEST_FLOAT = 40
 
 
 def plain_value(word: str) -> str | int | float | bool | None:
-    """The value of a plain scalar.
+    """Return the value of a plain scalar.
 
-    YAML 1.2's core without what no sheet means: ``no``, ``1:30``, ``0x10``, ``.inf`` and dates stay text, as
-    does ``007``: whoever writes the noughts means them.
+    The core schema of YAML 1.2, without values that no sheet uses: ``no``, ``1:30``, ``0x10``, ``.inf`` and dates
+    stay text, and so does ``007``, whose zeros are intended.
     """
     if word[:1] in _NUMBER_BEGINS and len(word) <= _LONGEST_FLOAT:
         return _number(word)
@@ -33,7 +33,7 @@ def plain_value(word: str) -> str | int | float | bool | None:
 
 @lru_cache(maxsize=1000)
 def _number(word: str) -> str | int | float:
-    """The number that a word is; the word where it is none."""
+    """Return the number that a word is; the word itself if it is none."""
     if _INTEGER.fullmatch(word):
         return int(word) if len(word.lstrip("+-")) <= _LONGEST_INTEGER else word
     number = float(word) if _FLOAT.fullmatch(word) and not _NOUGHTS.match(word) else inf

@@ -1,4 +1,4 @@
-"""What the values of a file may be, in annotations that pydantic understands and that do not need it to be loaded."""
+"""Annotations for the values of a file that pydantic understands and that work without importing it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class Checked:
-    """How pydantic checks a value; ``make`` makes its schema of `core_schema` and of the type's own, when it is asked.
+    """A pydantic annotation; ``make`` builds its schema from `core_schema` and the type's own, when it is needed.
 
-    ``also`` is what else may stand there, as JSON schema.
+    ``also`` is the JSON schema of a further shape that is allowed.
     """
 
     def __init__(self, make: Callable[[Any, Callable[[], Any]], Any], also: Mapping[str, object] | None = None) -> None:
@@ -34,31 +34,31 @@ class Checked:
 
 
 def matches(pattern: str) -> Checked:
-    """A text of the form of a regular expression."""
+    """Return the check for a text that matches a regular expression."""
     return Checked(lambda make, _: make.str_schema(pattern=pattern, strict=True))
 
 
 MOST = 10_000
-"""The largest number of a file: as many boxes no paper holds, and what is made for each of more takes long."""
+"""The largest number in a file: no paper has room for as many boxes, and larger numbers take long to process."""
 
 
 def at_least(least: int) -> Checked:
-    """A whole number that is not below another, nor above `MOST`."""
+    """Return the check for a whole number from ``least`` to `MOST`."""
     return Checked(lambda make, _: make.int_schema(ge=least, le=MOST, strict=True))
 
 
 def notation(parse: Callable[[str], Any]) -> Checked:
-    """A text in a notation of its own: ``parse`` makes the value of it or raises `NotationError`."""
+    """Return the check for a text in a special notation: ``parse`` returns its value or raises `NotationError`."""
     return Checked(lambda make, _: make.no_info_after_validator_function(parse, make.str_schema(strict=True)))
 
 
 def or_notation(parse: Callable[[str], Any]) -> Checked:
-    """A value that may also be written as a text: ``parse`` makes the plain data of it or raises `NotationError`."""
+    """Return the check for a value or a text: ``parse`` returns the text's plain data or raises `NotationError`."""
     return _or(lambda value: parse(value) if isinstance(value, str) else value, {"type": "string"})
 
 
 def true_for(word: str) -> Checked:
-    """A word that may be written as ``true``, where that says what is usual."""
+    """Return the check for a word that may be written as ``true``, if that means the usual one."""
     return _or(lambda value: word if value is True else value, {"const": True})
 
 
@@ -74,7 +74,7 @@ ONE_OR_MORE = Checked(lambda _, own: {**own(), "min_length": 1})
 
 
 def short_for(key: str) -> Checked:
-    """A map that may be written as the value of one of its keys alone."""
+    """Return the check for a map that may be written as the value of one of its keys alone."""
     return or_notation(lambda text: {key: text})
 
 
@@ -86,7 +86,7 @@ PATTERNS = {
     r"^[+-][a-z0-9_.]+$": "a name with + or - before it: more of it is better, or less",
     r"^[1-9][0-9]*$": "a whole number",
 }
-"""What a text of a form is called in a complaint."""
+"""The names of text forms in complaints, by their pattern."""
 
 Name = Annotated[str, matches(r"^[a-z0-9][a-z0-9_-]*$")]
 LanguageCode = Annotated[str, matches(r"^[a-z]{2,3}$")]
@@ -97,12 +97,15 @@ Number = Annotated[int, at_least(1)]
 
 
 def strictly(**aliases: str) -> dict[str, Any]:
-    """How pydantic reads a dataclass from a map: no unknown keys. ``aliases`` are keys that are no Python names."""
+    """Return pydantic's settings for a dataclass without unknown keys.
+
+    ``aliases`` are keys that are no Python names.
+    """
     return {"extra": "forbid", "strict": True, "alias_generator": lambda name: aliases.get(name, name)}
 
 
 class Shape:
-    """A map of a file as a dataclass; a key it does not know is a mistake."""
+    """A map of a file as a dataclass; an unknown key is a mistake."""
 
     __slots__ = ()
     __pydantic_config__: ClassVar[dict[str, Any]] = strictly()

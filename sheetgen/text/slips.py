@@ -1,4 +1,4 @@
-"""Where a slip is that YAML notices later: a quote left open, a grid without quotes, a forgotten indent."""
+"""Find the slip that YAML notices too late: a quote left open, a grid without quotes, a forgotten indent."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ROW_OF_GRID = re.compile(r"[\[,]\s*(?P<at>[#.]*#[#.]*)")
 
 
 class Slip(NamedTuple):
-    """A slip at a line and column, both from 1, and what to say of it."""
+    """A slip at a line and column, both from 1, with a message and a hint."""
 
     line: int
     column: int
@@ -27,7 +27,7 @@ class Slip(NamedTuple):
 
 
 def find_slip(text: str, noticed: int) -> Slip | None:
-    """The slip that made YAML stumble in the line ``noticed``, from 1; None where none is found."""
+    """Return the slip that caused an error in the line ``noticed``, from 1; None if none is found."""
     lines = text.splitlines()
     return (
         _open_quote(lines)
@@ -39,9 +39,9 @@ def find_slip(text: str, noticed: int) -> Slip | None:
 
 
 def _open_quote(lines: Sequence[str]) -> Slip | None:
-    """A double quote that begins a value and has no end on its line. A text over several lines is no sheet's."""
+    """Find a double quote that begins a value and is not closed on its line. No sheet has a text of several lines."""
     for number, line in enumerate(lines, 1):
-        # What is closed gives way to as many blanks, so that columns stay.
+        # Replace closed quotes with as many blanks, so that columns stay.
         found = _OPENED.search(_CLOSED.sub(lambda part: " " * len(part[0]), line))
         if found is not None:
             return Slip(
@@ -51,7 +51,7 @@ def _open_quote(lines: Sequence[str]) -> Slip | None:
 
 
 def _bare_grid(lines: Sequence[str]) -> Slip | None:
-    """A row of ``#`` and ``.`` without quotes: there ``#`` begins a comment, and nothing closes the list."""
+    """Find a row of ``#`` and ``.`` without quotes: there ``#`` begins a comment, and the list is never closed."""
     for number, line in enumerate(lines, 1):
         bare = re.sub(r"\"[^\"]*\"|'[^']*'", lambda part: " " * len(part[0]), line)
         found = _ROW_OF_GRID.search(bare)
@@ -62,14 +62,14 @@ def _bare_grid(lines: Sequence[str]) -> Slip | None:
 
 
 def _lost_indent(lines: Sequence[str], noticed: int) -> Slip | None:
-    """A line that stands further left than both its neighbours: the one where it was noticed, or the one above."""
+    """Find a line further left than both its neighbours: the one where the error was noticed, or the one above."""
     told = [
         (number, line) for number, line in enumerate(lines, 1) if line.strip() and not line.lstrip().startswith("#")
     ]
     at = next((place for place, (number, _) in enumerate(told) if number == noticed), 0)
     for (_, before), (number, line), (_, behind) in zip(told, told[1:], told[2:], strict=False):
         wanted = _indent(behind)
-        # A tab is told as what it is.
+        # A tab has a complaint of its own.
         begun = line[_indent(line)] != "\t" and not line.rstrip().endswith(":")
         left = _indent(line) < wanted == _indent(before) and begun
         if left and number in (noticed, told[at - 1][0]):
@@ -79,7 +79,7 @@ def _lost_indent(lines: Sequence[str], noticed: int) -> Slip | None:
 
 
 def _apostrophe(lines: Sequence[str], noticed: int) -> Slip | None:
-    """A text in single quotes with an apostrophe in it, which ends it."""
+    """Find a text in single quotes with an apostrophe in it, which ends it."""
     line = lines[noticed - 1] if 0 < noticed <= len(lines) else ""
     found = _IN_SINGLE_QUOTES.search(line)
     if found is None:
@@ -89,7 +89,7 @@ def _apostrophe(lines: Sequence[str], noticed: int) -> Slip | None:
 
 
 def _too_far_right(lines: Sequence[str], noticed: int) -> Slip | None:
-    """A line under one that has a value, with which nothing can be begun further right."""
+    """Find a line that is further right than the line above it, although that has a value already."""
     told = [
         (number, line) for number, line in enumerate(lines, 1) if line.strip() and not line.lstrip().startswith("#")
     ]

@@ -1,4 +1,4 @@
-"""YAML text to plain data, with the place of everything in it."""
+"""Convert YAML text to plain data, with the position of everything in it."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from sheetgen.text.scalars import plain_value
 
 # What YAML's own reader refuses; looked for first, so that the complaint has a line and both parsers agree.
 _HEAD = 1000
-"""Bytes at the beginning of a file that tell whether it is a text: no text in UTF-8 or Latin letters has a zero."""
+"""The bytes at the beginning of a file that are tested: no text in UTF-8 or Latin letters has a zero byte."""
 _OTHER_PROGRAMS = (b"PK\x03\x04", b"{\\rtf", b"\xd0\xcf\x11\xe0")
-"""What documents of word processors begin with."""
+"""The beginnings of documents of word processors."""
 _NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -32,10 +32,10 @@ Raw = Any
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One YAML document: maps, lists, texts, numbers, booleans and ``None``, and where each stands.
+    """One YAML document: maps, lists, texts, numbers, booleans and ``None``, and the position of each.
 
     ``data`` shares nothing with other documents and may be changed. Map keys are texts or whole numbers. ``faults``
-    are those of a document that was said over another.
+    are those of a document that was merged over another.
     """
 
     data: Any
@@ -49,27 +49,25 @@ class Document:
 
 
 def read_file(path: str | os.PathLike[str]) -> list[Document]:
-    """The documents of a YAML file, at least one.
+    """Return the documents of a YAML file, at least one.
 
-    Raises:
-        Unusable: the file cannot be read, or ``read_documents`` refuses its text.
+    Raises `Unusable` if the file cannot be read, or `read_documents` refuses its text.
     """
     return read_documents(os.fspath(path), read_bytes(path))
 
 
 ReadFile = Callable[[Path], list[Document]]
-"""Reads the documents of a file, as `read_file` does; whoever keeps what was read passes a reader of its own."""
+"""Reads the documents of a file, as `read_file` does; a caller may pass a reader with a cache."""
 
 
 def read_documents(file: str, text: str | bytes, plain: Callable[[str, str], str] | None = None) -> list[Document]:
-    """The documents of a YAML text, at least one; ``file`` is its name in complaints.
+    """Return the documents of a YAML text, at least one; ``file`` is its name in complaints.
 
-    Bytes are UTF-8, or UTF-16. ``plain`` makes the text, given with the name, one that is to be read in its place.
+    Bytes are UTF-8, or UTF-16. ``plain`` is called with the name and the text, and returns the text to read instead.
 
-    Raises:
-        Unusable: the text is too large, not text, not YAML, holds nothing, or has two equal keys in a map, keys
-            that are not names, or tags. All such faults of the text are told, but only one of syntax: behind it
-            nothing is certain.
+    Raises `Unusable` if the text is too large, not text, not YAML or empty, or if it has two equal keys in a map,
+    keys that are not names, or tags. All such faults are reported, but only one of syntax: after it nothing is
+    certain.
     """
     if len(text) > SIZE_LIMIT:
         raise Unusable([too_large(file, SIZE_LIMIT)])
@@ -95,7 +93,7 @@ def read_documents(file: str, text: str | bytes, plain: Callable[[str, str], str
 
 
 def with_text_keys(data: Raw) -> Raw:
-    """The same data with every map's keys as text: layout files may write ``1:`` for a key."""
+    """Return the same data with every map's keys as text: layout files may have ``1:`` as a key."""
     if isinstance(data, Mapping):
         return {str(key): with_text_keys(value) for key, value in data.items()}
     if isinstance(data, list):
@@ -120,7 +118,7 @@ def _decode(file: str, content: bytes) -> str:
 
 
 def _encoding(content: bytes) -> str:
-    """The encoding of a text: UTF-16 by its byte order mark, or where its first letters are Latin ones."""
+    """Return the encoding of a text: UTF-16 by its byte order mark, or if its first letters are Latin ones."""
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     # Four letters of which every second byte is zero.
@@ -143,16 +141,16 @@ def _line_column(text: str, index: int) -> tuple[int, int]:
 
 
 class _Builder:
-    """Turns nodes into plain data and collects what is wrong with them on the way."""
+    """A converter of nodes into plain data that collects complaints about them."""
 
     def __init__(self, file: str) -> None:
         self._file = file
         self._values = 0
-        # A dictionary for its order: behind an alias the same fault is met several times and told once.
+        # A dictionary for its order: the same fault is found at each use of an alias, and reported once.
         self.complaints: dict[Complaint, None] = {}
 
     def value(self, node: Node, depth: int) -> Any:
-        """The data of a node. Aliases share nodes, so depth and number are counted here once more."""
+        """Return the data of a node. Aliases share nodes, so the limits on depth and count are checked again here."""
         self._values += 1
         if self._values > VALUE_LIMIT:
             message = said("the aliases stand for more than {limit} values", limit=f"{VALUE_LIMIT:,}")

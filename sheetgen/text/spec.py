@@ -1,4 +1,4 @@
-"""Reads a YAML file into its shape: every fault at its place in the text."""
+"""Read a YAML file into its shape, and report every fault at its position in the text."""
 
 from __future__ import annotations
 
@@ -26,10 +26,7 @@ def load_spec(
     read: ReadFile = read_file,
     prepare: Callable[[Raw, FileReport], Raw] = lambda data, _: data,
 ) -> tuple[AnySpec, FileReport]:
-    """Read one YAML file into its shape. ``prepare`` may write its plain data in full before they are checked.
-
-    Raises `Unusable` with every fault of the file.
-    """
+    """Read one YAML file into its shape. ``prepare`` may expand its plain data before they are checked."""
     document = read_document(path, read)
     report = FileReport(document.positions)
     report.complaints.extend(document.faults)
@@ -43,7 +40,7 @@ def load_spec(
 
 
 def shaped(data: Raw, shape: type[AnySpec]) -> AnySpec:
-    """Plain data in their shape. Raises pydantic's `ValidationError`, which is a `ValueError`."""
+    """Return plain data in their shape. Raises pydantic's `ValidationError`, which is a `ValueError`."""
     # Strict mode takes tuples and maps for dataclasses only from JSON.
     of: Any = shape
     made: AnySpec = _adapter(of).validate_json(json.dumps(data))
@@ -52,13 +49,13 @@ def shaped(data: Raw, shape: type[AnySpec]) -> AnySpec:
 
 @cache
 def _adapter(shape: Hashable) -> TypeAdapter[Any]:
-    """What pydantic makes of a shape, which takes it longer than to check a file by it."""
+    """Return pydantic's validator of a shape. It takes longer to build than to use."""
     of: Any = shape
     return TypeAdapter(of)
 
 
 def read_document(path: FilePath, read: ReadFile = read_file) -> Document:
-    """The one document of a YAML file. Raises `Unusable` when it holds several."""
+    """Return the one document of a YAML file. Raises `Unusable` if it holds several."""
     documents = read(path)
     if len(documents) != 1:
         raise Unusable(

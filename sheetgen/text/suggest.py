@@ -1,4 +1,4 @@
-"""Help for a word that is not known here: the nearest known one, or all there are."""
+"""Help with an unknown word: suggest the nearest known one, or list all there are."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from difflib import get_close_matches
 from sheetgen.text.complaint import said
 
 MOST_LISTED = 12
-"""More words than these are no help in one line."""
+"""The most words that are listed in one line."""
 _BEGINNING = 3
-"""Letters that are told as the beginning of a word."""
+"""The fewest letters that count as the beginning of a word."""
 _LONGEST = 60
-"""Characters of a word that may be meant for another; comparing takes as many steps as the square of its length."""
+"""The most characters of a word that is compared: the time grows with the square of its length."""
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str:
-    """The candidate that is most like a word, or an empty text when none is near.
+    """Return the candidate that is most like a word, or an empty text if none is near.
 
-    Capitals, and hyphens for underscores, do not count as a difference. What begins so, where nothing else does, is
-    nearer than what is spelled alike.
+    Capitals, and hyphens for underscores, do not count as a difference. The only candidate that begins with the word
+    is nearer than one spelled alike.
     """
     if len(word) > _LONGEST:
         return ""
@@ -30,13 +30,13 @@ def nearest(word: str, candidates: Iterable[str]) -> str:
 
 
 def suggest(word: str, candidates: Iterable[str]) -> str:
-    """``did you mean 'renown'?``, or an empty text when no candidate is near: see `nearest`."""
+    """Return ``did you mean 'renown'?``, or an empty text if no candidate is near: see `nearest`."""
     near = nearest(word, candidates)
     return said("did you mean '{word}'?", word=near) if near else ""
 
 
 def suggest_or_list(word: str, candidates: Iterable[str]) -> str:
-    """The nearest candidate, or else all of them where they are few: ``there are: easy, normal, hard``."""
+    """Return a hint with the nearest candidate, or else with all if they are few: ``there are: easy, normal, hard``."""
     known = list(candidates)
     listed = said("there are: {words}", words=", ".join(known)) if 0 < len(known) <= MOST_LISTED else ""
     return suggest(word, known) or listed

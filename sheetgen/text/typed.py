@@ -1,7 +1,4 @@
-"""Signs that look alike in a text that a person typed: curly quotes, blanks that do not break, wide colons.
-
-What can mean one thing only is put in its place, letter for letter, so that lines and columns stay.
-"""
+"""Replace look-alike signs in a typed text: curly quotes, no-break spaces, wide colons."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ _BEHIND_HASH = re.compile(
 def as_typed(file: str, text: str) -> str:
     """Return the text with plain blanks and straight quotes.
 
-    Raises `Unusable` where a value was written behind a ``#``, with which a remark begins.
+    Raises `Unusable` if a value was written after a ``#``, which begins a comment.
     """
     plain = _QUOTED.sub(r'"\1"', text.translate(_BLANKS))
     found = _BEHIND_HASH.search(plain)

@@ -1,4 +1,4 @@
-"""Characters that nobody sees: they end lines, command terminals, turn the direction of writing, or hide."""
+"""Find invisible characters: they end lines, command terminals, turn the direction of writing, or hide."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ import unicodedata
 
 _CATEGORIES = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 _BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
-"""Letters and marks of no width, by their category like any other."""
+"""Letters and marks of no width that have the category of visible ones."""
 
 
 def is_unseen(letter: str) -> bool:
-    """Whether a character has no picture and no width of its own."""
+    """Return whether a character has no picture and no width of its own."""
     if letter.isprintable():
         return letter in _BLANK_LETTERS
     return unicodedata.category(letter) in _CATEGORIES
 
 
 def first_unseen(text: str) -> str:
-    """The first such character of a text, nothing where it has none."""
+    """Return the first invisible character of a text; empty if it has none."""
     if text.isascii() and text.isprintable():
         return ""
     return next(filter(is_unseen, text), "")
 
 
 def escaped(text: str, kept: str = "") -> str:
-    """The text with such characters as escapes (``\\x1b``), those in ``kept`` as they are."""
+    r"""Return the text with invisible characters as escapes (``\x1b``), except those in ``kept``."""
     if not first_unseen(text):
         return text
     return "".join(
@@ -34,14 +34,14 @@ def escaped(text: str, kept: str = "") -> str:
 
 
 _COMPUTED = "=+-@\uff1d\uff0b\uff0d\uff20"
-"""A spreadsheet computes what begins with one of these, in narrow or wide letters."""
+"""The characters with which a formula begins in a spreadsheet, narrow or wide."""
 
 
 def table_cell(value: object) -> object:
     """Return a value for a cell of a table: a text is shown as it is, never computed as a formula.
 
-    A text that would be computed gets an apostrophe before it, with which spreadsheets write texts. What nobody sees is
-    escaped.
+    A text that would be computed gets an apostrophe before it, which marks a text in spreadsheets. Invisible
+    characters are escaped.
     """
     if not isinstance(value, str):
         return value
@@ -50,7 +50,7 @@ def table_cell(value: object) -> object:
 
 
 def without_unseen(data: str) -> str:
-    """JSON with such characters as its own escapes: the same data."""
+    """Return JSON with invisible characters as JSON escapes: the same data."""
     import json
 
     return "".join(json.dumps(letter)[1:-1] if is_unseen(letter) and letter != "\n" else letter for letter in data)

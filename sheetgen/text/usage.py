@@ -1,4 +1,4 @@
-"""What the library of commands says of a misused one, as texts that can be told in other languages."""
+"""Turn click's messages about a misused command into translatable texts."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _TEXTS = (
     "{value} is not in the range {range}.",
     "'{value}' is not one of {words}.",
 )
-"""Its English, as it is told where no other language is asked for."""
+"""Click's messages in English."""
 
 
 def usage_text(message: str) -> str:
-    """Its message as a text of the language files; as it stands where those do not know it."""
+    """Return click's message as a translatable text; unchanged if the language files do not have it."""
     if isinstance(message, Said):
         return message
     message = " ".join(message.split())

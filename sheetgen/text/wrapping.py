@@ -1,4 +1,4 @@
-"""Texts in lines, whatever a line is measured in."""
+"""Break texts into lines, with any measure of a line."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 
 def wrapped(text: str, fits: Callable[[str], bool]) -> list[str]:
-    """The text in lines that fit; a longer word stands alone.
+    """Return the text in lines that fit; a longer word has a line of its own.
 
-    Lines break at plain blanks only: French holds its colons to the word before them with blanks that do not break.
+    Lines break at plain blanks only: in French, a colon is joined to the word before it with a no-break space.
     """
     lines: list[str] = []
     for word in text.split(" "):

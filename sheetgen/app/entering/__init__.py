@@ -1,1 +1,1 @@
-"""A paper sheet that is entered line by line: what is typed for each row, and what it means."""
+"""Enter a paper sheet line by line: read what is typed for each row."""

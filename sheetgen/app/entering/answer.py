@@ -1,4 +1,4 @@
-"""What was typed, in plain letters; words found by their beginning; why an answer cannot be taken."""
+"""Read answers: typed words in plain letters, words found by their beginning, the reasons of a refusal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sheetgen.text.plain_letters import folded
 from sheetgen.text.suggest import nearest
 
 FULL, NOTHING, BUILT, NONE = "*", "-", "+", "0"
-"""All boxes of a row, a row that is not given, a building with nothing in it, a row in which nothing is marked."""
+"""All boxes of a row, a row without an answer, a building with nothing in it, a row with no marks."""
 FILLED, RINGED, EMPTY = "xX#✓✗■fF", "oO@rR○", "._·"
 _RANGE = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
 _MOST_DIGITS = 9
@@ -66,7 +66,7 @@ def drawn(mask: int) -> str:
 
 
 def as_list(mask: int) -> str:
-    """Return a mask as boxes in a list, which no count can be taken for: ``2,4``, ``4-4``."""
+    """Return a mask as a list of boxes that cannot be read as a count: ``2,4``, ``4-4``."""
     numbers = [str(place + 1) for place in range(mask.bit_length()) if mask >> place & 1]
     return f"{numbers[0]}-{numbers[0]}" if len(numbers) == 1 else ",".join(numbers)
 

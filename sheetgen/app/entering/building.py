@@ -1,4 +1,4 @@
-"""Buildings with rows of their own: what is typed for one of them, and what it means."""
+"""Cells for buildings with rows of their own: read what is typed, and return its meaning."""
 
 from __future__ import annotations
 

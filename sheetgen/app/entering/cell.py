@@ -1,4 +1,4 @@
-"""A row of the paper that is answered in one word."""
+"""The base class of a row of the paper that is answered in one word."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Cell(ABC):
 
     @cached_property
     def title(self) -> str:
-        """What the row is called on paper."""
+        """The name of the row on paper."""
         return self.known.checker.words.area(self.area.id)
 
     @property
@@ -50,7 +50,7 @@ class Cell(ABC):
         return self.known.language.text(f"enter.how.{key}", row=self.title, **values)
 
     def take(self, word: str) -> Values:
-        """Return what a word means; nothing for a row that is not given. Raises `Refused`."""
+        """Return the values that a word gives; none for a row without an answer. Raises `Refused`."""
         if word == NOTHING:
             return {}
         language = self.known.language
@@ -70,7 +70,7 @@ class Cell(ABC):
 
     @abstractmethod
     def how(self) -> str:
-        """Return how it is typed."""
+        """Return the explanation how to type it."""
 
     @property
     def short_how(self) -> str:

@@ -1,4 +1,4 @@
-"""Rows of boxes that are marked: what is typed for one of them, and what it means."""
+"""Cells for rows of boxes that are marked: read what is typed, and return its meaning."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class TrackCell(Cell):
 
     @property
     def most(self) -> int:
-        """How many boxes there are."""
+        """The number of boxes."""
         return len(self.area.boxes)
 
     @property
@@ -154,7 +154,7 @@ class BuildingsCell(Cell):
 
 
 class RingsCell(Cell):
-    """Boxes that bear two marks: how many of each, or which."""
+    """Boxes with two marks: how many of each, or which."""
 
     may_lack = True
 
@@ -191,7 +191,7 @@ class RingsCell(Cell):
 
     @property
     def states(self) -> tuple[str, str]:
-        """What the two marks are called."""
+        """The names of the two marks."""
         language = self.known.language
         outer, inner = (language.text_or(f"enter.states.{state}", state) for state in self.area.states)
         return outer, inner
@@ -207,7 +207,7 @@ class RingsCell(Cell):
 
 
 class TokenCell(Cell):
-    """A thing that is gained, then used."""
+    """A thing that is gained and then used."""
 
     def typed(self, word: str) -> Values:
         signs = {**dict.fromkeys(RINGED, 1), **dict.fromkeys(FILLED, 2), **dict.fromkeys((*EMPTY, NONE), 0)}
@@ -225,7 +225,7 @@ class TokenCell(Cell):
 
 
 class UsesCell(Cell):
-    """So many that were used."""
+    """The number of uses."""
 
     @property
     def one_digit(self) -> bool:  # type: ignore[override]

@@ -16,7 +16,7 @@ from sheetgen.app.reading import Known
 from sheetgen.layout.filled import Filled, Rings, Value
 
 MOST_SLIPS = 3
-"""Slips that are named."""
+"""The most slips that are named."""
 _MOST_JUDGED = 40
 _STEPS = (-1, 1, -2, 2)
 
@@ -81,7 +81,7 @@ def _differing(cell: ScoreCell, filled: Filled) -> Iterator[str]:
 
 
 def slips(known: Known, lines: Sequence[InputLine], filled: Filled, written: int) -> list[Slip]:
-    """Return slips with which the sheet would make the total that was written, those that leave least wrong first."""
+    """Return slips that explain the written total, those that leave fewest mistakes first."""
     fitting = []
     for cell, value in _changes(lines, filled):
         sheet = replace(filled, values={**filled.values, cell.area.id: value})
@@ -103,7 +103,7 @@ def _mistakes(known: Known, filled: Filled) -> int:
 
 
 def _changes(lines: Sequence[InputLine], filled: Filled) -> Iterator[tuple[Cell, Value]]:
-    """Yield every row with the values that a usual slip would have put in the place of the one that is there."""
+    """Yield every row with the values that may have been meant instead of its own."""
     for line in lines:
         for cell in line.cells:
             for row in (cell, *getattr(cell, "inner", ())):

@@ -1,4 +1,4 @@
-"""What is wrong with a sheet whatever the lines that are still to come will say."""
+"""Find the mistakes of an unfinished sheet that no later line can put right."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ DATE = "date"
 _MOST_ROWS = 6
 _MOST_LISTS = 4
 _LONGEST_LIST = 8
-"""Boxes of a list that may share its line with others."""
+"""The most boxes of a list that may share its line with others."""
 _CELLS: dict[str, Callable[[Known, Area], Cell]] = {
     "track": TrackCell,
     "buildings": BuildingsCell,
@@ -73,7 +73,7 @@ def lines_of(known: Known) -> tuple[InputLine, ...]:
 
 
 def score_lines_of(known: Known) -> tuple[InputLine, ...]:
-    """Return the lines of a sheet of which the score alone is copied: head, score, what decides between equals."""
+    """Return the lines of a sheet of which only the score is copied: heading, score, tie-breakers."""
     game = known.game
     column = [InputLine("", (ScoreCell(known, area, whole=True),)) for area in game.header if _is_score(known, area)]
     parts = {part.name for part in game.scoring.parts} | {TOTAL}

@@ -12,7 +12,7 @@ from sheetgen.rules.ways import Change
 
 
 def offered(known: Known, filled: Filled, area: Area) -> tuple[int | None, ...]:
-    """Return the numbers that the rules want in the boxes of an area, one a box up to the last there is one for."""
+    """Return the numbers that the rules want in the boxes of an area, up to the last box that has one."""
     numbers: list[int | None] = [None] * len(area.boxes)
     for place in range(_filled_beside(known, filled, area)):
         # No finding names a number that is right; no rule wants both 0 and -1.
@@ -36,7 +36,7 @@ def _wanted(known: Known, filled: Filled, area: Area, numbers: list[int | None],
 
 
 def _written(edit: Edit, area: str, box: str, number: int) -> int | None:
-    """Return the number that an edit writes into one box and that is all it does; None for any other."""
+    """Return the number that an edit writes into one box; None for any other edit."""
     match edit:
         case Write(name, written, place) if (name, place) == (area, number):
             return written

@@ -18,7 +18,7 @@ from sheetgen.layout.layout import Area, Box
 Picture = tuple[str, str]
 """The name of a row and its content."""
 _LONG, _TENS = 25, 10
-"""Boxes from which a row is shown in parts, and the boxes of a part."""
+"""The number of boxes from which a row is shown in parts, and the boxes of a part."""
 _TICKED, _OPEN = "[x]", "[ ]"
 _BETWEEN = "  "
 

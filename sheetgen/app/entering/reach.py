@@ -1,4 +1,4 @@
-"""Which lines need not be asked: what lies on them could not have been marked, or belongs to a game of one player."""
+"""Decide which lines need not be asked: no box in them could be marked, or they belong to the solo game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLAYERS = "players"
 
 
 class Reach:
-    """What of a game can be reached, judged by the rows that were answered already."""
+    """The parts of a game that can be reached, judged by the rows answered already."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

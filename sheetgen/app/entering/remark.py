@@ -10,7 +10,7 @@ Sort = Literal["refused", "doubt", "note", "slip"]
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Why an answer is refused, what is doubtful, what else there is to know, or which slip there may be."""
+    """A remark: why an answer is refused, what is doubtful, a note, or which slip there may be."""
 
     sort: Sort
     text: str

@@ -1,4 +1,4 @@
-"""The score as the player wrote it: the total alone, or the whole column."""
+"""The cell for the score as the player wrote it: the total alone, or the whole column."""
 
 from __future__ import annotations
 

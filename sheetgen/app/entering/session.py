@@ -32,7 +32,7 @@ _MARKER = re.compile(r"^# next: (\S+)\n?\Z", re.MULTILINE)
 
 
 class Session:
-    """One sheet of a game while it is entered. ``place`` is the line that is asked for, counted from 0."""
+    """One sheet of a game while it is entered. ``place`` is the index of the current line, from 0."""
 
     def __init__(
         self, known: Known, filled: Filled | None = None, at: str = "", today: str = "", *, score_only: bool = False
@@ -69,7 +69,7 @@ class Session:
 
     @property
     def line(self) -> InputLine:
-        """The line that is asked for."""
+        """The current line."""
         return self.lines[self.place]
 
     @property
@@ -88,7 +88,7 @@ class Session:
 
     @cached_property
     def rows(self) -> dict[str, tuple[str, ...]]:
-        """What each row may be called when it is named, by the id of its area."""
+        """The names of each row, by the id of its area."""
         cells = [cell for line in self.lines for cell in line.cells] + list(self._further)
         return {
             cell.area.id: tuple(dict.fromkeys((cell.title, cell.area.key.replace("_", " "))))
@@ -102,12 +102,12 @@ class Session:
 
     @cached_property
     def _further(self) -> tuple[Cell, ...]:
-        """Rows that are changed by their name alone."""
+        """The rows that are changed only by their name."""
         return unasked(self.known)
 
     @property
     def days(self) -> dict[str, Value]:
-        """The day of the game by the id of its area; none for a game that has none."""
+        """The day of the game by the id of its area; empty for a game without one."""
         return {cell.area.id: self.filled.values[cell.area.id] or NOTHING for cell in self._further}
 
     def offer(self) -> tuple[int | None, ...]:
