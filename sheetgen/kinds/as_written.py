@@ -1,7 +1,7 @@
-"""What a person writes and YAML takes for something else, where it can mean but one thing.
+"""Interpret what a person writes and YAML takes for something else, if it can mean only one thing.
 
 A number in quotes is a number, ``1-5`` are the boxes 1 to 5, ``x x x`` are three boxes, ``Planner`` is ``planner``.
-What can mean two things, or nothing, is given back as it was written: the reader of the kind then refuses it.
+What can mean two things, or nothing, is returned unchanged: the reader of the kind then refuses it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _NO = frozenset("no n off false non faux nie fałsz 아니요 아니오 거짓".
 
 
 def number(raw: Any) -> Any:
-    """A whole number, also one in quotes."""
+    """Parse a whole number, also one in quotes."""
     if not isinstance(raw, str):
         return raw
     text = unicodedata.normalize("NFKC", raw).strip()
@@ -32,7 +32,7 @@ def number(raw: Any) -> Any:
 
 
 def numbers(raw: Any) -> Any:
-    """A list of numbers, also as one text: ``1 3 - 4``; a stroke is an empty place."""
+    """Parse a list of numbers, also as one text: ``1 3 - 4``; a dash is an empty box."""
     if isinstance(raw, str):
         raw = entries(raw)
     if not isinstance(raw, list):
@@ -41,14 +41,14 @@ def numbers(raw: Any) -> Any:
 
 
 def boxes(raw: Any) -> Any:
-    """A count, or a list of boxes: ``"5"``, ``1-5``, ``1 2 5``, ``[1-3, 7]``, ``x x x``."""
+    """Parse a count, or a list of boxes: ``"5"``, ``1-5``, ``1 2 5``, ``[1-3, 7]``, ``x x x``."""
     if isinstance(raw, str):
         text = unicodedata.normalize("NFKC", raw).strip()
         if _NUMBER.fullmatch(text):
             return int(text)
         fraction = _FRACTION.fullmatch(text)
         if fraction and int(fraction[1]) > int(fraction[2]):
-            # Boxes are listed from left to right: 20,5 is a number that no box has.
+            # Boxes are listed from left to right, so 20,5 is a decimal number, which no box has.
             return raw
         raw = _listed(text)
     if not isinstance(raw, list):
@@ -63,32 +63,35 @@ def boxes(raw: Any) -> Any:
 
 
 def every(raw: Any) -> bool | None:
-    """Whether it is a word for all boxes or, False, for none; None for anything else."""
+    """Return True for a word for all boxes, False for a word for none; None for anything else."""
     word = raw.strip().casefold() if isinstance(raw, str) else ""
     return True if word in _ALL else False if word in _NONE else None
 
 
 def entries(raw: Any) -> Any:
-    """A list of words, also as one text with commas or blanks between them."""
+    """Parse a list of words, also as one text with commas, semicolons or blanks between them."""
     return [each for each in _BREAK.split(raw.strip()) if each] if isinstance(raw, str) else raw
 
 
 def letters(raw: Any) -> Any:
-    """A list of letters, also as one text with commas or blanks between them: in ``WB`` they could be one."""
+    """Parse a list of letters; one text must have commas or blanks between them, because ``WB`` could be one entry."""
     found = entries(raw)
     alone = isinstance(raw, str) and any(len(each.rstrip("/")) != 1 for each in found)
     return raw if alone else found
 
 
 def row(raw: Any) -> Any:
-    """A row of cells with ``#`` and ``.``, also where it was drawn with other signs: ``x`` and ``-``."""
+    """Convert a row of cells to ``#`` and ``.`` if it is drawn with other signs, such as ``x`` and ``-``."""
     if not isinstance(raw, str):
         return raw
     return "".join("#" if sign in _MARKS else "." if sign in "-_" else sign for sign in raw.strip())
 
 
 def names(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = None) -> Any:
-    """A list of names, also as one text with commas between them, or with blanks where each word is a known name."""
+    """Parse a list of names.
+
+    A text may separate them by commas or semicolons, or by blanks if each word is a known name.
+    """
     if not isinstance(raw, str):
         return raw
     words = [one_of(each, known, shown) for each in entries(raw)]
@@ -98,7 +101,7 @@ def names(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = No
 
 
 def pieces(raw: Any) -> Any:
-    """A list of pieces, also as one text: ``2 soldier 1 builder; 1 civilian``, one entry for each card."""
+    """Parse a list of pieces, also as one text: ``2 soldier 1 builder; 1 civilian``, one entry for each card."""
     if not isinstance(raw, str):
         return raw
     cards = [entries(re.sub(r"[{}\[\]:,]", " ", card)) for card in re.split(r"}\s*,|;", raw)]
@@ -107,14 +110,14 @@ def pieces(raw: Any) -> Any:
 
 
 def _pairs(words: list[str]) -> dict[str, int] | None:
-    """``2 soldier`` or ``soldier 2``, again and again; None where it is neither."""
+    """Parse pairs such as ``2 soldier`` or ``soldier 2``; None if the words are not such pairs."""
     pairs = [sorted(words[at : at + 2], key=lambda word: not word.isdecimal()) for at in range(0, len(words), 2)]
     right = all(len(pair) == 2 and pair[0].isdecimal() and not pair[1].isdecimal() for pair in pairs)
     return {icon: int(count) for count, icon in pairs} if right else None
 
 
 def yes_or_no(raw: Any) -> Any:
-    """Whether something was done, also as a word: ``yes``, ``no``, ``x``."""
+    """Parse whether something was done, also as a word: ``yes``, ``no``, ``x``."""
     word = raw.strip().casefold() if isinstance(raw, str) else ""
     if word in _YES:
         return True
@@ -122,7 +125,7 @@ def yes_or_no(raw: Any) -> Any:
 
 
 def one_of(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = None) -> Any:
-    """The known word that is meant, whatever its capitals; ``shown`` are the words as they are printed."""
+    """Return the known word that is meant; case, blanks, - and _ do not matter. ``shown`` are the printed words."""
     if not isinstance(raw, str) or raw in known:
         return raw
     wanted = _plain(raw)
@@ -131,14 +134,14 @@ def one_of(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = N
 
 
 def _listed(text: str) -> Any:
-    """The entries of a text of boxes; the text where it holds any other word."""
+    """Return the entries of a text of boxes; the text itself if it contains any other word."""
     found = entries(_RANGE.sub(r"\1-\2", text))
     box = [each in _MARKS or _NUMBER.fullmatch(each) or _run(each) is not None for each in found]
     return found if found and all(box) else text
 
 
 def _run(text: str) -> range | None:
-    """The boxes of ``1-5``; None for any other text, also for one that runs backwards."""
+    """Return the boxes of ``1-5``; None for any other text, also for a descending range."""
     ends = _RANGE.fullmatch(text)
     return range(int(ends[1]), int(ends[2]) + 1) if ends and int(ends[1]) <= int(ends[2]) else None
 

@@ -1,4 +1,4 @@
-"""One building with areas of its own inside, and an envoy, who is built by being sent."""
+"""One building with areas of its own inside, and an envoy, who counts as built when sent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BUILT_KEY = "built"
 
 
 class BuiltKeys(HolderKeys):
-    """The keys of what can be built."""
+    """The keys of an area that can be built."""
 
     banner: BannerKeys | None = None
     cost: CostText = ()
@@ -45,7 +45,7 @@ class EnvoyKeys(BuiltKeys):
 
 
 class Building(Kind):
-    """Read from a map with ``built`` and the areas inside, or from ``true`` alone."""
+    """A building, written as a map with ``built`` and the areas inside, or as ``true`` alone."""
 
     name = "building"
     keys: ClassVar[type[Keys]] = BuildingKeys
@@ -76,7 +76,7 @@ class Building(Kind):
         return either(yes_or_no, map_of({BUILT_KEY: either(yes_or_no), **inside}))
 
     def own_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
-        # An envoy of whom only the areas inside are given would count as sent.
+        # An envoy with only the areas inside given would be read as sent.
         left_out = value is None and not self.built_when_named
         return [(BUILT_KEY, NOT_GIVEN if left_out else "true" if value else "false")]
 
@@ -92,7 +92,7 @@ class Building(Kind):
 
 
 class Envoy(Building):
-    """One who is named at all in the file was sent, unless the file says otherwise."""
+    """An envoy, who counts as sent if the file names him, unless it says otherwise."""
 
     name = "envoy"
     keys = EnvoyKeys

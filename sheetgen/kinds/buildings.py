@@ -27,7 +27,7 @@ class ItemKeys(Spec):
     given: bool = False
 
     def box(self, name: str, number: int, identity: str, usual: Cost) -> Box:
-        """The box that says it is built."""
+        """Return the box that is marked if it is built."""
         return Box(
             id=f"{identity}.{name}",
             area=identity,
@@ -58,7 +58,7 @@ class BuildingsKeys(Keys):
 
 
 class Buildings(TickedKind):
-    """Read from a list of those built."""
+    """Buildings, written as a list of the names of those built."""
 
     name = "buildings"
     keys = BuildingsKeys

@@ -28,9 +28,9 @@ class CardsKeys(Keys):
 
 
 class Cards(ListedKind):
-    """Read from a list of names; which cards there are is a rule of the game, not of the file.
+    """Cards, written as a list of names. Unknown names can be read: a rule of the game reports them.
 
-    Where cards of others can be told too, an entry may be a list, the player's own card first.
+    If others' cards can be listed too, an entry may be a list, the player's own card first.
     """
 
     name = "cards"

@@ -38,7 +38,7 @@ class ChoiceKeys(Keys):
 
 
 class Choice(Kind):
-    """Read from the option's name. Each option is a box; a form has one field for all of them."""
+    """A choice, written as the option's name. Each option is a box; a form has one field for all of them."""
 
     name = "choice"
     keys = ChoiceKeys

@@ -24,7 +24,7 @@ class DateKeys(Keys):
 
 
 class Date(Text):
-    """Read from a day as people write it, kept as ``2026-11-22``."""
+    """A day, written as people write it and stored as ``2026-11-22``."""
 
     name = "date"
     keys = DateKeys
@@ -41,6 +41,6 @@ class Date(Text):
 
 
 def months_of(language: Language) -> tuple[tuple[str, ...], ...]:
-    """Return what the months are called, in English and in the player's language."""
+    """Return the names of each month in English and in the player's language."""
     english = "January February March April May June July August September October November December"
     return tuple(zip(english.split(), language.text_or("input.months", english).split(), strict=True))

@@ -1,7 +1,7 @@
-"""The fields of a form that belong to a box, and the texts that stand in them.
+"""The form fields of a box and their states.
 
-A field holds a text: the state of a check box (empty where it is not marked), the option that was chosen, or what
-was written. Only fields that are not empty are told of.
+A state is a text: of a check box its on-state (empty if unmarked), the chosen option, or what was written. Only
+non-empty states are listed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _MOST_OPTIONS = 30
 
 
 class UnreadableState(Exception):
-    """A field holds a text that cannot stand in its area."""
+    """A field contains a text that is not a value of its area."""
 
     def __init__(self, key: FieldKey, text: str) -> None:
         super().__init__(key, text)
@@ -33,7 +33,7 @@ class UnreadableState(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A field of one box: ``on`` is the state a check box puts it in, ``options`` what a choice offers."""
+    """A field of one box: ``on`` is the state of a marked check box, ``options`` are those of a choice."""
 
     key: FieldKey
     kind: EntryKind
@@ -42,22 +42,22 @@ class Entry:
 
 
 def number_options(low: int, high: int) -> tuple[str, ...]:
-    """The numbers to choose from; nothing where there is no bound or too many."""
+    """Return the numbers to choose from; none if there is no upper bound, or too many."""
     return tuple(map(str, range(low, high + 1))) if high and high - low < _MOST_OPTIONS else ()
 
 
 def marked_states(boxes: Iterable[Box], mask: int, part: str = "") -> Iterator[tuple[FieldKey, str]]:
-    """The check boxes of the boxes in a mask, each on."""
+    """Return the states of the check boxes of the boxes in a mask."""
     return ((FieldKey(box.id, part), ON) for box in boxes if mask >> (box.number - 1) & 1)
 
 
 def mask_of_states(area: Area, states: States, part: str = "") -> int:
-    """The mask of the boxes whose check box is on."""
+    """Return the mask of the boxes whose check box is marked."""
     return sum(1 << (box.number - 1) for box in area.boxes if FieldKey(box.id, part) in states)
 
 
 def number_in(area: Area, key: FieldKey, text: str) -> int:
-    """The number written in a field. Raises `UnreadableState` where it is none that the area holds."""
+    """Return the number written in a field. Raises `UnreadableState` if it is not a number of the area."""
     if _NUMBER.fullmatch(text.strip()) is None or not area.holds(int(text)):
         raise UnreadableState(key, text)
     return int(text)

@@ -24,7 +24,7 @@ class GridKeys(Keys):
     row_gain: Name = ""
 
     def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        """The cells row by row; the ``section`` of a cell is its column."""
+        """Return the cells row by row; the ``section`` of a cell is its column."""
         cells = [(row, column, word) for row, words in enumerate(self.rows, 1) for column, word in enumerate(words, 1)]
         boxes = (
             Box(f"{identity}.{number}", identity, number, gain=word.gain, section=column, row=row)
@@ -34,7 +34,7 @@ class GridKeys(Keys):
 
 
 class Grid(TickedKind):
-    """Read from one text a row, ``#`` filled, ``.`` empty."""
+    """A grid, written as one text for each row: ``#`` is filled, ``.`` empty."""
 
     name = "grid"
     keys = GridKeys

@@ -24,7 +24,7 @@ class DifferentKeys(MadeOf):
 
 
 class GroupKeys(HolderKeys):
-    """The keys of a group; ``in_order`` is the rule broken by a building before the one that stands before it."""
+    """The keys of a group; ``in_order`` is the rule that a building breaks if an earlier one is not built."""
 
     kind: Literal["group"]
     in_order: OrderRule = ""
@@ -36,7 +36,7 @@ class GroupKeys(HolderKeys):
 
 
 class Group(Kind):
-    """A map of areas without a value of its own."""
+    """A group, written as a map of its areas; it has no value of its own."""
 
     name = "group"
     keys = GroupKeys

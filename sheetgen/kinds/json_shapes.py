@@ -1,6 +1,6 @@
-"""What may stand in a filled-in file, as JSON schema: how `fill` writes it, and other ways in which a person may.
+"""JSON schemas of a filled-in file: of what `fill` writes, and of other ways in which a person may write it.
 
-A list may also be one text; what stands in that is left to the reader.
+A list may also be one text; the schema does not check what that contains.
 """
 
 from __future__ import annotations
@@ -10,37 +10,37 @@ from typing import Any
 
 Schema = dict[str, Any]
 Inside = Mapping[str, Schema]
-"""What may stand in the areas inside one, by their keys."""
+"""The schemas of the areas inside an area, by their keys."""
 TEXT: Schema = {"type": "string"}
 NOTHING: Schema = {"type": "null"}
 
 
 def either(*shapes: Schema) -> Schema:
-    """A value of one of several shapes, or nothing."""
+    """Return the schema of a value of one of several shapes, or null."""
     return {"anyOf": [*shapes, NOTHING]}
 
 
 def one_of(words: Iterable[str]) -> Schema:
-    """One of several words, or nothing."""
+    """Return the schema of one of several words, or null."""
     return {"enum": [*words, None]}
 
 
 def whole(least: int | None = None, most: int | None = None) -> Schema:
-    """A whole number between two bounds, where there are such."""
+    """Return the schema of a whole number between two bounds, if given."""
     bounds = {"minimum": least, "maximum": most}
     return {"type": "integer", **{key: bound for key, bound in bounds.items() if bound is not None}}
 
 
 def list_of(items: Schema, most: int | None = None) -> Schema:
-    """A list, also as one text."""
+    """Return the schema of a list, also as one text."""
     return either({"type": "array", "items": items, **({} if most is None else {"maxItems": most})}, TEXT)
 
 
 def boxes(count: int) -> Schema:
-    """How many of the first boxes are marked, or the list of the marked ones."""
+    """Return the schema of marked boxes: the number of the first ones, or the list of the marked ones."""
     return either(whole(0, count), list_of({"anyOf": [whole(1, count), TEXT]}))
 
 
 def map_of(properties: Mapping[str, Schema]) -> Schema:
-    """A map with these keys, each of which may be left out."""
+    """Return the schema of a map with these keys, each of them optional."""
     return {"type": ["object", "null"], "properties": dict(properties), "additionalProperties": False}

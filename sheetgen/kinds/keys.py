@@ -1,4 +1,4 @@
-"""The keys that areas of several kinds have in a layout's file, and the area that is made of them."""
+"""The keys that areas of several kinds have in a layout's file, and how an `Area` is made from them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class MadeOf(Spec):
     __slots__ = ()
 
     def value(self) -> Any:
-        """The value it stands for; unless it says otherwise the values of its keys."""
+        """Return the value it stands for; by default a tuple of the values of its keys."""
         return tuple(getattr(self, each.name) for each in fields(self))
 
 
@@ -51,7 +51,7 @@ class BannerKeys(MadeOf):
 
 
 class EarnedKeys(Spec):
-    """How many boxes an icon earns, beside those that are printed filled."""
+    """The boxes that an icon earns, in addition to those that are printed filled."""
 
     icon: Name
     rule: Name
@@ -67,7 +67,7 @@ class AfterFullKeys(Spec):
 
 
 class FilledByKeys(MadeOf):
-    """Which boxes fill this area, and how many of its boxes each of them fills."""
+    """The area whose boxes fill this one, and how many boxes of this area each of them fills."""
 
     area: AreaId
     each: Number = 1
@@ -76,8 +76,8 @@ class FilledByKeys(MadeOf):
 class Keys(Spec):
     """The keys that an area of every kind may have.
 
-    A key that the area takes over unchanged bears its name in `Area`. ``use`` is how the boxes of the kind are filled
-    in, ``prose`` whether words of any length are written there. ``kind`` is the name of the kind that has these keys.
+    A key that the area takes over unchanged has its name in `Area`. ``use`` is how the boxes of the kind are filled in,
+    ``prose`` whether words of any length are written there. ``kind`` is the name of the kind that has these keys.
     """
 
     use: ClassVar[BoxUse] = "tick"
@@ -92,21 +92,21 @@ class Keys(Spec):
 
     @property
     def inner(self) -> dict[str, Keys]:
-        """The areas inside this one."""
+        """The keys of the areas inside this one."""
         found: dict[str, Keys] = getattr(self, "areas", {})
         return found
 
     def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        """What the area has that stands in no key of its own: its boxes, what follows from other keys.
+        """Return the values of the `Area` that no key has: its boxes, and what follows from other keys.
 
-        Unless its kind says otherwise it has ``count`` boxes, or those of the text ``boxes``.
+        By default it has ``count`` boxes, or those of the text ``boxes``.
         """
         return {"boxes": self.boxes_of(identity)}
 
     def boxes_of(self, identity: str, costs: tuple[Cost, ...] = (), given: int = 0) -> tuple[Box, ...]:
-        """The boxes: one a word, or ``count`` empty ones; the first ``given`` are printed filled.
+        """Return the boxes: one for each word, or ``count`` empty ones; the first ``given`` are printed filled.
 
-        Each costs what all do, unless ``costs`` has a cost for each.
+        Each has the area's cost, unless ``costs`` has a cost for each.
         """
         none: tuple[BoxWord, ...] = (BoxWord(Gain(), None, 1),) * (getattr(self, "count", None) or 0)
         words: tuple[BoxWord, ...] = getattr(self, "boxes", ()) or none
@@ -127,14 +127,14 @@ class Keys(Spec):
         )
 
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
-        """What is wrong between its keys: a path below the area, a message and a hint."""
+        """Yield contradictions between keys: a path below the area, a message and a hint."""
         start = getattr(getattr(self, "earned", None), "start", None)
         if start is not None and area.earned is not None and start != area.earned.start:
             message = f"says {start}, but {area.earned.start} of the boxes are printed filled"
             yield ("earned", "start"), message, "leave it out"
 
     def area(self, key: str, parent: str, report: FileReport, path: KeyPath) -> Area:
-        """The area with everything inside it. ``parent`` is the id around it, empty for the outermost."""
+        """Return the area with everything inside it. ``parent`` is the id of the outer area; empty if there is none."""
         identity = f"{parent}.{key}" if parent else key
         areas = tuple(inner.area(name, identity, report, (*path, "areas", name)) for name, inner in self.inner.items())
         values = {
@@ -153,7 +153,7 @@ _TAKEN_OVER = {each.name for each in fields(Area)} - {"id", "key", "areas", "box
 
 
 class BoxedKeys(Keys):
-    """The keys of an area whose boxes stand in a row."""
+    """The keys of an area whose boxes are in a row."""
 
     boxes: BoxesText = ()
     count: Number | None = None
@@ -163,7 +163,7 @@ class AnyKind:
     """The keys of an area of any kind."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        # The kinds know this module, so that it can ask for them only when all are there.
+        # The modules of the kinds import this one, so it can import the registry only when all are loaded.
         from sheetgen.kinds.registry import any_keys
 
         return handler.generate_schema(any_keys())
@@ -176,7 +176,7 @@ class HolderKeys(Keys):
 
 
 def balance(keys: EarnedKeys | None, boxes: Mapping[str, tuple[Box, ...]]) -> Earned | None:
-    """The balance of the areas with these boxes; those printed filled need no icon."""
+    """Return the balance of the areas with these boxes; those printed filled need no icon. None without keys."""
     if keys is None:
         return None
     given = sum(box.given for each in boxes.values() for box in each)
@@ -184,6 +184,6 @@ def balance(keys: EarnedKeys | None, boxes: Mapping[str, tuple[Box, ...]]) -> Ea
 
 
 def joined(parts: tuple[Gain | None, ...]) -> Gain:
-    """What all parts of a building give together."""
+    """Return what all parts of a building give together."""
     gains = [part for part in parts if part is not None]
     return Gain(tuple(icon for gain in gains for icon in gain.icons), any(gain.chooses for gain in gains))

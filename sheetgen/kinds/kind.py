@@ -1,4 +1,4 @@
-"""What a kind of area must say of its areas, and what is usual."""
+"""The base class of the kinds of areas, with the usual behaviour."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from sheetgen.text.yaml_text import scalar
 
 PenState = Literal["filled", "used", "ringed", "underlined", "crossed", "chosen", "written"]
 NAMED_MARKS: Mapping[str, PenState] = {"underlined": "underlined", "crossed": "crossed"}
-"""The marks that a layout names in ``states``, where they are drawn as they are called."""
+"""The marks that a layout may name in ``states`` and that a pen draws as they are named."""
 PadKind = Literal["number", "options", "text"]
 BoxState = bool | int | str | tuple[str, ...] | None
-"""What is to stand in a box after a change, as the box's kind has it."""
+"""The new content of a box in a change, in the form of the box's kind."""
 MOST_ENTRIES = 100
 """The most entries of a list that has no boxes: rules look up each of them."""
 Naming = Literal["number", "cell", "option", "area"]
@@ -37,140 +37,142 @@ class Placed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """What a box that is written in opens when it is tapped: keys for a number, a list of options, or letters."""
+    """What opens when a box to write in is tapped: keys for a number, a list of options, or letters."""
 
     kind: PadKind
     options: tuple[str, ...] = ()
 
 
 class Kind(ABC):
-    """One kind of area. An instance holds nothing: what there is to know stands in the area."""
+    """One kind of area. Instances have no state; everything about an area is in the `Area`."""
 
     name: ClassVar[str]
-    """What ``kind:`` says in a layout."""
+    """The value of ``kind:`` in a layout."""
     keys: ClassVar[type[Keys]]
-    """The shape of its part of a layout."""
+    """The model of its keys in a layout."""
     holds_areas: ClassVar[bool] = False
-    """It has a map in a filled-in file, with the areas inside it as keys."""
+    """Whether it is a map in a filled-in file, with the areas inside it as keys."""
     holds_value: ClassVar[bool] = True
-    """It has a value of its own; a group has none."""
+    """Whether it has a value of its own; a group has none."""
     has_marks: ClassVar[bool] = True
-    """Its boxes are counted by a mask."""
+    """Whether its boxes are counted by a mask."""
     is_mask: ClassVar[bool] = False
-    """Its value is that mask."""
+    """Whether its value is that mask."""
     is_list: ClassVar[bool] = False
-    """Its value is a list, of which a change can mean an entry that has no box."""
+    """Whether its value is a list, in which a change can concern an entry without a box."""
     heads_the_file: ClassVar[bool] = False
-    """In the header of a game it stands at the top of a filled-in file, not at its end."""
+    """Whether an area in the header of a game is at the top of a filled-in file, not at its end."""
     blank_when_unmarked: ClassVar[bool] = False
-    """Where nothing in it is marked, a filled-in file says nothing of it."""
+    """Whether a filled-in file has no value for it if nothing in it is marked."""
     orders_buildings: ClassVar[bool] = False
-    """Its order is that in which buildings are built, not boxes marked."""
+    """Whether its order is that in which buildings are built, not boxes marked."""
     named_by_area: ClassVar[bool] = False
-    """A form names its box by the area alone."""
+    """Whether a form names its box by the area alone."""
     takes_numbers: ClassVar[bool] = False
     pen: ClassVar[PenState] = "filled"
     """How a pen shows a field that is not empty."""
     option_text: ClassVar[str] = "{}"
-    """The key of the language file under which an option is shown."""
+    """The key of the language file for the text of an option."""
     emptied: ClassVar[BoxState] = False
     """The state of a box that is empty."""
     unused: ClassVar[BoxState] = False
     """The state of a box whose use is taken back."""
     stands: ClassVar[str] = ""
-    """How messages call a box of it that is more than filled: ``built``, ``sent``."""
+    """The word in messages for a box of it that is more than filled: ``built``, ``sent``."""
     verbs: ClassVar[tuple[str, str]] = ("fill", "empty")
-    """The keys under ``ways`` of the language file for what is done to a box that is marked, and to one that is
-    emptied."""
+    """The keys under ``ways`` of the language file for marking a box and for emptying one."""
     named_by: ClassVar[Naming] = "number"
-    """What its boxes are called by: their numbers, rows and columns, the options they stand for, or its own name."""
+    """How its boxes are named: by numbers, by rows and columns, by their options, or by the area's own name."""
 
     def empty(self, area: Area) -> Value:
-        """The value of an area in which nothing was marked."""
+        """Return the value of an area in which nothing is marked."""
         return None
 
     @abstractmethod
     def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
-        """The value of the area's part of a filled-in file, which is not None; None where it has none to keep."""
+        """Return the value read from ``raw``, the area's part of a filled-in file (never None).
+
+        None if there is no value to store, also if it could not be read.
+        """
 
     def schema(self, at: Placed, inside: Inside) -> Schema:
-        """What may stand in its part of a filled-in file, as JSON schema; ``inside`` says so of the areas in it."""
+        """Return the JSON schema of its part of a filled-in file; ``inside`` has those of the areas in it."""
         return {}
 
     def text(self, area: Area, value: Any) -> str:
-        """The value as YAML; nothing for a kind that is a map."""
+        """Return the value as YAML; not used for a kind that is a map."""
         return scalar(value)
 
     def own_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
-        """Return what a map says of the area itself, beside the areas inside it; ``value`` is None if not given."""
+        """Return the keys a map has for the area itself, not for those inside; ``value`` is None if not given."""
         return []
 
     def short_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
-        """The same where the map stands on one line."""
+        """Return the same if the map is written on one line."""
         return self.own_keys(area, value)
 
     def comment(self, area: Area) -> str:
-        """The key under ``blank`` of the language file that tells a player how to write it."""
+        """Return the key under ``blank`` of the language file for the text on how to write it."""
         return self.name
 
     def words(self, area: Area) -> tuple[str, ...]:
-        """The words that may be written."""
+        """Return the words that may be written."""
         return area.options or tuple(box.name for box in area.boxes)
 
     def example(self, at: Placed) -> str:
-        """What may be written, where the text on how to write it shows an example."""
+        """Return an example of a value, for the text on how to write it; empty if that shows none."""
         return ""
 
     def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
-        """The form fields of a box."""
+        """Yield the form fields of a box."""
         yield Entry(FieldKey(box.id), "tick")
 
     @abstractmethod
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
-        """What stands in the form's fields for a value. What they cannot tell is left out."""
+        """Yield the contents of the form's fields for a value. What they cannot contain is left out."""
 
     @abstractmethod
     def value_of(self, area: Area, states: States) -> Value:
-        """The value that an area's form fields tell. Raises `UnreadableState`."""
+        """Return the value that an area's form fields contain. Raises `UnreadableState`."""
 
     def tapped(self, at: Placed, box: Box, states: States) -> dict[FieldKey, str]:
-        """The fields of a box after a tap on it, empty ones with an empty text; a `pad` does the rest."""
+        """Return the fields of a box after a tap on it, empty ones with an empty text; a `pad` does the rest."""
         return {entry.key: "" if states.get(entry.key) == entry.on else entry.on for entry in self.entries(at, box)}
 
     def pad(self, at: Placed) -> Pad | None:
-        """What opens when a box is tapped; None where the tap itself makes the mark."""
+        """Return what opens when a box is tapped; None if the tap itself makes the mark."""
         return None
 
     def mask(self, value: Any) -> int:
-        """The mask of the marked boxes, bit ``n - 1`` for box ``n``; asked only of kinds that have marks."""
+        """Return the mask of the marked boxes, bit ``n - 1`` for box ``n``; only for kinds that have marks."""
         return int(value)
 
     def counts(self, measure: str, value: Any) -> int | None:
-        """A number that a measure reads off the area; None where it has none of that name."""
+        """Return a number that a measure reads off the area; None if the kind has none of that name."""
         return self.mask(value).bit_count() if measure == "filled" and self.has_marks else None
 
     def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
-        """The box in which a pen shows a field that is not empty, and how."""
+        """Return the box in which a pen shows a field that is not empty, and the kind of mark."""
         return key.id, self.pen
 
     def marked(self, area: Area) -> BoxState:
-        """The state of a box that is marked; None where something is to be written or chosen."""
+        """Return the state of a box that is marked; None if something must be written or chosen."""
         return None
 
     def changed(self, area: Area, value: Any, states: Mapping[int, BoxState]) -> Value:
-        """The value after changes: the new states by the numbers of their boxes, a building's own being 0.
+        """Return the value with new states for the boxes given by number; 0 is a building's own box.
 
-        Unless its kind says otherwise a state is the whole value.
+        By default a state is the whole value.
         """
         *_, state = states.values()
         return state
 
     def verb(self, area: Area, box: Box, state: BoxState, value: Any) -> str:
-        """Return what is done to a box of an area with a value to bring it into a state: a key under ``ways``."""
+        """Return the key under ``ways`` for the change that brings a box into a state."""
         return self.verbs[state in (None, self.emptied)]
 
     def shown(self, option: str, language: Language) -> str:
-        """What is to be read for a word that stands in a box: where it has a text, that."""
+        """Return the text for a word in a box; the word itself if the language has no text for it."""
         key = self.option_text.format(option)
         return option if key == option else language.text_or(key, option)
 
@@ -200,11 +202,11 @@ class TickedKind(Kind):
 
 
 class TwoStateKind(Kind):
-    """A kind whose boxes bear two marks, one after the other."""
+    """A kind whose boxes get two marks, one after the other."""
 
     @abstractmethod
     def parts(self, area: Area) -> tuple[str, str]:
-        """The names of the first and the second mark."""
+        """Return the names of the first and the second mark."""
 
     def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
         outer, inner = self.parts(at.area)
@@ -221,7 +223,7 @@ class TwoStateKind(Kind):
 
 
 class WrittenKind(Kind):
-    """A kind whose boxes are written in; the first of them holds the whole value."""
+    """A kind whose boxes are written in; by default the first box has the whole value."""
 
     has_marks = False
     pen = "written"
@@ -229,11 +231,11 @@ class WrittenKind(Kind):
     verbs = ("write", "empty")
 
     def texts(self, value: Any) -> Iterable[str | None]:
-        """What stands in the boxes for a value, in their order; None in an empty one."""
+        """Return the texts in the boxes for a value, in their order; None for an empty one."""
         return [None if value is None else str(value)]
 
     def typed(self, area: Area, key: FieldKey, text: str) -> Any:
-        """What a text in a box means. Raises `UnreadableState`."""
+        """Return the value of a text in a box. Raises `UnreadableState`."""
         return number_in(area, key, text) if self.takes_numbers else text
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
@@ -246,12 +248,12 @@ class WrittenKind(Kind):
         return value
 
     def options(self, at: Placed) -> tuple[str, ...]:
-        """What can be chosen for a box; nothing where it is written freely."""
+        """Return the options of a box; none if it is written freely."""
         return number_options(at.area.least, at.area.most)
 
     def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
         options = self.options(at)
-        # A number is quicker typed than chosen, and viewers cover what was chosen with the arrow of their list.
+        # A number is typed faster than chosen, and viewers cover a chosen option with the arrow of their list.
         kind: EntryKind = "choice" if options and not self.takes_numbers else "text"
         yield Entry(FieldKey(box.id), kind, options=options)
 
@@ -264,7 +266,7 @@ class WrittenKind(Kind):
 
 
 class ListedKind(WrittenKind):
-    """A kind whose value is a list, of which its boxes hold one entry each. There may be more entries than boxes."""
+    """A kind whose value is a list with one entry for each box. There may be more entries than boxes."""
 
     has_marks = True
     is_list = True
@@ -275,14 +277,14 @@ class ListedKind(WrittenKind):
 
     @abstractmethod
     def listed(self, at: Source, raw: Any) -> Any:
-        """The list, also where it is written as one text."""
+        """Return the list, also if it is written as one text."""
 
     @abstractmethod
     def entry(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> Any:
-        """One entry of the list; None where it is none to keep."""
+        """Return one entry of the list; None if it must be left out."""
 
     def refuse(self, at: Source, path: KeyPath, into: ReadResult) -> None:
-        """Note what is no such list, or no such entry of it."""
+        """Report a value that is not such a list, or not such an entry."""
         into.fault(path, f"not-{self.name}", f"write-{self.name}")
 
     def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
@@ -303,11 +305,14 @@ class ListedKind(WrittenKind):
         return first_boxes(len(value))
 
     def changed(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:
-        """Only when all are changed do those that are emptied go: a change means an entry by its place before."""
+        """Return the list with new entries.
+
+        Emptied entries are removed only after all changes, because a change counts entries as they were before.
+        """
         entries = (states.get(number, entry) for number, entry in enumerate(value, 1))
         return tuple(entry for entry in entries if entry is not None)
 
 
 def first_boxes(count: int) -> int:
-    """The mask of so many first boxes."""
+    """Return the mask of the first ``count`` boxes."""
     return (1 << max(0, count)) - 1

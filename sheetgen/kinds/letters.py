@@ -19,7 +19,7 @@ from sheetgen.text.shapes import Name, Number, Option
 from sheetgen.text.yaml_text import flow_list, scalar
 
 CROSSED = "/"
-"""Stands behind a letter that was crossed out: ``W/``."""
+"""The sign after a letter that was crossed out: ``W/``."""
 
 
 class LettersKeys(Keys):
@@ -33,7 +33,7 @@ class LettersKeys(Keys):
 
 
 class Letters(ListedKind):
-    """Read from a list of letters. There may be more than boxes: the margin takes them too."""
+    """Letters, written as a list. There may be more than boxes: players write further ones in the margin."""
 
     name = "letters"
     keys = LettersKeys
@@ -72,5 +72,5 @@ class Letters(ListedKind):
 
 
 def _parted(text: str) -> tuple[str, bool]:
-    """A letter, and whether it is crossed out."""
+    """Return a letter, and whether it is crossed out."""
     return text.removesuffix(CROSSED), text.endswith(CROSSED)

@@ -29,7 +29,7 @@ class NumberKeys(Keys):
 
 
 class Number(WrittenKind):
-    """Read from a whole number; between its bounds where the layout gives some."""
+    """A whole number, between the bounds of the layout, if it gives any."""
 
     name = "number"
     keys = NumberKeys
@@ -62,7 +62,7 @@ class Number(WrittenKind):
 
 
 def _track_of_that_name(source: Source) -> str:
-    """The track for which a number at the head of the file may be meant; empty where none has its name."""
+    """Return the track that a number at the head of the file may be meant for; empty if none has its name."""
     area = source.area
     alike = (each.id for each in source.game.areas.values() if each.order and each.key == area.key == area.id)
     return next(alike, "")

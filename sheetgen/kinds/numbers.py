@@ -1,4 +1,4 @@
-"""Boxes that take a year or another number."""
+"""Boxes for a year or another number."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class NumbersKeys(BoxedKeys):
 
 
 class Numbers(WrittenKind):
-    """Read from a list in box order, ``~`` for an empty box; what is left out at the end is empty."""
+    """Numbers, written as a list in box order, ``~`` for an empty box; boxes missing at the end are empty."""
 
     name = "numbers"
     keys = NumbersKeys

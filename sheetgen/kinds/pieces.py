@@ -28,7 +28,7 @@ class PiecesKeys(Keys):
 
 
 class Pieces(ListedKind):
-    """Read from a list of maps from icon to count, for each card the pieces on it. It is on no sheet of paper."""
+    """Pieces, written as a list of maps from icon to count, one for each card. They are on no sheet of paper."""
 
     name = "pieces"
     keys = PiecesKeys
@@ -63,5 +63,5 @@ class Pieces(ListedKind):
 
 
 def _icons(game: Game) -> tuple[str, ...]:
-    """The icons that can stand on a card."""
+    """Return the icons that can be on a card."""
     return game.piece_icons or tuple(game.icons)

@@ -1,4 +1,4 @@
-"""What the readers of the kinds of areas are given, and where they put what they read and what they could not."""
+"""The arguments and results of the readers of the kinds: sources, values, and what could not be read."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _NO_COLON = re.compile(r"(\w+)\s*(?:[:=：])\s*(.*)\Z", re.DOTALL)
 
 
 class Misread(NamedTuple):
-    """Something that could not be read: where in the data, what is wrong, what to do.
+    """A value that could not be read: its path, a message, a hint.
 
-    ``near`` is whether the latter names words that are known, and not how a file is written.
+    ``near`` is true if the hint suggests known words rather than how to write the file.
     """
 
     path: KeyPath
@@ -33,17 +33,19 @@ class Misread(NamedTuple):
 
 
 Word = Callable[[KeyPath], str]
-"""How something is written in the file, ``007`` of what is read as seven; empty where that is not known."""
+"""A function that returns the spelling of a value in the file (``007`` for the number 7); empty if it is unknown."""
 
 
 def as_read(path: KeyPath) -> str:  # noqa: ARG001 - as others
-    """Where data come from no file, nothing is written otherwise than as it is read."""
+    """Return an empty spelling, for data that do not come from a file."""
     return ""
 
 
 class ReadResult:
-    """One sheet while it is read. ``values`` begins with the values of an empty sheet; ``word`` tells how something is
-    written in the file."""
+    """The result of reading one sheet: its values and what could not be read.
+
+    ``values`` begins with the values of an empty sheet; ``word`` returns the spelling of a value in the file.
+    """
 
     __slots__ = ("called", "faults", "language", "values", "word", "written")
 
@@ -54,21 +56,21 @@ class ReadResult:
         self.written: list[str] = []
         self.faults: list[Misread] = []
         self.called: dict[KeyPath, str | int] = {}
-        """By what key a file calls an area that it does not call by its own."""
+        """The file's own keys of areas, by the paths with their usual keys."""
 
     def as_called(self, path: KeyPath) -> KeyPath:
-        """Return a path with the keys that the file has."""
+        """Return a path with the keys that the file uses."""
         return tuple(self.called.get(path[: place + 1], step) for place, step in enumerate(path))
 
     def fault(self, path: KeyPath, key: str, hint: str = "", *, on_key: bool = False, **values: object) -> None:
-        """Note a value of the wrong kind or size; ``key`` and ``hint`` name the texts that say so."""
+        """Report a value of the wrong type or size; ``key`` and ``hint`` are the keys of the texts."""
         if len(self.faults) < MOST_TOLD:
             text = self.language.text
             advice = text(f"input.{hint}", **values) if hint else ""
             self.faults.append(Misread(self.as_called(path), text(f"input.{key}", **values), advice, on_key))
 
     def unknown(self, path: KeyPath, key: str, word: str, known: tuple[str, ...], *, on_key: bool = False) -> None:
-        """Note a word that does not exist here."""
+        """Report a word that does not exist here."""
         if len(self.faults) < MOST_TOLD:
             message, hint = self.language.text(f"input.{key}", word=word), self.language.suggest(word, known)
             if on_key and not hint:
@@ -77,27 +79,27 @@ class ReadResult:
 
 
 class Source(NamedTuple):
-    """An area to be read: where it stands in the file, and the readers of the areas inside it by their keys."""
+    """An area to be read: its path in the file, and the readers of the areas inside it by their keys."""
 
     area: Area
     path: KeyPath
     inside: Mapping[str, Reader]
     game: Game
     shown: Mapping[str, str]
-    """What cards and options are called on paper, by the words of a file."""
+    """The printed names of cards and options, by the words of a file."""
 
 
 class Reader(NamedTuple):
-    """Reads an area's part of a filled-in file, which is not empty: the value, or None where there is none to keep."""
+    """The reader of an area's part of a filled-in file, which is never None; it returns None if there is no value."""
 
     read: Callable[[Source, Any, ReadResult], Value]
     source: Source
 
 
 def read_map(at: Source, raw: Any, into: ReadResult, own: tuple[str, ...] = ()) -> bool:
-    """Read the areas inside one from a map, and return whether it is one; its ``own`` keys are left to the area itself.
+    """Read the areas inside one from a map; return whether it is a map. ``own`` keys are left to the area itself.
 
-    An area counts as written if its value can be read: a key without a value, or with nothing but ``~``, gives none.
+    An area counts as written if its value can be read: a key without a value, or with ``~``, gives none.
     """
     readers = at.inside
     if not isinstance(raw, dict):
@@ -117,7 +119,7 @@ def read_map(at: Source, raw: Any, into: ReadResult, own: tuple[str, ...] = ()) 
 
 
 def _called(at: Source, key: str | int, into: ReadResult) -> Reader | None:
-    """Return the reader of the area that is called so on paper, in the player's language; None if it is not one."""
+    """Return the reader of the area with this printed name in the player's language; None if it is not one area."""
     wanted, text = folded(str(key)), into.language.text_or
     named = [
         (own, reader)
@@ -134,7 +136,7 @@ def _called(at: Source, key: str | int, into: ReadResult) -> Reader | None:
 
 
 def _not_a_map(at: Source, raw: Any, into: ReadResult, keys: tuple[str, ...]) -> None:
-    """Note what stands in the place of several parts; a colon may be missing, or the blank behind it."""
+    """Report a value that is not a map; a colon may be missing, or the blank after it."""
     line = _NO_COLON.match(raw) if isinstance(raw, str) else None
     if line is not None and line[1] in keys:
         into.fault(at.path, "no-colon", "write-a-colon", name=line[1], text=line[2])
@@ -143,7 +145,7 @@ def _not_a_map(at: Source, raw: Any, into: ReadResult, keys: tuple[str, ...]) ->
 
 
 def _unknown_keys(at: Source, strange: Sequence[str | int], into: ReadResult, known: tuple[str, ...]) -> None:
-    """Note keys that do not exist here; those that exist elsewhere are told together."""
+    """Report keys that do not exist here; those that exist elsewhere are reported together."""
     elsewhere: dict[str, list[str | int]] = {}
     for key in strange:
         places = {area.id.rpartition(".")[0] for area in at.game.areas.values() if area.key == key and "." in area.id}
@@ -158,7 +160,7 @@ def _unknown_keys(at: Source, strange: Sequence[str | int], into: ReadResult, kn
 
 
 def read_one_of(at: Source, raw: Any, into: ReadResult, options: tuple[str, ...]) -> str | None:
-    """One of several words."""
+    """Return one of several words; None, with a report, if it is none of them."""
     word = as_written.one_of(raw, options, at.shown)
     if isinstance(word, str) and word in options:
         return word
@@ -168,7 +170,7 @@ def read_one_of(at: Source, raw: Any, into: ReadResult, options: tuple[str, ...]
 
 
 def read_boxes(raw: Any, count: int, path: KeyPath, into: ReadResult) -> int:
-    """The mask of the marked ones among so many boxes: the first of them, or those of a list."""
+    """Return the mask of the marked ones among ``count`` boxes: the first of them, or those of a list."""
     chosen = as_written.every(raw)
     raw = as_written.boxes(raw) if chosen is None else count * chosen
     if type(raw) is int and 0 <= raw <= count:
@@ -197,11 +199,11 @@ def _mask(numbers: list[Any], count: int, path: KeyPath, into: ReadResult) -> in
 
 
 def out_of_bounds(area: Area, path: KeyPath, into: ReadResult, place: str = "") -> None:
-    """Note a number that cannot stand in an area, and which can; ``place`` is a track that may have been meant."""
+    """Report a number that an area cannot have, and its bounds; ``place`` is a track that may have been meant."""
     hint = "other-place" if place else ""
     into.fault(path, "not-between", hint, low=area.lowest, high=area.highest, place=place)
 
 
 def is_one_line(raw: object) -> bool:
-    """Whether it is a text that can be told in one line: others break tables, or command the terminal."""
+    """Return whether it is a text that fits on one line: others break tables, or send commands to the terminal."""
     return isinstance(raw, str) and not first_unseen(raw)

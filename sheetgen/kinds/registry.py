@@ -1,4 +1,4 @@
-"""The kinds there are. A new one stands in a module of its own and in this list."""
+"""All kinds of areas. A new kind is a module of its own and an entry in this list."""
 
 from __future__ import annotations
 
@@ -51,17 +51,17 @@ KINDS: Mapping[str, Kind] = {kind.name: kind for kind in _ALL}
 
 @cache
 def any_keys() -> Any:
-    """Return the shape of an area of any kind in a layout: ``kind`` says which keys it has."""
+    """Return the model of an area of any kind in a layout: ``kind`` decides which keys it has."""
     from pydantic import Field
 
     return Annotated[reduce(or_, [kind.keys for kind in _ALL]), Field(discriminator="kind")]
 
 
 def kind_of(area: Area) -> Kind:
-    """What an area is."""
+    """Return the kind of an area."""
     return KINDS[area.kind]
 
 
 def empty_value(area: Area) -> Value:
-    """The value of an area in which nothing was marked."""
+    """Return the value of an area in which nothing is marked."""
     return kind_of(area).empty(area)

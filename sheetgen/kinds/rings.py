@@ -59,7 +59,7 @@ class RingsKeys(HolderKeys):
 
 
 class Rings(TwoStateKind):
-    """Read from a map with the area's two states as keys, each a count or a list of boxes."""
+    """Rings, written as a map with the area's two states as keys, each a count or a list of boxes."""
 
     name = "rings"
     keys = RingsKeys
@@ -103,7 +103,7 @@ class Rings(TwoStateKind):
         return area.states[0]
 
     def changed(self, area: Area, value: RingCounts, states: Mapping[int, BoxState]) -> Value:
-        """The second state means both marks."""
+        """Return the value with new states. The second state sets both marks."""
         outer, inner = value.masks
         for number, state in states.items():
             bit = 1 << (number - 1)

@@ -24,7 +24,7 @@ class TextKeys(Keys):
 
 
 class Text(WrittenKind):
-    """Read from a text of one line; a number is taken for one, as it is written."""
+    """A text of one line; a number is read as a text in the spelling of the file."""
 
     name = "text"
     keys: ClassVar[type[Keys]] = TextKeys

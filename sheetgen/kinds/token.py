@@ -28,7 +28,7 @@ class TokenKeys(Keys):
 
 
 class Token(TwoStateKind):
-    """Read from the word for how far it has come."""
+    """A token, written as the word for its state."""
 
     name = "token"
     keys = TokenKeys

@@ -41,7 +41,7 @@ def _read_chain(text: str) -> dict[str, int]:
 _CHAIN = re.compile(r"([1-9][0-9]{0,3})\.\.([1-9][0-9]{0,3})")
 BoxNumber = Annotated[str, matches(r"^[1-9][0-9]*$")]
 Chain = Annotated[dict[BoxNumber, Number], or_notation(_read_chain)]
-"""For boxes of this track those of another that hang on them: a map, or ``1..21`` where the numbers are the same."""
+"""The boxes of another track that need boxes of this one: a map, or ``1..21`` if the numbers are the same."""
 
 
 class FlagsKeys(MadeOf):
@@ -90,7 +90,7 @@ class TrackKeys(BoxedKeys):
 
 
 class Track(TickedKind):
-    """Read from a count, or from a list of the boxes themselves."""
+    """A track, written as a count, or as a list of the boxes."""
 
     name = "track"
     keys = TrackKeys

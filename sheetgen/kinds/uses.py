@@ -1,4 +1,4 @@
-"""So many things that are used up."""
+"""A number of things that are used up."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class UsesKeys(Keys):
 
     @property
     def count(self) -> int:
-        """A box for each of them."""
+        """The number of boxes: one for each use."""
         return self.most
 
 
 class Uses(Kind):
-    """Read from a count. Which of its boxes are marked is all one."""
+    """Uses, written as a count. It does not matter which of the boxes are marked."""
 
     name = "uses"
     keys = UsesKeys
