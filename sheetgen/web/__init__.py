@@ -1,4 +1,4 @@
-"""The page on which a sheet is tapped, and the server that brings it: ``sheetgen play``."""
+"""The page on which a sheet is tapped, and its server: ``sheetgen play``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sheetgen.text.complaint import Complaint, Unusable, said
 
 @contextmanager
 def needing(extra: str, extras: str = "") -> Iterator[None]:
-    """For imports of what only an extra installs. Raises `Unusable`, which tells to install that, or the ``extras``."""
+    """Guard imports that need an ``extra``. Raises `Unusable` with the command that installs it, or the ``extras``."""
     try:
         yield
     except ImportError as fault:

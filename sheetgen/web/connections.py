@@ -1,4 +1,4 @@
-"""Bounds on connections: how many there are, how many an address may hold, how long the head of a request may take."""
+"""Limit connections: their number in all and for each address, and the time for the head of a request."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from typing import Any
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEAD_TIME = 10.0
-"""Seconds in which the head of a request must be there."""
+"""Seconds within which the head of a request must arrive."""
 MOST_OF_ADDRESS = 24
-"""Connections of one address: a browser holds at most six for each of its windows' hosts."""
+"""The most connections of one address: a browser opens at most six to a host."""
 RESERVE = 160
-"""Files that stay free for sheets, fonts and connections that were accepted but not looked at yet."""
+"""The number of files kept free for sheets, fonts and connections that were accepted but not checked yet."""
 WANTED_FILES = 4096
 
 
 def most_connections() -> int:
-    """Return how many connections the system allows, after asking it for as many as are wanted."""
+    """Return how many connections the system allows, after requesting as many as are wanted."""
     try:
         import resource
     except ImportError:
-        # Windows has no such bound.
+        # Windows has no such limit.
         return WANTED_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = WANTED_FILES if hard == resource.RLIM_INFINITY else min(WANTED_FILES, hard)
@@ -32,26 +32,26 @@ def most_connections() -> int:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted
         except (ValueError, OSError):
-            # The system keeps its bound; fewer connections are let in then.
+            # The system keeps its limit; fewer connections are accepted then.
             pass
     files = WANTED_FILES if soft == resource.RLIM_INFINITY else soft
     return max(32, files - RESERVE)
 
 
 class Connection(H11Protocol):
-    """A connection that is closed when its request does not come, or when others need its place.
+    """A connection that is closed if its request does not arrive, or to make space for others.
 
-    Where an address has too many, its oldest on which nothing is being answered is closed: so one who opens hundreds
-    takes places from nobody else, and a browser there still gets through.
+    If an address has too many, its oldest idle connection is closed: a device that opens hundreds takes none from
+    others, and a browser on it still gets through.
     """
 
     most = 1000
-    """Connections in all; set when the server starts."""
+    """The most connections in all; set when the server starts."""
     _patience: asyncio.TimerHandle | None = None
     _order = itertools.count()
 
     def connection_made(self, transport: Any) -> None:
-        """Begin to wait for a request, or close where there are too many."""
+        """Begin to wait for a request, or close if there are too many connections."""
         super().connection_made(transport)
         self.born = next(Connection._order)
         self._expect()
@@ -64,7 +64,7 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take a part of a request."""
+        """Process a part of a request."""
         if not self.answering:
             self._expect()
         super().data_received(data)
@@ -73,7 +73,7 @@ class Connection(H11Protocol):
 
     @property
     def answering(self) -> bool:
-        """Whether a request is there and not yet answered."""
+        """Whether a request has arrived and is not answered yet."""
         return self.cycle is not None and not self.cycle.response_complete
 
     def _all(self) -> Iterator[Connection]:
@@ -84,7 +84,7 @@ class Connection(H11Protocol):
         return (each for each in self._all() if each.client and each.client[0] == address)
 
     def _room(self, others: Iterator[Connection], most: int) -> bool:
-        """Return whether this connection may stay, having closed an older one where that makes room."""
+        """Return whether this connection may stay, after closing an older one if necessary."""
         known = [each for each in others if not each.transport.is_closing()]
         if len(known) <= most:
             return True

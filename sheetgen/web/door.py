@@ -1,4 +1,4 @@
-"""Who is let in to a table on a network: who has the token, in the link or a cookie, or types the letters it shows."""
+"""Admit devices on a network to a table: by the token in a link or a cookie, or by the code that the table shows."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from starlette.responses import RedirectResponse, Response
 
 TOKEN = "t"
 COOKIE_AGE = 24 * 3600
-"""Seconds for which a browser keeps the token; the table keeps it as long."""
+"""Seconds for which a browser stores the token; the table keeps it as long."""
 LETTERS = "ACDEFGHJKLMNPQRTUVWXYZ234679"
-"""What a code is made of: none of these is taken for another."""
+"""The letters of a code: none of them looks like another."""
 LENGTH = 4
 CODE_AGE = 15 * 60.0
 """Seconds after which the table shows another code."""
 MINUTE = 60.0
 MOST_TRIES = 5
-"""Wrong codes of one address in a minute; beyond them none is looked at."""
+"""The most wrong codes of one address in a minute; further codes are not compared."""
 MOST_OF_ALL = 30
-"""Wrong codes of all in a minute, after which the code changes."""
+"""Wrong codes of all addresses in a minute after which the code changes."""
 _STYLE = (
     "body{font:18px/1.4 sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem}"
     "input,button{font:inherit;padding:.6rem;min-height:56px;box-sizing:border-box}"
@@ -35,7 +35,7 @@ _STYLE = (
 _STYLE_HASH = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
 _HEADERS = {
     "cache-control": "no-store",
-    # A form's request tells its origin only where it may tell where it comes from.
+    # A form's request sends its origin only if the policy lets it send a referrer.
     "referrer-policy": "same-origin",
     "content-security-policy": f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; form-action 'self'",
     "x-content-type-options": "nosniff",
@@ -43,9 +43,9 @@ _HEADERS = {
 
 
 class Door:
-    """The door of one table. ``texts`` are those of the page in one of the languages a browser asks for.
+    """The door of one table. ``texts`` returns the page's texts in a language.
 
-    Two tables on one computer differ in ``table``, and so in their cookies. ``letters`` says whether a code is shown.
+    Two tables on one computer differ in ``table``, and so in their cookies. ``letters`` is whether a code is shown.
     """
 
     def __init__(self, token: str, table: str, texts: Callable[[str], Mapping[str, str]], *, letters: bool) -> None:
@@ -58,14 +58,17 @@ class Door:
 
     @property
     def code(self) -> str:
-        """The letters that let in now, empty where none do."""
+        """The current code; empty if none is shown. A new one is made if it has expired."""
         if self._letters and time.monotonic() > self._until:
             self._code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
             self._until = time.monotonic() + CODE_AGE
         return self._code
 
     def refusal(self, asked: Request) -> Response | None:
-        """Return what a device that is not let in gets, None for one that is."""
+        """Return the answer to a device without access; None for one with access.
+
+        A link with the token is answered with the redirect that sets its cookie.
+        """
         given = asked.query_params.get(TOKEN, "")
         if asked.url.path == "/" and self._is_token(given):
             return self._let_in()
@@ -76,7 +79,7 @@ class Door:
         return Response(status_code=404)
 
     def tried(self, asked: Request, body: bytes) -> Response:
-        """Return what comes of a form with a code."""
+        """Return the answer to a form with a code."""
         address, now = asked.client.host if asked.client else "", time.monotonic()
         while self._wrong and now - self._wrong[0][0] > MINUTE:
             self._wrong.popleft()
@@ -101,7 +104,7 @@ class Door:
         return answer
 
     def _page(self, asked: Request, status: int, heading: str) -> Response:
-        """Return the page that asks for the code, or says where it is; it tells nothing of the table."""
+        """Return the page that asks for the code, or says where to find it; it shows nothing of the table."""
         language, texts = self._language(asked.headers.get("accept-language", ""))
         said = {key: html.escape(texts[key]) for key in (heading, "code-where", "scan-again", "code-let-in")}
         form = (

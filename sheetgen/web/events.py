@@ -1,4 +1,4 @@
-"""Tells everybody who has the page open what happened, as server-sent events."""
+"""Send events at the table to all open pages, as server-sent events."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Any
 
 MOST_LISTENERS = 100
 WAITING = 1000
-"""Events kept for a listener that does not read; one that is further behind is let go and asks anew."""
+"""The most events stored for a listener that does not read; one further behind is dropped and reconnects."""
 BEAT = 10.0
-"""Seconds between two signs of life, by which both ends see a lost connection."""
+"""Seconds between two signs of life, which let both ends notice a lost connection."""
 
 _MOVED = 'data: {"kind": "table"}\n\n'
-"""Somebody came or left."""
+"""The event that a listener came or left."""
 
 
 class Events:
-    """The listeners. ``tell`` may be called from any thread."""
+    """The listeners. `send` may be called from any thread."""
 
     def __init__(self) -> None:
         self._listeners: dict[asyncio.Queue[str | None], str] = {}
@@ -46,11 +46,11 @@ class Events:
 
     @property
     def places(self) -> list[str]:
-        """Where each listener is, as it said when it began."""
+        """The place that each listener named when it began."""
         return list(self._listeners.values())
 
     async def listen(self, first: dict[str, Any], place: str = "") -> AsyncIterator[str]:
-        """Yield one listener's stream, which begins with an event of its own; who comes and goes is told to all."""
+        """Yield one listener's stream, which begins with ``first``; tell all when a listener comes or goes."""
         self._loop = asyncio.get_running_loop()
         if len(self._listeners) >= MOST_LISTENERS:
             return

@@ -1,4 +1,4 @@
-"""Why a box may or may not be filled: its cost, needs and gains, what filling it would break, and the way there."""
+"""Explain a box: its cost, needs and gains, what filling it would break, and the marks needed before."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from sheetgen.web.marks import Changes, Marks, differences
 Json = dict[str, Any]
 
 MOST_STEPS = 8
-"""Mistakes that are mended on the way to a box; where more would have to be, no way is told."""
+"""The most mistakes fixed on the way to a box; if there are more, no way is returned."""
 
 
 def explain(judge: Judge, marks: Marks, box: str, changes: Changes) -> Json:
-    """Return what is known of an empty box, as plain data; ``changes`` are the marks that fill it.
+    """Return the facts about an empty box as plain data; ``changes`` are the marks that fill it.
 
-    ``breaks`` are the mistakes that filling it now would start, ``way`` the further marks that avoid them, empty where
-    there is none or none was found. Raises `KeyError` for a box the game does not have, `Refused`.
+    ``breaks`` are the mistakes that filling it now would cause, ``way`` the further marks that avoid them, empty if
+    there are none or none were found. Raises `KeyError` for a box the game does not have, `Refused`.
     """
     game, explainer = judge.known.game, Explainer(judge.known.game, judge.known.language)
     found = game.boxes[box]
@@ -42,7 +42,10 @@ def explain(judge: Judge, marks: Marks, box: str, changes: Changes) -> Json:
 
 
 def _way(judge: Judge, filled: Filled, known: set[tuple[object, ...]]) -> tuple[list[str], Filled | None]:
-    """Return the steps of a way that only adds marks until nothing new is wrong, and the sheet at its end."""
+    """Return the steps of a way that only adds marks until no new mistake is left, and the sheet at its end.
+
+    No steps and None if there is no mistake, or no way was found.
+    """
     steps: list[str] = []
     for _ in range(MOST_STEPS):
         wrong = next((each for each in _mistakes(judge, filled) if _place(each) not in known), None)
@@ -57,7 +60,7 @@ def _way(judge: Judge, filled: Filled, known: set[tuple[object, ...]]) -> tuple[
 
 
 def _adding(judge: Judge, filled: Filled, wrong: Violation) -> Iterator[Way]:
-    """Yield the ways out of a mistake that take no mark back."""
+    """Yield the remedies of a mistake that only add marks."""
     before = judge.marker.marks(filled)
     for way in wrong.ways:
         after = judge.marker.marks(changed(judge.known.game, filled, way.changes))

@@ -1,4 +1,4 @@
-"""A player's sheet as a file to keep: the YAML that `score` reads, a filled-in PDF, a form that can be filled on."""
+"""Export a player's sheet as a file: the YAML that `score` reads, a filled-in PDF, or a form to continue on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Export:
-    """How a file is made, what it is, and how its name ends."""
+    """How a file is made, its media type, and the ending of its name."""
 
     make: Callable[[Table, Record], bytes]
     media: str

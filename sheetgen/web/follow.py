@@ -1,4 +1,4 @@
-"""Follows the files of a game: its sheets are rendered anew on each save, and shown in the browser."""
+"""Follow the files of a game: render its sheets on each save, and show them in the browser."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def follow(
     say: Callable[[str], None],
     complain: Callable[[tuple[Complaint, ...]], None],
 ) -> None:
-    """Render the game to ``output``, or a PDF of its name, until it is interrupted. Raises `Unusable`.
+    """Render the game to ``output``, or to a PDF named after it, until interrupted. Raises `Unusable`.
 
-    Without the part that serves the page only the file is written.
+    If the packages that serve the page are not installed, only the file is written.
     """
     folder, stop = game_folder(order.game), threading.Event()
     with needing("watch", "watch,play"):

@@ -1,4 +1,4 @@
-"""Who may ask, and what a page may do: the Host and Origin of a request, its size and time, and the headers."""
+"""Guard the server: the Host and Origin of a request, its size and time, and the headers of answers."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sheetgen.web.door import Door
 
 BODY_TIME = 20.0
-"""Seconds in which the body of a request must be there."""
+"""Seconds within which the body of a request must arrive."""
 BODY_LIMIT = 256_000
-"""Bytes that a request may bring; a sheet with every box marked has about ten thousand."""
+"""The most bytes of a request; a sheet with every box marked has about ten thousand."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 DOCUMENTS = ("text/html", "image/svg+xml")
-"""What a browser may open as a page of its own, and therefore comes with the policy."""
+"""The media types that a browser may open as a page, and that therefore get the policy."""
 HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -33,7 +33,7 @@ HEADERS = {
 
 
 class TooLarge(Exception):
-    """A request brings more than ``BODY_LIMIT``."""
+    """A request has more than ``BODY_LIMIT`` bytes."""
 
 
 class TooLate(Exception):
@@ -42,7 +42,7 @@ class TooLate(Exception):
 
 @dataclass(frozen=True)
 class Guard:
-    """Lets requests for ``hosts`` through that the ``door`` lets in, where there is one; others get nothing."""
+    """The guard in front of ``app``: requests for other hosts, or not admitted by the ``door`` if any, are refused."""
 
     app: ASGIApp
     hosts: Iterable[str]
@@ -72,7 +72,7 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if host not in set(self.hosts):
-            # A name that leads here from elsewhere is how a strange page would read this one (DNS rebinding).
+            # With a foreign name for this address a hostile page could read this one (DNS rebinding).
             return Response(status_code=421)
         if not scope["query_string"].isascii():
             return Response(status_code=400)

@@ -1,8 +1,8 @@
-"""What a table remembers beside its sheets: the file ``.table`` in the game's folder.
+"""Store what a table needs in addition to its sheets: the file ``.table`` in the game's folder.
 
-Each line is one thing that happened, as a map of JSON; lines are added and never changed. Only its owner can read the
-file (mode 600), since the code of the link stands in it. A line that a crash cut off is taken away at the next start:
-nothing was answered on its account.
+Each line is one event, as a map of JSON; lines are added and never changed. Only its owner can read the file (mode
+600), because it contains the code of the link. A line that a crash cut off is removed by the next write: nothing was
+answered because of it.
 """
 
 from __future__ import annotations
@@ -26,40 +26,40 @@ Json = dict[str, Any]
 
 NAME = ".table"
 TOKEN_AGE = 24 * 3600.0
-"""Seconds for which the code of a table's link stays the same, also when the table is started anew."""
+"""Seconds for which the code of a table's link stays the same, also if the table is restarted."""
 
 
 @dataclass(slots=True)
 class SheetLog:
-    """What the journal knows of one sheet."""
+    """The journal's data on one sheet."""
 
     heads: dict[str, int] = field(default_factory=dict)
     """The number of the last operation of each origin."""
     renumbered: set[str] = field(default_factory=set)
-    """The identities of operations that came under another number than their own."""
+    """The identities of operations that arrived under another number than their own."""
     last: Json = field(default_factory=dict)
 
     def holds(self, operation: Operation) -> bool:
-        """Return whether an operation was taken before."""
+        """Return whether an operation was made before."""
         origin, _, number = operation.key.rpartition(":")
         own = number.isdecimal() and int(number) <= self.heads.get(origin, 0)
         return own or operation.key in self.renumbered
 
     def add(self, line: Json) -> None:
-        """Take note of operations, as a line of the journal tells them."""
+        """Record the operations of a line of the journal."""
         self.heads[line["origin"]] = max(line["to"], self.heads.get(line["origin"], 0))
         self.renumbered.update(line.get("identities", ()))
         self.last = line
 
 
 class Journal:
-    """The journal of one table. Nothing is written before there is something to remember."""
+    """The journal of one table. Nothing is written before there is something to store."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME
         self.table = secrets.token_hex(8)
         self.seats: dict[str, str] = {}
-        """The files of the sheets and the number by which the page knows each."""
+        """The page's number of each sheet, by the sheet's file."""
         self.settings: Json = {}
         self.token, self.token_until = "", 0.0
         self._sheets: dict[str, SheetLog] = {}
@@ -74,17 +74,17 @@ class Journal:
             self._catch_up()
 
     def ensure(self) -> None:
-        """Have the table on the disk, so that it is the same one after a restart. Raises `Unusable`."""
+        """Write the table to the disk, so that it is the same one after a restart. Raises `Unusable`."""
         if self._unwritten:
             with self.changing():
                 self.keep()
 
     def sheet(self, identity: str) -> SheetLog:
-        """Return what is known of a sheet."""
+        """Return the data on a sheet."""
         return self._sheets.setdefault(identity, SheetLog())
 
     def seat(self, file: str, *, new: bool = False) -> str:
-        """Return the number of a sheet's file; one that is not known, or is ``new``, gets the next number."""
+        """Return the number of a sheet's file; an unknown file, or one that is ``new``, gets the next number."""
         with self._lock:
             if new or file not in self.seats:
                 number = str(max(map(int, self.seats.values()), default=0) + 1)
@@ -100,7 +100,7 @@ class Journal:
 
     @contextlib.contextmanager
     def changing(self) -> Iterator[None]:
-        """Keep other threads and programs from adding lines; what they added before is known then."""
+        """Lock the journal against other threads and programs, after reading the lines they added."""
         with self._lock:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with locked(self.path):
@@ -108,17 +108,17 @@ class Journal:
                 yield
 
     def add(self, line: Json) -> None:
-        """Add a line, on the disk when this returns. Call it within `changing`. Raises `Unusable`."""
+        """Add a line; it is on the disk when this returns. Call it within `changing`. Raises `Unusable`."""
         self.keep(line)
         self._take(line)
 
     def keep(self, *lines: Json) -> None:
-        """Write what waits to be written, and ``lines`` behind it. Call it within `changing`. Raises `Unusable`."""
+        """Write the pending lines, and ``lines`` after them. Call it within `changing`. Raises `Unusable`."""
         data = "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in (*self._unwritten, *lines)).encode()
         try:
             handle = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
             with os.fdopen(handle, "r+b", buffering=0) as file:
-                # What a full disk or a crash left of a line is written over.
+                # Overwrite what a full disk or a crash left of a line.
                 file.truncate(self._read)
                 file.seek(self._read)
                 _write_all(file, data)
@@ -129,7 +129,7 @@ class Journal:
         self._unwritten.clear()
 
     def _later(self, line: Json) -> None:
-        """Take note of a line that is written with the next that must be."""
+        """Add a line that is written together with the next line that must be on the disk."""
         self._unwritten.append(line)
         self._take(line)
 
@@ -159,7 +159,7 @@ class Journal:
                 raise self._complaint(said("holds a line that is none of a table"), hint) from error
 
     def _take(self, line: Json) -> None:
-        """Have what a line tells."""
+        """Apply a line."""
         if "table" in line:
             self.table = str(line["table"])
         elif "seat" in line:

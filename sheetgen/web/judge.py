@@ -1,4 +1,4 @@
-"""``judge(marks) -> report``: what the page shows beside a sheet, made by the package's checker."""
+"""``judge(marks) -> report``: what the page shows about a sheet, computed by the package's checker."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Json = dict[str, Any]
 
 
 class Judge:
-    """Judges sheets of one game in one language."""
+    """The judge of sheets of one game in one language."""
 
     def __init__(self, library: Library, known: Known) -> None:
         self.library = library
@@ -26,17 +26,17 @@ class Judge:
         self.marker = Marker(known)
 
     def check(self, filled: Filled) -> Report:
-        """The checker's report, under the rule of the scenario that the sheet names."""
+        """Return the checker's report under the restrictions of the sheet's scenario."""
         return self.known.check(filled, restrictions=scenario_rules(self.library, self.known, filled))
 
     def judge(self, marks: Marks) -> Json:
-        """The report on marks, as plain data. Raises `Refused` for marks that no file could hold."""
+        """Return the report on marks as plain data. Raises `Refused` for marks that no file could contain."""
         return self.report(self.check(self.marker.filled(marks)))
 
     def report(self, report: Report) -> Json:
-        """A report as plain data.
+        """Return a report as plain data.
 
-        ``mistakes`` and ``rewards`` have a ``number``, counted through; each way out says which numbers it ``mends``.
+        ``mistakes`` and ``rewards`` have a ``number`` in a common count; each remedy lists the numbers it ``mends``.
         """
         rules = scenario_rules(self.library, self.known, report.filled)
         found = [self._violation(report, number, each) for number, each in enumerate(report.violations, 1)]
@@ -63,12 +63,12 @@ class Judge:
         }
 
     def _at(self, way: Way) -> str:
-        """The box to show a way at: the last of the area that is changed first; what it calls for comes behind it."""
+        """Return the box to show a remedy at: the last changed one of the area that is changed first."""
         boxes = [box_of(self.known.game, change.box) for change in way.changes]
         return [box.id for box in boxes if box.area == boxes[0].area][-1]
 
     def _boxes(self, violation: Violation) -> Iterable[str]:
-        """The boxes concerned; of a whole area at least its first, so that there is a place to show."""
+        """Return the boxes concerned; of a whole area only its first, so that there is a place to show."""
         if violation.boxes:
             return violation.boxes
         area = self.known.game.areas.get(violation.area)
@@ -79,9 +79,9 @@ class Judge:
         return named[:1]
 
     def _way(self, report: Report, way: Way) -> Json:
-        """Return a way out: its label, where to show it, the marks to change, and the numbers of what it mends.
+        """Return a remedy: its label, the box to show it at, the marks to change, the numbers of what it mends.
 
-        It mends nothing for certain where the search for it ended too soon.
+        It mends nothing for certain if the search for it ended too soon; the list is empty then.
         """
         filled = changed(self.known.game, report.filled, way.changes)
         areas = {box_of(self.known.game, change.box).area for change in way.changes}
@@ -99,7 +99,7 @@ class Judge:
 
 
 def counts(report: Report) -> Mapping[str, int]:
-    """How many mistakes a report has, and how many rewards that were not taken."""
+    """Return the number of mistakes of a report, and of rewards that were not taken."""
     rewards = sum(bool(each.details.forgotten) for each in report.violations)
     mistakes = sum(each.severity != "note" and not each.details.forgotten for each in report.violations)
     return {"mistakes": mistakes, "rewards": rewards}

@@ -1,8 +1,8 @@
-"""A filled-in sheet as marks: what stands in each box, by the box's id. What the page changes and sends.
+"""A filled-in sheet as marks, the contents of its boxes by key: what the page changes and sends.
 
-A mark's key is the id of its box, or of the area where a choice is made, and behind a colon the part of a box that has
-several: ``left.wall.7``, ``difficulty``, ``left.disdain.3:ringed``. What no box of a sheet shows, such as the cards
-that were drawn, travels whole under ``AREA:rest``; that an area was given as empty, under ``AREA:none``.
+A mark's key is the id of its box, or of the area of a choice, and after a colon the part of a box that has several:
+``left.wall.7``, ``difficulty``, ``left.disdain.3:ringed``. A value that no box of a sheet shows, such as the cards that
+were drawn, is stored whole under ``AREA:rest``; ``AREA:none`` is set if an area was given as empty.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from sheetgen.text.source import read_documents
 
 Marks = Mapping[str, str]
 Changes = Mapping[str, str | None]
-"""Marks to be made; None takes one back."""
+"""Marks to be set; None removes one."""
 
 TEXT_LIMIT = 200
-"""Characters that may stand in one box."""
+"""The most characters in one box."""
 REST_LIMIT = 20_000
 NONE_PART = "none"
-"""The part of an area of which a player said that nothing is marked in it; without it that is not known."""
+"""The part of an area in which, by the player's word, nothing is marked; without it that is unknown."""
 
 
 class Refused(Exception):
-    """Marks that cannot stand on a sheet of this game; says why."""
+    """The marks cannot be on a sheet of this game; the message is the reason."""
 
 
 class Marker:
-    """Turns sheets of one game into marks and back."""
+    """A converter of sheets of one game to marks and back."""
 
     def __init__(self, known: Known) -> None:
         self.known = known
@@ -53,7 +53,7 @@ class Marker:
         return key in self._area_of
 
     def marks(self, filled: Filled, of: Container[str] | None = None) -> dict[str, str]:
-        """The marks of a sheet, or of some of its areas."""
+        """Return the marks of a sheet, or of some of its areas."""
         found: dict[str, str] = {}
         for area in self._areas:
             if of is not None and area.id not in of:
@@ -68,7 +68,10 @@ class Marker:
         return found
 
     def changed(self, marks: Marks, changes: Changes) -> dict[str, str]:
-        """The marks with changes made. Raises `Refused` for one that this game has no place for."""
+        """Return the marks with changes made.
+
+        Raises `Refused` for a key that this game does not have, or a text that is too long.
+        """
         after = dict(marks)
         for key, text in changes.items():
             if key not in self._area_of:
@@ -82,15 +85,15 @@ class Marker:
         return after
 
     def text(self, marks: Marks) -> str:
-        """The marks as the file that `score` reads. Raises `Refused`."""
+        """Return the marks as the file that `score` reads. Raises `Refused`."""
         return sheet_text(self.known.game, self.known.language, self._filled(marks))
 
     def filled(self, marks: Marks, file: str = "") -> Filled:
-        """The sheet just as `score` reads it from the file of these marks. Raises `Refused`."""
+        """Return the sheet exactly as `score` reads it from the file of these marks. Raises `Refused`."""
         return self.read(self.text(marks), file)
 
     def read(self, text: str, file: str = "") -> Filled:
-        """The sheet in the text of a file made of marks. Raises `Refused` where it cannot be read back."""
+        """Return the sheet in the text of a file made of marks. Raises `Refused` if it cannot be read back."""
         try:
             return self.known.reader.read(read_documents(file, text)[0])
         except Unusable as fault:
@@ -121,18 +124,21 @@ class Marker:
 
 
 def mark_key(key: FieldKey) -> str:
-    """A field's key as the page writes it."""
+    """Return a field's key as the page writes it."""
     return f"{key.id}:{key.part}" if key.part else key.id
 
 
 def differences(before: Marks, after: Marks) -> dict[str, str | None]:
-    """The changes that lead from one sheet to another."""
+    """Return the changes that turn one sheet's marks into another's."""
     keys = dict.fromkeys((*before, *after))
     return {key: after.get(key) for key in keys if before.get(key) != after.get(key)}
 
 
 def read_json(text: str | bytes) -> Any:
-    """What JSON says. Raises `ValueError` where it is none or holds half a character, which could not be sent on."""
+    """Parse JSON.
+
+    Raises `ValueError` for other text, or if it contains half a character, which could not be sent on.
+    """
     value = json.loads(text)
     json.dumps(value, ensure_ascii=False).encode()
     return value

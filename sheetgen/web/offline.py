@@ -1,7 +1,7 @@
-"""A table inside the browser: a worker runs this package and asks it what the page else asks the server.
+"""A table inside the browser: a worker runs this package and answers what a server answers elsewhere.
 
-Layouts come packed, as what was made of their files beforehand, so that neither the files nor the library that checks
-them are needed. The players' files lie in the worker's own file system; the page keeps their texts.
+Layouts are packed as the results of loading them, so that neither the files nor the library that checks them are
+needed. The players' files are in the worker's own file system; the page stores their texts.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from sheetgen.web.table import Table
 Json = dict[str, Any]
 
 _KEPT = ("game", "language", "campaigns", "played", "campaign")
-"""What a library makes of files."""
+"""The kinds of a library's results to pack."""
 
 
 class PackedLibrary(Library):
-    """A library of one game that reads no files: it has what `pack` kept of another."""
+    """A library of one game that reads no files: it has the packed results of another."""
 
     def __init__(self, code: str, folders: Mapping[str, Path], made: Mapping[tuple[object, ...], Any]) -> None:
         self.code = code
@@ -37,13 +37,13 @@ class PackedLibrary(Library):
         self._made = dict(made)
 
     def language(self, game: str = "", code: str = "") -> Language:
-        """The texts of a language, those of the game with them where it is named. Raises `KeyError`."""
+        """Return the texts of a language, with those of the game if it is named. Raises `KeyError`."""
         language: Language = self._made[("language", code or self.code, game)]
         return language
 
 
 def pack(name: str, libraries: Mapping[str, Library]) -> bytes:
-    """What checking and scoring a game needs, in the languages of the libraries."""
+    """Return what checking and scoring a game needs, in the languages of the libraries."""
     packed = {}
     for code, library in libraries.items():
         known = library.known(name)
@@ -55,7 +55,7 @@ def pack(name: str, libraries: Mapping[str, Library]) -> bytes:
 
 
 class OfflineTable:
-    """Answers the page's questions, each a name and a text of JSON, with a text of JSON."""
+    """A table that answers the page's questions; a question and its answer are texts of JSON."""
 
     def __init__(self, packed: bytes, game: str, code: str, folder: str) -> None:
         libraries = {each: PackedLibrary(each, *kept) for each, kept in pickle.loads(packed).items()}
@@ -77,9 +77,9 @@ class OfflineTable:
         }
 
     def ask(self, question: str) -> str:
-        """The answer with the files as they are now and what happened, or why there is none.
+        """Return the answer, or the reason for a refusal, with the current files and the events.
 
-        ``files`` of the question are the texts that the page keeps: another page may have changed them.
+        ``files`` of the question are the texts that the page stores: another page may have changed them.
         """
         asked = json.loads(question)
         self._take(asked.get("files", {}))
@@ -93,11 +93,11 @@ class OfflineTable:
         return json.dumps({**told, "files": self._files(), "events": events}, ensure_ascii=False)
 
     def _files(self) -> Json:
-        """Return the texts of all files, the journal with them: the page keeps them together or not at all."""
+        """Return the texts of all files, including the journal: the page stores them together or not at all."""
         return {path.name: path.read_text("utf-8") for path in sorted(self.folder.iterdir()) if path.is_file()}
 
     def _take(self, files: Mapping[str, str]) -> None:
-        """Have the files that the page keeps. A sheet that cannot be read is at the table with its fault."""
+        """Write the files that the page stores. A sheet that cannot be read joins the table with its fault."""
         self.folder.mkdir(parents=True, exist_ok=True)
         there = self._files()
         for name in there.keys() - files.keys() if files else ():
@@ -146,7 +146,7 @@ class OfflineTable:
         return {"name": record.path.name, "text": record.path.read_text("utf-8")}
 
     def _open(self, asked: Json) -> Json:
-        """Take up a file from elsewhere under its own name, another where that is taken."""
+        """Open a file from elsewhere under its own name, or a numbered one if that is taken."""
         stem = Path(str(asked["name"])).stem or "sheet"
         taken = {record.path.name for record in self.table.records.values()}
         names = (f"{stem}{end}.yaml" for end in ("", *(f"-{number}" for number in range(2, 1000))))

@@ -1,4 +1,4 @@
-"""Where the sheets of players lie: files named after them, and those that are put aside."""
+"""Choose the file names of players' sheets, and of sheets that are put aside."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from pathlib import Path
 from sheetgen.text.complaint import Complaint, Unusable, said
 
 NAME_LIMIT = 40
-"""Characters of a player's name."""
+"""The most characters of a player's name."""
 _PLAIN = str.maketrans("łŁøØđĐßæÆœŒ", "lLoOdDsaAoO")
-"""Letters that are no plain ones with an accent."""
+"""Letters that are not plain letters with an accent."""
 _RESERVED = frozenset("con prn aux nul".split()) | {
     f"{port}{number}" for port in ("com", "lpt") for number in range(10)
 }
 
 
 def free_name(path: Path) -> Path:
-    """Return the path, or one with a number behind it that is not there yet."""
+    """Return the path, or the first one with a number after it that does not exist yet."""
     numbers = (path.with_name(f"{path.name}-{number}") for number in count(2))
     return path if not path.exists() else next(each for each in numbers if not each.exists())
 
 
 @contextlib.contextmanager
 def failures_told(path: Path) -> Iterator[None]:
-    """Raise `Unusable` about a file where the disk does not do what it is asked."""
+    """Raise `Unusable` about a file if an operation of the block fails on the disk."""
     try:
         yield
     except OSError as error:
@@ -36,7 +36,10 @@ def failures_told(path: Path) -> Iterator[None]:
 
 
 def free_path(folder: Path, name: str) -> Path:
-    """A file in the folder that is not there yet. Of the name only letters and digits of ASCII are used."""
+    """Return a file in the folder that does not exist yet, named after the ASCII letters and digits of ``name``.
+
+    Raises `Unusable` if there are too many files of that name.
+    """
     plain = unicodedata.normalize("NFKD", name.translate(_PLAIN)).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:NAME_LIMIT].strip("-")
     if not slug or slug in _RESERVED:

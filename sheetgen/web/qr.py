@@ -8,7 +8,7 @@ import segno
 
 
 def qr_svg(link: str) -> str:
-    """Return a link as an SVG picture."""
+    """Return the QR code of a link as an SVG picture."""
     out = io.BytesIO()
     segno.make(link, error="m", micro=False).save(
         out, kind="svg", scale=4, border=2, xmldecl=False, dark="#1c1815", light="#ffffff"
@@ -17,7 +17,7 @@ def qr_svg(link: str) -> str:
 
 
 def qr_text(link: str) -> str:
-    """Return a link in characters for a terminal."""
+    """Return the QR code of a link in characters for a terminal."""
     out = io.StringIO()
     segno.make(link, error="l", micro=False).terminal(out, compact=True)
     return out.getvalue().rstrip("\n")

@@ -1,8 +1,8 @@
 """One player's sheet: its file, its marks and the steps in which it was changed.
 
-Two devices may mark one sheet at once: an operation names the boxes it changes and no others, so that neither loses a
-mark. Operations are in the journal first, then in the file, and only then answered: after a crash between the two the
-file is brought up to the journal.
+Two devices may mark one sheet at once: an operation names the boxes it changes and no others, so that no mark is lost.
+Operations are written to the journal first, then to the file, and only then answered: after a crash between the two the
+file is completed from the journal.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from sheetgen.web.marks import Marks, Refused, differences, mark_key
 from sheetgen.web.steps import FROM_FILE, Operation, Step, Taken, public_name
 
 PLAYER = "player"
-"""The area of a game's header in which the player's name is written."""
+"""The area of a game's header with the player's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
-    """A sheet as it would stand in the file."""
+    """A sheet that can be written to the file."""
 
     content: bytes
     filled: Filled
@@ -45,9 +45,9 @@ class _Draft:
 
 @dataclass(slots=True)
 class Record:
-    """A player's sheet. ``fault`` says why the file cannot be used as it stands; nothing is written over it then.
+    """A player's sheet. ``fault`` is why the file cannot be used; it is not overwritten then.
 
-    ``report`` is None until somebody has judged the sheet as it stands.
+    ``report`` is None until the current sheet has been judged.
     """
 
     identity: str
@@ -61,10 +61,10 @@ class Record:
     sheets: tuple[str, ...] = ()
     filled: Filled = field(init=False)
     _content: bytes = b""
-    """What was last read from or written to the file, and ``_stamp`` its time: so another program's change is seen."""
+    """The last content read from or written to the file; with ``_stamp``, its time and size, it shows other changes."""
     _stamp: tuple[int, int] | None = None
     _written_here: bool = False
-    """Whether ``_content`` is as the page writes it, so that writing over it loses no comment."""
+    """Whether ``_content`` is as the page writes it, so that overwriting it loses no comment."""
     _lock: threading.RLock = field(default_factory=threading.RLock)
 
     @property
@@ -74,14 +74,14 @@ class Record:
 
     @property
     def name(self) -> str:
-        """The player's name, or the file's where the sheet has none."""
+        """The player's name, or the file's if the sheet has none."""
         name = self.filled.values.get(PLAYER)
         return name if name and isinstance(name, str) else self.path.stem
 
     def open(self, first: Marks, *, tolerant: bool = False) -> None:
-        """Read the file, or begin it with the ``first`` marks. Raises `Unusable`.
+        """Read the file, or create it with the ``first`` marks. Raises `Unusable`.
 
-        Where ``tolerant``, a file that cannot be read is a blank sheet with a fault, and left alone.
+        If ``tolerant``, a file that cannot be read becomes a blank sheet with a fault; the file stays unchanged.
         """
         with self._lock, locked(self.path):
             if not self.path.exists():
@@ -99,8 +99,8 @@ class Record:
     def apply(self, operations: Sequence[Operation]) -> Taken:
         """Make the changes of one origin's operations and write the file once.
 
-        What was taken before is not made again; one that cannot stand on the sheet is refused, and the others are made.
-        Raises `Unusable` where the file or the journal cannot be used or written.
+        Operations made before are not repeated; one that is not possible on the sheet is refused, and the others are
+        made. Raises `Unusable` if the file or the journal cannot be used or written.
         """
         with self._lock:
             before = self.version
@@ -111,7 +111,7 @@ class Record:
             return Taken(self.steps[before:], refused, done)
 
     def refresh(self) -> list[Step]:
-        """Return the step that another program's change of the file makes, if any; a fault is found in ``fault``."""
+        """Return the logged change made by another program's write, if any. A fault is stored in ``fault``."""
         with self._lock:
             before, had_fault = self.version, self.fault
             if self._stamp_now() == self._stamp and not had_fault:
@@ -124,7 +124,7 @@ class Record:
             return self.steps[before:]
 
     def check(self) -> Report:
-        """Judge the sheet as it stands, once."""
+        """Return the report on the current sheet; it is judged only once."""
         filled, report = self.filled, self.report
         if report is None or report.filled is not filled:
             report = self.judge.check(filled)
@@ -134,13 +134,13 @@ class Record:
         return report
 
     def as_json(self, epoch: str) -> Mapping[str, object]:
-        """Return the whole sheet as the page takes it; in another ``epoch`` versions count anew."""
+        """Return the whole sheet in the page's form; in another ``epoch`` versions are counted from the start."""
         with self._lock:
             told = {"id": self.identity, "marks": dict(self.marks), "version": self.version, "epoch": epoch}
             return {**told, "sheets": self.sheets, "fault": [str(each) for each in self.fault]}
 
     def news(self, epoch: str, since: int | None = None) -> Mapping[str, object]:
-        """Return how the sheet stands after a change: its marks, or the steps behind a version that is known."""
+        """Return the sheet after a change: its marks, or the steps after a version that is known."""
         with self._lock:
             told = {"epoch": epoch, "version": self.version, "sheets": self.sheets}
             if since is None:
@@ -148,7 +148,7 @@ class Record:
             return {**told, "steps": [step.as_json() for step in self.steps[max(0, since) :]]}
 
     def _due(self, operations: Sequence[Operation]) -> tuple[list[Operation], int]:
-        """Return the operations that are to be made, and how many there are before one whose number does not follow."""
+        """Return the operations to make, and how many there are before the first whose number does not follow."""
         log, due = self.journal.sheet(self.identity), list[Operation]()
         for index, operation in enumerate(operations):
             follows = operation.number == (due[-1].number if due else log.heads.get(operation.origin, 0)) + 1
@@ -160,7 +160,7 @@ class Record:
         return due, len(operations)
 
     def _make(self, due: Sequence[Operation]) -> dict[int, Refused]:
-        """Make operations that follow; the numbers of those that cannot be, and why."""
+        """Make operations that follow; return the refused ones by number, with the reason."""
         draft, refused = self._drafted(due)
         line = {
             "marks": self.identity,
@@ -178,7 +178,10 @@ class Record:
         return refused
 
     def _drafted(self, due: Sequence[Operation]) -> tuple[_Draft, dict[int, Refused]]:
-        """Return the sheet with the operations made; one by one where they cannot all be, to find which cannot."""
+        """Return the sheet with the operations made, and the refused ones.
+
+        If not all can be made together, they are made one by one to find those that cannot.
+        """
         marker, refused = self.judge.marker, dict[int, Refused]()
         try:
             marks = reduce(lambda marks, each: marker.changed(marks, each.changes), due, self.marks)
@@ -196,17 +199,17 @@ class Record:
         return draft, refused
 
     def _finish(self) -> None:
-        """Bring the file up to the journal, where a crash or a full disk came between them. Raises `Unusable`."""
+        """Complete the file from the journal if a crash or a full disk came between them. Raises `Unusable`."""
         last = self.journal.sheet(self.identity).last
         if not last or last["is"] == last["was"] or _digest(self._content) != last["was"]:
             return
         if self.path.stat().st_mtime > last["at"]:
-            # Somebody put back what the file held before.
+            # The earlier content was put back on purpose.
             return
         self._keep(self._draft(self.judge.marker.changed(self.marks, last["set"])), public_name(last["origin"]))
 
     def _take_over(self) -> None:
-        """Take over what another program wrote. Raises `Unusable` where it cannot be read."""
+        """Apply what another program wrote. Raises `Unusable` if it cannot be read."""
         if not self.path.exists():
             self.fault = ()
             return
@@ -268,7 +271,7 @@ class Record:
         return _Draft(text.encode(), filled)
 
     def _keep(self, draft: _Draft, by: str) -> None:
-        """Write a sheet to the file, then have it. Raises `Unusable`."""
+        """Write a sheet to the file, then make it the current one. Raises `Unusable`."""
         with self._faults_kept():
             if self._content and not self._written_here:
                 write_keeping(self.path, self._content, draft.content)
@@ -278,7 +281,7 @@ class Record:
         self._written_here = True
 
     def _take(self, draft: _Draft, by: str) -> None:
-        """Have the sheet as it stands in the file now, and what changed as a step."""
+        """Set the sheet to the file's content, and log what changed as a step."""
         self.fault = ()
         self._content, self._stamp = draft.content, self._stamp_now()
         before, self.marks = self.marks, self.judge.marker.marks(draft.filled)

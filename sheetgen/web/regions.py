@@ -1,6 +1,6 @@
-"""The parts of a sheet that are read and marked at one time, and how near each must come for a finger.
+"""Divide a sheet into regions that are read and marked together, and compute how far to zoom in for a finger.
 
-A target is a box with half of the free space to each of its neighbours, at most `REACH` to a side. A region's reading
+A target is a box with half of the free space to each of its neighbours, at most `REACH` on a side. A region's reading
 zoom makes each of its targets 44 pixels wide and high.
 """
 
@@ -16,15 +16,15 @@ from sheetgen.marks.geometry import Bounds, united
 from sheetgen.marks.marks import Page, Slot
 
 REACH = 2.5
-"""In mm: how far a target goes beyond its box where there is room."""
+"""In mm: how far a target extends beyond its box if there is space."""
 TOUCH = 1e-6
-"""In mm: how far boxes side by side may lie in each other."""
+"""In mm: the largest overlap of boxes that only touch."""
 TARGET = 44.0
-"""Pixels of a target to each side (WCAG 2.5.5)."""
+"""Pixels of a target on each side (WCAG 2.5.5)."""
 LEAST_ZOOM, MOST_ZOOM = 2.5, 7.0
 """Pixels to a mm: below the first nothing can be read, above the second a phone shows less than 56 mm."""
 ROOM = 1.5
-"""In mm: what a region shows around its boxes."""
+"""In mm: the margin of a region around its boxes."""
 
 
 Targets = Mapping[tuple[float, float], Bounds]
@@ -40,13 +40,13 @@ class Region:
     zoom: float
 
     def as_json(self) -> Mapping[str, Any]:
-        """The region as the page takes it."""
+        """Return the region in the page's form."""
         left, top, right, bottom = (round(side, 2) for side in self.bounds)
         return {"name": self.name, "rect": [left, top, right - left, bottom - top], "zoom": round(self.zoom, 2)}
 
 
 def regions_of(known: Known, sheet: str, page: Page) -> list[Region]:
-    """The regions of a sheet in the order of its arrangement, one for each block that has boxes."""
+    """Return the regions of a sheet in the order of its arrangement, one or more for each block that has boxes."""
     blocks = list(_blocks(known.game.sheet(sheet).arrange))
     targets = targets_of(page.slots)
     return [
@@ -58,14 +58,14 @@ def regions_of(known: Known, sheet: str, page: Page) -> list[Region]:
 
 
 def targets_of(slots: Sequence[Slot]) -> Targets:
-    """Each slot's target by the slot's corner."""
+    """Return each slot's target by the slot's corner."""
     return {(slot.x, slot.y): _target(slot, slots) for slot in slots}
 
 
 def _region(slots: Sequence[Slot], title: str, targets: Targets) -> Region:
     own = [targets[slot.x, slot.y] for slot in slots]
     left, top, right, bottom = united(own)
-    # What is written, such as a name, is a line: its height is no reason to come nearer than its words need.
+    # A text such as a name is a line: its small height must not enlarge the zoom beyond what its width needs.
     sides = [min(target[2] - target[0], target[3] - target[1]) for target in own]
     zoom = min(max(TARGET / min(sides), LEAST_ZOOM), MOST_ZOOM)
     return Region(title, (left - ROOM, top - ROOM, right + ROOM, bottom + ROOM), zoom)
@@ -76,7 +76,7 @@ def _target(slot: Slot, slots: Iterable[Slot]) -> Bounds:
     for other in slots:
         if other is slot:
             continue
-        # Boxes that touch may lie in each other by the rounding of their sums.
+        # Boxes that touch may overlap by rounding errors.
         before, behind = slot.x - other.x - other.width, other.x - slot.x - slot.width
         above, below = slot.y - other.y - other.height, other.y - slot.y - slot.height
         across, down = max(before, behind) < -TOUCH, max(above, below) < -TOUCH
@@ -92,7 +92,7 @@ def _target(slot: Slot, slots: Iterable[Slot]) -> Bounds:
 
 
 def _blocks(view: View) -> Iterator[View]:
-    """The blocks that stand by themselves: what is inside a block belongs to it."""
+    """Yield the outermost blocks that are not rows or columns."""
     if view.name in ("rows", "columns"):
         for block in view.blocks:
             yield from _blocks(block)
@@ -101,7 +101,7 @@ def _blocks(view: View) -> Iterator[View]:
 
 
 def _slots_of(blocks: Sequence[View], slots: Sequence[Slot]) -> list[list[Slot]]:
-    """The boxes of each block; one that several name is of the block that names it most closely."""
+    """Return the boxes of each block; a box named by several belongs to the block with the most specific name."""
     found: list[list[Slot]] = [[] for _ in blocks]
     for slot in slots:
         depths = [max(_depth(slot.box, name) for name in ("", *_names(block))) for block in blocks]
@@ -115,12 +115,12 @@ def _names(view: View) -> Iterator[str]:
 
 
 def _depth(box: str, name: str) -> int:
-    """How closely a name means a box: by how many of the parts of its id."""
+    """Return how specifically a name means a box: the number of parts of its id; 0 if it does not."""
     return len(name.split(".")) if name and (box == name or box.startswith(f"{name}.")) else 0
 
 
 def _parts(known: Known, view: View, slots: Sequence[Slot]) -> Iterator[tuple[Sequence[Slot], str]]:
-    """A block's boxes, parted where its tracks stand in columns with a building at the foot of each."""
+    """Yield a block's boxes with a title, divided by column if each column of tracks has a building at its foot."""
     game, text = known.game, known.language.text
     foot = next((game.areas[name] for name in _names(view) if _opens_columns(game, name)), None)
     if foot is None or "areas" not in view.areas:
@@ -133,7 +133,7 @@ def _parts(known: Known, view: View, slots: Sequence[Slot]) -> Iterator[tuple[Se
         (others if place is None else columns[place]).append(slot)
     middles = [_middle(column) for column in columns]
     for slot in others:
-        # A row that stands in one column alone, such as at its head.
+        # A row in one column alone, such as at its head.
         away = [abs(slot.x + slot.width / 2 - middle) for middle in middles]
         columns[away.index(min(away))].append(slot)
     for building, column in zip(foot.boxes, columns, strict=True):
@@ -141,13 +141,13 @@ def _parts(known: Known, view: View, slots: Sequence[Slot]) -> Iterator[tuple[Se
 
 
 def _opens_columns(game: Game, name: str) -> bool:
-    """Whether boxes of tracks need a building of this area: each building opens a column."""
+    """Return whether boxes need a building of this area: each building opens a column."""
     buildings = {box.id for box in game.areas[name].boxes} if name in game.areas else set[str]()
     return any(need.target in buildings for box in game.boxes.values() for need in box.needs)
 
 
 def _column(game: Game, box: str, foot: Area) -> int | None:
-    """In which column a box stands, from 0; None where its area does not go through all of them."""
+    """Return the column of a box, from 0; None for an unknown box, or if its area does not span all columns."""
     found = game.boxes.get(box)
     if found is None:
         return None
@@ -162,11 +162,11 @@ def _middle(column: Sequence[Slot]) -> float:
 
 
 def _title(known: Known, view: View) -> str:
-    """The block's name: the one the page has for it, else the titles of the areas it shows side by side."""
+    """Return the block's name: the page's own name for it, else the titles of the areas it shows."""
     language = known.language
     names = [name for key in ("area", "areas") for name in view.areas.get(key, ())]
     if not names:
-        # Fields of one group, such as the score, go by its name; those that stand alone are the sheet's head.
+        # Fields of one group, such as the score, have its name; other fields are the sheet's header.
         groups = {field.rpartition(".")[0] for field in view.areas.get("fields", ())}
         names = [group for group in groups if len(groups) == 1 and group]
     own = f"regions.{names[0] if names else ''}"

@@ -28,10 +28,10 @@ from sheetgen.web.regions import Targets, regions_of, targets_of
 Json = dict[str, Any]
 
 PAGE_TEXTS = "page."
-"""How the keys of the page's own texts begin."""
+"""The beginning of the keys of the page's own texts."""
 ICON_SIZE = 24.0
 PAPER = "a4"
-"""The paper whose layout the page shows: upright, with boxes of 6 mm and more."""
+"""The paper of the layout on the page: upright, with boxes of 6 mm and more."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Scene:
     game: str
     theme: str
     _drawn: dict[str, str] = field(default_factory=dict, init=False)
-    """The drawings that were made, to be asked for by every device."""
+    """The drawings by sheet, for every device that requests them."""
 
     @cached_property
     def pages(self) -> Mapping[str, Page]:
@@ -52,7 +52,7 @@ class Scene:
 
     @property
     def sheets(self) -> list[Sheet]:
-        """The sheets that a player marks: pads for the whole table are none."""
+        """The sheets that a player marks, without pads for the whole table."""
         return [sheet for sheet in self.known.game.sheets if not sheet.paper_only and sheet.arrange.blocks]
 
     @cached_property
@@ -62,15 +62,15 @@ class Scene:
 
     @cached_property
     def setting(self) -> Setting:
-        """How the sheets look."""
+        """The theme and language of the sheets, and the game."""
         return self.plan().setting
 
     def plan(self, *sheets: str) -> Plan:
-        """How sheets are laid out."""
+        """Return the plan of how sheets are laid out."""
         return plan_of(self.library, PrintOrder(game=self.game, sheets=sheets, paper=PAPER, theme=self.theme))
 
     def as_json(self) -> Json:
-        """What is the same for all sheets of the game."""
+        """Return what is the same for all sheets of the game."""
         language, game = self.known.language, self.known.game
         texts = {
             key.removeprefix(PAGE_TEXTS): text for key, text in language.texts.items() if key.startswith(PAGE_TEXTS)
@@ -93,7 +93,7 @@ class Scene:
         }
 
     def sheet(self, name: str) -> Json:
-        """One sheet's boxes and regions. Raises `KeyError`."""
+        """Return one sheet's boxes and regions. Raises `KeyError`."""
         page = self.pages[name]
         areas = [area for area in self.known.game.areas.values() if kind_of(area).holds_value]
         shown = {slot.box for slot in page.slots}
@@ -108,14 +108,14 @@ class Scene:
         return {"name": name, "boxes": boxes, "regions": regions}
 
     def svg(self, name: str) -> str:
-        """One sheet's drawing, without its fonts. Raises `KeyError`."""
+        """Return one sheet's drawing, without its fonts. Raises `KeyError`."""
         if name not in self._drawn:
             options = SvgOptions(fonts=False, prefix=f"{name}-", language=self.setting.language.code)
             self._drawn[name] = render_svg(self.pages[name], options)
         return self._drawn[name]
 
     def icon(self, name: str) -> str:
-        """An icon as a drawing of its own. Raises `KeyError` where the game has none of that name."""
+        """Return an icon as an SVG of its own. Raises `KeyError` if the game has none of that name."""
         icon = self.known.game.icons[name]
         inks = self.setting.theme.icon_inks(icon.hue, ICON_SIZE)
         page = Page(name, PageBoxes(ICON_SIZE, ICON_SIZE), (Symbol(icon.drawing or name, 0, 0, ICON_SIZE, inks),))
@@ -144,7 +144,7 @@ class Scene:
         return found
 
     def _written(self, area: Area, options: Iterable[str]) -> Json:
-        """What is to be known of a box that is written in."""
+        """Return the facts about a box that is written in."""
         found: Json = {
             "kind": "write",
             "options": [[option, kind_of(area).shown(option, self.known.language)] for option in options],
@@ -156,7 +156,7 @@ class Scene:
         return found
 
     def _taps(self, area: Area, box: str) -> list[dict[str, str]]:
-        """What stands in a box's fields after one tap, two, and so on until it is empty; nothing where a pad opens."""
+        """Return the contents of a box's fields after each tap until it is empty; none if a pad opens."""
         kind, at = kind_of(area), Placed(area, self.known.game)
         states: dict[FieldKey, str] = {}
         found: list[dict[str, str]] = []
@@ -170,7 +170,7 @@ class Scene:
 
     @cached_property
     def _envoys(self) -> Mapping[str, str]:
-        """For each box that is ringed by sending its envoy, the envoy's mark."""
+        """The envoy's mark by the box that is ringed by sending the envoy."""
         return {box.id: envoy for envoy, boxes in uses_of_envoys(self.known.game) for box in boxes}
 
     @cached_property
@@ -178,7 +178,7 @@ class Scene:
         return Words(self.known.game, self.known.language)
 
     def _label(self, area: Area, box: str, slot: Slot) -> str:
-        """``Wall, box 7``: the name that the checker's messages give it."""
+        """Return the name that the checker's messages give a box, such as ``Wall, box 7``."""
         if len(area.boxes) == 1 and area.boxes[0].id == box:
             return self._words.area(area.id)
         if area.kind == "choice":
@@ -186,7 +186,7 @@ class Scene:
         return self._words.box(self.known.game.boxes[box])
 
     def _part(self, name: str) -> Json:
-        """A score line's name, its icon where the game has one of that name, and its colour."""
+        """Return a score line's name, its icon if the game has one for it, and its colour."""
         game, plain = self.known.game, name.replace("_", "-")
         score = game.areas.get(f"{game.scoring.written}.{name}")
         alike = (score.icon if score is not None else "", plain, plain.rstrip("s"))

@@ -1,4 +1,4 @@
-"""Sets a table, serves it, says where it is, and ends cleanly."""
+"""Open a table, serve it, print its link, and end cleanly."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from sheetgen.web.table import Table
 
 LOCAL = "127.0.0.1"
 USUAL_PORT = 8137
-"""Tried first, so that a page that is still open finds the table again after a new start."""
+"""The port tried first, so that a page that is still open finds the table again after a restart."""
 LAST_SECONDS = 2.5
-"""Seconds after ctrl-C in which the server ends by itself."""
+"""Seconds after ctrl-C within which the server ends by itself."""
 Say = Callable[[str], None]
 
 
 def open_table(order: PlayOrder, code: str, folder: Path) -> Table:
-    """A table with the sheets in the order's files, or in ``folder`` where none are named. Raises `Unusable`."""
+    """Return a table with the sheets in the order's files, or in ``folder`` if none are named. Raises `Unusable`."""
     place = library_of(code).folder(order.game)
     _refuse_what_takes_no_files(folder)
 
@@ -59,12 +59,12 @@ def open_table(order: PlayOrder, code: str, folder: Path) -> Table:
 
 @cache
 def library_of(code: str, own: Path | None = None) -> Library:
-    """The games with their texts in a language, read once."""
+    """Return the games with their texts in a language, loaded once."""
     return Library(code, [] if own is None else [own])
 
 
 def _refuse_what_takes_no_files(folder: Path) -> None:
-    """Raise `Unusable` where a player who joins could not be given a file: better now than at the table."""
+    """Raise `Unusable` if a player who joins could not be given a file: better now than at the table."""
     there = next(each for each in (folder, *folder.absolute().parents) if each.exists())
     if not there.is_dir():
         message = said("{folder} is a file, not a folder", folder=there)
@@ -82,10 +82,10 @@ def _open(table: Table, path: Path) -> None:
 
 
 class _Quiet(uvicorn.Server):
-    """Ends the streams of events first, which would otherwise keep the server waiting for their listeners.
+    """A server that ends the streams of events first, because they would keep it waiting for their listeners.
 
-    Whatever it is doing, it ends soon after it was asked to: every file is written whole or not at all, and what was
-    not answered is sent again by the page.
+    Whatever it is doing, it ends soon after the request: every file is written whole or not at all, and the page sends
+    again what was not answered.
     """
 
     def __init__(self, config: uvicorn.Config, events: Events) -> None:
@@ -93,7 +93,7 @@ class _Quiet(uvicorn.Server):
         self._events = events
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """End, at once where it takes longer than ``LAST_SECONDS``."""
+        """End; kill the process if that takes longer than ``LAST_SECONDS``."""
         watchdog = threading.Timer(LAST_SECONDS, os._exit, (0,))
         watchdog.daemon = True
         watchdog.start()
@@ -105,7 +105,7 @@ class _Quiet(uvicorn.Server):
 
 
 def serve(table: Table, order: PlayOrder, say: Say) -> None:
-    """Serve a table until it is interrupted; the link is said in a line of its own. Raises `Unusable`."""
+    """Serve a table until it is interrupted; the link is printed on a line of its own. Raises `Unusable`."""
     sock = bound("0.0.0.0" if order.lan else LOCAL, order.port, USUAL_PORT)
     port = sock.getsockname()[1]
     token = table.journal.lasting_token() if order.lan else ""
@@ -127,7 +127,7 @@ def serve(table: Table, order: PlayOrder, say: Say) -> None:
 
 
 def open_browser(link: str) -> None:
-    """Open a link in the usual browser, where there is one."""
+    """Open a link in the usual browser, if there is one."""
     with contextlib.suppress(webbrowser.Error):
         webbrowser.open(link)
 
@@ -138,17 +138,17 @@ def run_quietly(app: ASGIApp, events: Events, sock: socket.socket) -> None:
     config = uvicorn.Config(
         app, log_level="error", access_log=False, server_header=False, timeout_graceful_shutdown=1, http=Connection
     )
-    # That what still runs is given up at the end is meant so.
+    # Tasks that still run at the end are cancelled on purpose.
     logging.getLogger("uvicorn.error").addFilter(lambda line: not str(line.msg).startswith("Cancel "))
     with contextlib.suppress(KeyboardInterrupt):
         _Quiet(config, events).run(sockets=[sock])
 
 
 def lan_address() -> str:
-    """This computer's address on the network. Raises `Unusable` where it has none."""
+    """Return this computer's address on the network. Raises `Unusable` if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Nothing is sent: only the route is chosen, and with it the address others reach.
+            # Nothing is sent: only the route is chosen, and with it the address that others can reach.
             probe.connect(("192.0.2.1", 9))
             return str(probe.getsockname()[0])
         except OSError as fault:
@@ -157,7 +157,7 @@ def lan_address() -> str:
 
 
 def bound(address: str, port: int | None, usual: int) -> socket.socket:
-    """A socket that listens at a port; without one at the usual port, or any that is free. Raises `Unusable`."""
+    """Return a socket that listens at a port; without one, at the usual port or any free one. Raises `Unusable`."""
     if port:
         return listening(address, port)
     try:
@@ -167,8 +167,8 @@ def bound(address: str, port: int | None, usual: int) -> socket.socket:
 
 
 def listening(address: str, port: int) -> socket.socket:
-    """A socket that listens; port 0 is any that is free. Raises `Unusable`."""
-    # Named as TCP, or asyncio leaves small answers waiting 40 ms for company (Nagle's algorithm).
+    """Return a socket that listens; port 0 means any free one. Raises `Unusable`."""
+    # Explicitly TCP: otherwise asyncio delays small answers by 40 ms (Nagle's algorithm).
     sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name == "posix":
         # On Windows this would let two servers share a port.

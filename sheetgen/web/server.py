@@ -1,4 +1,4 @@
-"""The addresses that the page asks. No file's path is made of a request: sheets, fonts, files go by known names."""
+"""The server's addresses. No file path is made from a request: sheets, fonts and files have known names."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ TYPES = {
     "webmanifest": "application/manifest+json",
 }
 LOOK_EVERY = 1.0
-"""Seconds between two looks whether another program changed a file."""
+"""Seconds between two checks whether another program changed a file."""
 LONGEST_PLACE = 40
-"""Characters of what a page says where it is."""
+"""The most characters of the place that a page names."""
 FONT_AGE = "max-age=86400"
 
 
 class Server:
-    """Answers for one table. ``join`` is the link for other devices, empty where there is none."""
+    """The server of one table. ``join`` is the link for other devices; empty if there is none."""
 
     def __init__(self, table: Table, join: str = "", qr: str = "") -> None:
         self.table = table
@@ -57,12 +57,12 @@ class Server:
         self.door: Door | None = None
         self._given_up: dict[str, int] = {}
         """The version of each sheet that could not be judged in time."""
-        # A page that outlives the server sees by it that versions count anew.
+        # A page that outlives the server recognizes by it that versions are counted from the start.
         self.epoch = secrets.token_hex(8)
         table.send = self.events.send
 
     def app(self, hosts: Iterable[str], token: str = "", *, letters: bool = True) -> ASGIApp:
-        """Return the application behind its guard, and where there is a ``token`` behind a door."""
+        """Return the application behind its guard and, if there is a ``token``, behind a door."""
         if token:
             self.door = Door(token, self.table.journal.table, self.table.page_texts, letters=letters)
         routes = [
@@ -93,7 +93,7 @@ class Server:
             exception_handlers={
                 Refused: self._refused,
                 Unusable: self._unusable,
-                # Told from what the guard answers to a stranger, which is nothing.
+                # Different from the guard's answer to a stranger, which is empty.
                 KeyError: lambda _, __: JSONResponse({"unknown": True}, status_code=404),
                 TooLarge: lambda _, __: Response(status_code=413),
                 TooLate: lambda _, __: Response(status_code=408),
@@ -110,7 +110,7 @@ class Server:
             task.cancel()
 
     async def _prepare(self) -> None:
-        """Lay out and draw before anyone asks, so that the first sheet is there at once."""
+        """Lay out and draw the first sheets before they are requested."""
         scene = self.table.scene()
         for sheet in scene.sheets[:2]:
             await run_in_threadpool(scene.svg, sheet.name)
@@ -121,41 +121,41 @@ class Server:
             await run_in_threadpool(self.table.refresh)
 
     def page(self, request: Request) -> Response:
-        """A file of the page."""
+        """Answer with a file of the page."""
         return shipped_file("page", request.path_params.get("name", "index.html"))
 
     def font_rules(self, _: Request) -> Response:
-        """The style sheet of the faces."""
+        """Answer with the style sheet of the fonts."""
         rules = "\n".join(font.rule(f"fonts/{font.name}.woff2") for font in web_fonts())
         return Response(rules, media_type="text/css")
 
     def font(self, request: Request) -> Response:
-        """A face."""
+        """Answer with a font."""
         fonts = {f"{font.name}.woff2": font for font in web_fonts()}
         data = fonts[request.path_params["name"]].data
         return Response(data, media_type="font/woff2", headers={"cache-control": FONT_AGE})
 
     def scene(self, request: Request) -> Response:
-        """What is the same for all sheets."""
+        """Answer with what is the same for all sheets."""
         told = self.table.scene(self._code(request)).as_json()
         return JSONResponse(
             {**told, "languages": sorted(self.table.languages), "campaign": bool(self.table.campaign_record)}
         )
 
     def sheet(self, request: Request) -> Response:
-        """A sheet's boxes and regions."""
+        """Answer with a sheet's boxes and regions."""
         return JSONResponse(self.table.scene(self._code(request)).sheet(request.path_params["name"]))
 
     def drawing(self, request: Request) -> Response:
-        """A sheet's drawing."""
+        """Answer with a sheet's drawing."""
         return Response(self.table.scene(self._code(request)).svg(request.path_params["name"]), media_type=TYPES["svg"])
 
     def icon(self, request: Request) -> Response:
-        """An icon of the game."""
+        """Answer with an icon of the game."""
         return Response(self.table.scene().icon(request.path_params["name"]), media_type=TYPES["svg"])
 
     async def state(self, _: Request) -> Response:
-        """Answer with everybody at the table. A sheet that cannot be judged, or not soon, has no points."""
+        """Answer with all players at the table. A sheet that cannot be judged, or not soon, has no points."""
         for record in list(self.table.records.values()):
             if record.report is None and self._given_up.get(record.identity) != record.version:
                 try:
@@ -174,7 +174,7 @@ class Server:
         )
 
     def _held(self) -> dict[str, list[str]]:
-        """Return the pages that have each player's sheet open, by the names that they gave themselves."""
+        """Return the pages that have each player's sheet open, by the names that the pages sent."""
         held: dict[str, list[str]] = {}
         for player, _, page in (place.partition(" ") for place in self.events.places):
             if player in self.table.records:
@@ -188,18 +188,21 @@ class Server:
         return await self.state(request)
 
     def code(self, _: Request) -> Response:
-        """The link for other devices as a picture."""
+        """Answer with the link for other devices as a picture."""
         return Response(self.qr, media_type=TYPES["svg"]) if self.qr else Response(status_code=404)
 
     def add_player(self, _: Request, body: Json) -> Response:
-        """A new player."""
+        """Add a new player; answer with the id."""
         name = body.get("name")
         if not isinstance(name, str):
             raise Refused("a name is needed")
         return JSONResponse({"id": self.table.join(name).identity}, status_code=201)
 
     def player(self, request: Request) -> Response:
-        """Answer with a player's sheet. What the page then keeps for this table is kept for it after a restart too."""
+        """Answer with a player's sheet.
+
+        The table is written to the disk first, so that what the page stores for it fits it after a restart too.
+        """
         self.table.journal.ensure()
         return JSONResponse(self.table.records[request.path_params["player"]].as_json(self.epoch))
 
@@ -236,11 +239,11 @@ class Server:
         return {**news, "refused": refused, "done": taken.done}, 200
 
     def record(self, request: Request) -> Response:
-        """A player's game into the campaign's record."""
+        """Add a player's game to the campaign's record; answer with the result."""
         return JSONResponse({"told": self.table.record(request.path_params["player"])})
 
     async def export(self, request: Request) -> Response:
-        """Answer with a player's sheet as a file to keep."""
+        """Answer with a player's sheet as a file."""
         record = self.table.records[request.path_params["player"]]
         export = EXPORTS[request.path_params["kind"]]
         content = await self.verdicts.of(lambda: export.make(self.table, record))
@@ -262,7 +265,7 @@ class Server:
         return JSONResponse(await self.verdicts.of(lambda: explain(self.table.judge(code), made, box, changes)))
 
     async def listen(self, request: Request) -> Response:
-        """Answer with what happens at the table, as it happens; the page says whose sheet it has open."""
+        """Answer with the events at the table as they happen; the page names the sheet it has open."""
         player, page = (request.query_params.get(name, "")[:LONGEST_PLACE] for name in ("player", "page"))
         hello = {"kind": "hello", "epoch": self.epoch, "table": self.table.journal.table}
         return StreamingResponse(self.events.listen(hello, f"{player} {page}"), media_type="text/event-stream")
@@ -281,13 +284,13 @@ class Server:
 
 
 def shipped_file(folder: str, name: str) -> Response:
-    """A file of one of the pages, each in its folder. Raises `KeyError` where there is none."""
+    """Answer with a file of one of the pages, each in its folder. Raises `KeyError` if there is none."""
     files = {each.name: each for each in resources.files("sheetgen.web").joinpath(folder).iterdir()}
     return Response(files[name].read_bytes(), media_type=TYPES[name.rpartition(".")[2]])
 
 
 def _with_body(answer: Callable[[Request, Json], Response]) -> Callable[[Request], Awaitable[Response]]:
-    """Return what answers to a map of JSON, in a thread of its own as all others do."""
+    """Return a handler that passes the request's map of JSON to ``answer``, in a thread."""
 
     async def answered(request: Request) -> Response:
         return await run_in_threadpool(answer, request, await _body_of(request))

@@ -1,6 +1,6 @@
-"""``sheetgen site``: the page of every game as files for any static host, the rules running in the browser.
+"""``sheetgen site``: write the page of every game as files for any static host; the rules run in the browser.
 
-The files of Pyodide are copied from the folder of its package, never fetched.
+The files of Pyodide are copied from the folder of its package, never downloaded.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sheetgen.web.scene import Scene
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
 _LEFT_OUT = ("cli", "load")
-"""The folders of this package that nobody in the browser asks for."""
+"""The folders of this package that the browser does not need."""
 _PICTURE = re.compile(r"!\[[^\]]*\]\((\.\./[\w./-]+\.png)\)")
 _NO_PICTURE = re.compile(r"!\[[^\]]*\]\(\)")
 _POLICY = (
@@ -37,9 +37,9 @@ _POLICY = (
 
 
 def build_site(library: Library, order: SiteOrder) -> list[str]:
-    """Write the site, its landing page in the library's language; the paths of its files.
+    """Write the site, its landing page in the library's language; return the paths of its files.
 
-    Raises `Unusable` where the engine or the folder cannot be used.
+    Raises `Unusable` if the engine or the folder cannot be used.
     """
     engine, folder = Path(order.engine), Path(order.site)
     missing = [name for name in ENGINE if not (engine / name).is_file()]
@@ -79,7 +79,7 @@ def _files(first: Library, order: SiteOrder) -> Iterator[tuple[str, bytes]]:
 
 
 def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tuple[str, bytes]]:
-    """The page of one game in all its languages."""
+    """Yield the files of one game in all its languages."""
     for code, library in libraries.items():
         scene = Scene(library, name, theme)
         told = scene.as_json()
@@ -100,7 +100,7 @@ def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tupl
 
 
 def _index(page: str, name: str, codes: list[str]) -> str:
-    """The page's frame for a game that runs in the browser."""
+    """Return the page's frame for a game that runs in the browser."""
     ordered = " ".join(sorted(codes, key=lambda code: (code != "en", code)))
     head = f'<html lang="en" data-game="{name}" data-languages="{ordered}">'
     policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
@@ -116,7 +116,7 @@ def _fonts() -> Iterator[tuple[str, bytes]]:
 
 
 def _modules() -> bytes:
-    """The modules of this package and of PyYAML that judging needs, as a ZIP archive of always the same bytes."""
+    """Return this package's and PyYAML's modules for judging, as a ZIP archive that is always the same."""
     import yaml
 
     package, parser = Path(str(resources.files("sheetgen"))), Path(yaml.__file__).parent
@@ -136,7 +136,7 @@ def _add(archive: zipfile.ZipFile, name: str, path: Path) -> None:
 
 
 def _keeper(files: dict[str, bytes]) -> bytes:
-    """The service worker, which knows all files; it is named after their contents."""
+    """Return the service worker with the list of all files; its edition is a digest of their contents."""
     digest = hashlib.sha256()
     for name, content in sorted(files.items()):
         digest.update(name.encode() + content)
@@ -168,7 +168,7 @@ def _landing(library: Library, docs: Iterable[str]) -> bytes:
 
 
 def _frame(title: str, body: str, root: str, language: str = "en") -> str:
-    """A page beside those of the games; ``root`` leads from it to the site's top."""
+    """Return a page of its own, not of a game; ``root`` leads from it to the site's top."""
     frame = _shipped("offline_page")["frame.html"].decode().replace("{language}", language)
     return frame.replace("{root}", root).replace("{title}", html.escape(title)).replace("{body}", body)
 

@@ -1,4 +1,4 @@
-"""What pages send of a sheet and what they are told: operations, steps, and what became of operations."""
+"""What pages and the table exchange about a sheet: operations, steps, and the results of operations."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from typing import Any
 from sheetgen.web.marks import Changes, Refused
 
 FROM_FILE = "file"
-"""Stands for a page where the file was changed by another program."""
+"""The name in place of a page's if the file was changed by another program."""
 FORMAT = 1
-"""The form in which operations are sent; a page of another edition keeps what it has until it is loaded anew."""
+"""The version of the format of operations; a page of another version stores its own until it is reloaded."""
 MOST_OPERATIONS = 200
-"""Operations of one request; a page that has more sends them one request after the other."""
+"""The most operations of one request; a page that has more sends several requests."""
 MOST_NUMBER = 2**53
-"""A number that a page can count up to."""
+"""The bound of the numbers that a page can count exactly."""
 _LONGEST_ORIGIN = 64
 _ORIGIN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One change that a page made: the load of the page it came from, its number there from 1 on, the marks it sets.
+    """One change by a page: the load of the page it came from, its number there from 1, the marks it sets.
 
-    ``identity`` stays the same when a page has to send the operation under another origin and number.
+    ``identity`` stays the same if a page must send the operation under another origin and number.
     """
 
     origin: str
@@ -36,28 +36,28 @@ class Operation:
 
     @property
     def key(self) -> str:
-        """What tells the operation from all others."""
+        """The key that identifies the operation."""
         return self.identity or f"{self.origin}:{self.number}"
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One change of a sheet; ``version`` counts from 1, ``by`` tells the pages apart without naming their origin."""
+    """One change of a sheet; ``version`` is counted from 1, ``by`` identifies the page without naming its origin."""
 
     version: int
     by: str
     changes: Changes
 
     def as_json(self) -> Mapping[str, object]:
-        """Return the step as the page takes it."""
+        """Return the step in the page's form."""
         return {"version": self.version, "by": self.by, "set": dict(self.changes)}
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What became of operations: the steps, those refused by their number, and how many were ``done`` with.
+    """The result of operations: the steps, those refused by their number, and how many are ``done``.
 
-    Behind a number that does not follow nothing is taken: the page numbers what remains anew.
+    Nothing is accepted after a number that does not follow: the page numbers what remains again.
     """
 
     steps: Sequence[Step]
@@ -66,12 +66,12 @@ class Taken:
 
 
 def public_name(origin: str) -> str:
-    """Return what others may know of an origin: enough to tell pages apart, too little to send in its name."""
+    """Return the public name of an origin: enough to tell pages apart, too little to send in its name."""
     return hashlib.sha256(origin.encode()).hexdigest()[:16]
 
 
 def operations_of(body: Mapping[str, Any]) -> list[Operation]:
-    """Return the operations that a request brings. Raises `Refused` for what is none."""
+    """Return the operations of a request. Raises `Refused` for anything else."""
     origin, found = body.get("origin"), body.get("operations")
     if not isinstance(origin, str) or not _ORIGIN.fullmatch(origin):
         raise Refused("an origin is needed")
@@ -91,7 +91,7 @@ def _operation(origin: str, found: object) -> Operation:
 
 
 def changes_of(changes: object) -> Changes:
-    """Return a map of marks as it is. Raises `Refused` for anything else."""
+    """Return a map of marks unchanged. Raises `Refused` for anything else."""
     if not isinstance(changes, dict) or not all(text is None or isinstance(text, str) for text in changes.values()):
         raise Refused("not marks")
     return changes

@@ -1,4 +1,4 @@
-"""A game on the table: its players' sheets, their files, who is ahead, and what everybody is told."""
+"""A game on the table: its players' sheets and files, their ranking, and the events sent to all pages."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ Made = TypeVar("Made")
 
 MOST_PLAYERS = 12
 COLOURS = 6
-"""Colours of players; each has the one of the place at the table until another is chosen."""
+"""The number of players' colours; a player has the one of the seat until another is chosen."""
 REMOVED = ".removed"
-"""What is put behind the name of a sheet's file when its player is removed."""
+"""The ending added to the name of a sheet's file if its player is removed."""
 
 
 class Table:
-    """The players of one game. ``folder`` takes the files of players who join."""
+    """The players of one game. ``folder`` is for the files of players who join."""
 
     def __init__(self, library: Callable[[str], Library], game: str, code: str, theme: str, folder: Path) -> None:
         self._library = library
@@ -61,14 +61,14 @@ class Table:
         self._lock = threading.RLock()
 
     def known(self, code: str = "") -> Known:
-        """The game in a language, that of the table where none is given. Raises `Unusable`."""
+        """Return the game in a language, by default the table's. Raises `Unusable`."""
         return self._library(code or self.code).known(self.game)
 
     def scene(self, code: str = "") -> Scene:
-        """What the page shows, in a language."""
+        """Return what the page shows, in a language."""
 
         def make(library: Library) -> Scene:
-            # Laying a sheet out takes libraries that marking and judging do without.
+            # Laying out a sheet imports modules that marking and judging do not need.
             from sheetgen.web.scene import Scene
 
             return Scene(library, self.game, self._theme)
@@ -76,14 +76,14 @@ class Table:
         return self._once("scene", code, make)
 
     def page_texts(self, code: str) -> Mapping[str, str]:
-        """Return the texts of the page in a language. Raises `KeyError` where the table has none in it."""
+        """Return the texts of the page in a language. Raises `KeyError` if the table does not have it."""
         if code not in self.languages:
             raise KeyError(code)
         texts: Mapping[str, str] = self.scene(code).as_json()["texts"]
         return texts
 
     def judge(self, code: str = "") -> Judge:
-        """The judge in a language."""
+        """Return the judge in a language."""
         return self._once("judge", code, lambda library: Judge(library, library.known(self.game)))
 
     def _once(self, what: str, code: str, make: Callable[[Library], Made]) -> Made:
@@ -95,9 +95,9 @@ class Table:
             return made
 
     def open(self, path: Path, *, tolerant: bool = False) -> Record:
-        """Take up a sheet's file; it has the number it had at this table before. Raises `Unusable`.
+        """Open a sheet's file; it gets the number it had at this table before. Raises `Unusable`.
 
-        Where ``tolerant``, one that cannot be read is at the table with its fault.
+        If ``tolerant``, a file that cannot be read joins the table with its fault.
         """
         return self._seat(path, self.journal.seat(self._known_as(path)), {}, tolerant=tolerant)
 
@@ -115,7 +115,7 @@ class Table:
         return whole.name if whole.parent == self.folder.absolute() else whole.as_posix()
 
     def join(self, name: str) -> Record:
-        """Begin a player's sheet, in a file of the folder named after the player. Raises `Refused`, `Unusable`."""
+        """Create a player's sheet, in a file of the folder named after the player. Raises `Refused`, `Unusable`."""
         name = _plain_name(name)
         with self._lock:
             if len(self.records) >= MOST_PLAYERS:
@@ -141,7 +141,7 @@ class Table:
         self.send({"kind": "table"})
 
     def remove(self, identity: str) -> None:
-        """Take a player's sheet from the table; its file stays under another name. Raises `KeyError`, `Unusable`."""
+        """Remove a player's sheet from the table; its file gets another name. Raises `KeyError`, `Unusable`."""
         with self._lock:
             record = self.records[identity]
             aside = free_name(record.path.with_name(f"{record.path.name}{REMOVED}"))
@@ -194,7 +194,7 @@ class Table:
         return taken
 
     def refresh(self) -> None:
-        """Look whether other programs changed the files, and tell what they changed."""
+        """Check whether other programs changed the files, and send what they changed."""
         for identity, record in list(self.records.items()):
             fault = record.fault
             steps = record.refresh()
@@ -203,21 +203,21 @@ class Table:
                 self.send({"kind": "table"})
 
     def record(self, identity: str) -> str:
-        """Add a player's game to the campaign's record; what became of it. Raises `KeyError`, `Unusable`."""
+        """Add a player's game to the campaign's record; return the result. Raises `KeyError`, `Unusable`."""
         if not self.campaign_record:
             raise KeyError(identity)
-        # Not needed where there is no campaign, such as in a browser.
+        # Not needed without a campaign, such as in a browser.
         from sheetgen.app import campaign
 
         order = RecordOrder(sheet=str(self.records[identity].path))
         return campaign.record(self._library(self.code), self.campaign_record, order).summary
 
     def in_words(self, complaints: Iterable[Complaint]) -> list[str]:
-        """What is wrong, in the language of the table."""
+        """Return complaints in the language of the table."""
         return [each.said(str, self._translated) for each in complaints]
 
     def refusal(self, fault: Refused) -> str:
-        """Why marks or a player were refused, in the language of the table."""
+        """Return why marks or a player were refused, in the language of the table."""
         return str(told_in(fault.args[0], self._translated))
 
     @cached_property
@@ -229,7 +229,7 @@ class Table:
             self.send({"kind": "step", "player": identity, **step.as_json()})
 
     def judge_all(self) -> None:
-        """Judge every sheet that was not judged as it stands now."""
+        """Judge every sheet whose current content was not judged yet."""
         for record in list(self.records.values()):
             self.judge_one(record)
 
@@ -248,7 +248,7 @@ class Table:
             logging.getLogger(__name__).exception("%s cannot be judged", record.path)
 
     def as_json(self) -> Json:
-        """Return everybody at the table, and the ranking of those whose sheets were judged."""
+        """Return all players at the table, and the ranking of those whose sheets were judged."""
         records = list(self.records.values())
         reports = [(record.identity, record.report) for record in records if record.report is not None]
         ranks = places([report.score for _, report in reports])
@@ -283,7 +283,7 @@ class Table:
 
     @cached_property
     def languages(self) -> frozenset[str]:
-        """The languages that the page may ask for."""
+        """The languages that the page may request."""
         library = self._library(self.code)
         return frozenset(library.languages).intersection(library.game_files(self.game).languages)
 

@@ -1,4 +1,4 @@
-"""Judging beside the server: a verdict that takes long keeps neither an answer nor the end of the program waiting."""
+"""Judge in threads: a slow verdict delays neither other answers nor the end of the program."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from typing import TypeVar
 Made = TypeVar("Made")
 
 MOST = 4
-"""Verdicts made at the same time."""
+"""The most verdicts at the same time."""
 PATIENCE = 10.0
-"""Seconds after which a verdict is given up."""
+"""Seconds after which the server stops waiting for a verdict."""
 
 
 class TooSlow(Exception):
-    """A verdict was not there in time."""
+    """A verdict was not ready in time."""
 
 
 class Verdicts:
-    """Makes verdicts in threads that end with the program."""
+    """A pool of threads for verdicts that end with the program."""
 
     def __init__(self, patience: float | None = None, most: int = MOST) -> None:
         self._patience = PATIENCE if patience is None else patience
         self._free = threading.BoundedSemaphore(most)
 
     async def of(self, judge: Callable[[], Made]) -> Made:
-        """Return what ``judge`` makes. Raises `TooSlow`, and what it raises itself."""
+        """Return the result of ``judge``. Raises `TooSlow`, and what ``judge`` raises itself."""
         made: Future[Made] = Future()
 
         def make() -> None:

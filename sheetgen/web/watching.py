@@ -1,4 +1,4 @@
-"""The page that shows a game's sheets while its files are written, and follows each save by itself."""
+"""The page that shows a game's sheets while its files are edited, and updates itself on each save."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from sheetgen.web.serve import LOCAL, bound, open_browser, run_quietly
 from sheetgen.web.server import shipped_file
 
 USUAL_PORT = 8138
-"""Tried first, so that a page that is still open goes on after a new start."""
+"""The port tried first, so that a page that is still open continues after a restart."""
 FILES = {"/": "index.html", "/watch.js": "watch.js", "/watch.css": "watch.css"}
 
 
 class WatchPage:
-    """Answers for one game; ``show`` may be called from any thread."""
+    """The page of one game; ``show`` may be called from any thread."""
 
     def __init__(self, language: Language, english: Language) -> None:
         self.events = Events()
@@ -38,13 +38,13 @@ class WatchPage:
         self._number = 0
 
     def show(self, look: Look) -> None:
-        """Show how the game stands now to everybody who has the page open."""
+        """Show the current state of the game on all open pages."""
         self._look = look
         self._number += 1
         self.events.send(self._told())
 
     def app(self, hosts: Iterable[str]) -> ASGIApp:
-        """The application behind its guard."""
+        """Return the application behind its guard."""
         routes = [Route(path, self._file) for path in FILES]
         routes += [Route("/pages/{number:int}", self._page), Route("/events", self._listen)]
         return Guard(Starlette(routes=routes), frozenset(hosts))
@@ -85,7 +85,7 @@ def serve_looks(
     say_link: Callable[[str], None],
     say: Callable[[Look], None],
 ) -> None:
-    """Serve the page until it is interrupted; the link is said first, then each look. Raises `Unusable`."""
+    """Serve the page until it is interrupted; print the link first, then each look. Raises `Unusable`."""
     page = WatchPage(Library(code).common, Library().common)
     sock = bound(LOCAL, order.port, USUAL_PORT)
     port = sock.getsockname()[1]
