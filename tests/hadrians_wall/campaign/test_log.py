@@ -171,7 +171,7 @@ def test_the_gates_of_neighbouring_forts_do_not_touch_on_the_map(paper: str) -> 
     forts = [mark for mark in drawn if frame.y < mark.y < frame.y + frame.height]
     assert len(forts) == 16
     for one, other in combinations(forts, 2):
-        assert max(abs(one.x - other.x), abs(one.y - other.y)) > 1.27 * one.width
+        assert max(abs(one.x - other.x), abs(one.y - other.y)) > 1.25 * one.width
 
 
 def test_lines_to_write_on_are_high_enough_and_boxes_large_enough() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -282,8 +283,8 @@ def test_a_sheets_day_is_not_guessed(run: Run, started: Path) -> None:
     Path("dated.yaml").write_text(
         "game: hadrians-wall\nfort: 1\nyears: 6\ndate: 3/4/25\nleft: {disdain: {ringed: 15}}\n"
     )
-    hint = "write it as 2025-03-14, or give --date"
-    says = f"dated.yaml: date: '3/4/25' is no day of the calendar ({hint})\n"
+    today = date.today().isoformat()
+    says = f"dated.yaml:4:7: date: '3/4/25' is no day, or may be two (write it as {today}; today is {today})\n"
     assert run("record", "ours.yaml", "dated.yaml") == (2, "", says)
     assert started.read_text() == NEW
 
@@ -317,7 +318,10 @@ def test_a_blank_sheet_is_not_recorded(run: Run, started: Path) -> None:
 @pytest.mark.usefixtures("started")
 def test_a_fort_that_is_told_beside_the_sheet_is_as_one_in_it(run: Run) -> None:
     """There are no neighbours in a campaign, who might have bought goods: the budget is that of a game alone."""
-    game = (BAD.parent.parent / "illegal" / "budget-sales.yaml").read_text().split("---")[0]
+    game = (
+        "game: hadrians-wall\ndifficulty: easy\nleft: {wall_guard: 18, fort: 11, granary: [medium, large], wall: 7, "
+        "cohorts: {left: 3, centre: 3, right: 3}, renown: 2, discipline: 10, disdain: {ringed: 15}}\n"
+    )
     Path("told.yaml").write_text(game + "fort: 1\n")
     Path("beside.yaml").write_text(game)
     told, beside = recorded(run, "told.yaml"), recorded(run, "beside.yaml", "--fort", "1")

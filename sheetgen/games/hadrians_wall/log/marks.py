@@ -29,7 +29,7 @@ def put_fort(style: PageStyle, x: float, y: float, side: float, number: int, *, 
     width = (0.16 if won and not solid else 0.09) * side
     paint = Paint(fill=hue.strong if solid else style.theme.white, stroke=hue.strong, width=width)
     style.ink.rectangle(rect, paint, radius=0.26 * side, role="fort")
-    gate, depth = 0.16 * side, 0.13 * side
+    gate, depth = 0.16 * side, 0.12 * side
     gates = Paint(stroke=hue.strong, width=gate)
     for ends in (
         [(x, rect.y - depth), (x, rect.y)],
