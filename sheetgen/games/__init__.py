@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def own_rules(game: Game) -> OwnRules:
-    """The rules of the game's own module, or none beside its layout's. Raises `Unusable` if there is no such module."""
+    """Return the rules of the game's own module, or empty ones. Raises `Unusable` if there is no such module."""
     tally = Tally(game)
     if not game.module:
         return OwnRules(tally)
@@ -33,7 +33,10 @@ def own_rules(game: Game) -> OwnRules:
 
 
 def log_placer(game: Game) -> LogPlacer:
-    """What places the log of the game's campaign: its module's ``place_log``. Raises `Unusable` where it has none."""
+    """Return the ``place_log`` of the game's module, which lays out its campaign log.
+
+    Raises `Unusable` if it has none.
+    """
     placer: Any = getattr(_module(game), "place_log", None) if game.module else None
     if placer is None:
         raise Unusable([Complaint(f"{game.name}/game.yaml", "the game's module has no log of a campaign")])

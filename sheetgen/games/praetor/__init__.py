@@ -1,4 +1,4 @@
-"""What only Praetor has: eight workers, running totals of favour, unpaid wages, awards that tied players share."""
+"""Rules that only Praetor has: eight workers, totals of favour, unpaid wages, awards that tied players share."""
 
 from sheetgen.games.praetor.check import Rules
 

@@ -1,4 +1,4 @@
-"""The veterans' awards: by rank, and tied players share."""
+"""Check the veterans' awards: by rank, with awards shared by tied players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sheetgen.rules.finding import All, AreaName, Edit, Empty, Fact, Finding, To
 from sheetgen.rules.tally import Sheet, Tally, number_of
 
 OTHERS = "veteran.wall_tiles.others"
-"""How many wall tiles each of the others holds."""
+"""The area with the number of wall tiles of each of the other players."""
 
 
 def award(mine: int, others: Sequence[int], awards: Sequence[int]) -> tuple[int, int]:
@@ -25,7 +25,7 @@ def award(mine: int, others: Sequence[int], awards: Sequence[int]) -> tuple[int,
 
 
 def possible(awards: Sequence[int], players: int) -> set[int]:
-    """Return every award that a player of so many can get."""
+    """Return every award that a player can get in a game of so many."""
     every = [*awards, *[0] * players][:players]
     return {sum(every[start:end]) // (end - start) for start in range(players) for end in range(start + 1, players + 1)}
 
@@ -42,7 +42,7 @@ class Awards:
         self.low, self.high = tally.game.tables["veteran_players"]["range"]
 
     def check(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield numbers of the others that nobody has, awards in a game without them, and those of another rank."""
+        """Yield impossible numbers of the others, awards in a game without awards, and awards of another rank."""
         for box, held in sheet.numbers("veteran.villagers.others"):
             if held > self.villagers:
                 fewer = Write("veteran.villagers.others", self.villagers, box)
@@ -66,7 +66,7 @@ class Awards:
             yield from self._award(sheet, name, players)
 
     def _district(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield a district without the gold mine of the start, or of more tiles than the player has."""
+        """Yield a district without the gold mine of the start, or with more tiles than the player has."""
         district, tiles = sheet.values["veteran.district.mine"], self.first_tiles + sheet.count("city_tiles.points")
         if district is None or not sheet.told("city_tiles.points"):
             return
@@ -96,12 +96,12 @@ class Awards:
             yield Finding("veteran", f"{area}.award", "no-award", facts, meant=whole)
 
     def _rank(self, sheet: Sheet, name: str, others: Sequence[int]) -> Iterator[Finding]:
-        """Yield an award that is not that of the player's rank; if that is unknown, of no rank beside the others."""
+        """Yield an award that is not that of the player's rank, or, if the rank is unknown, not that of any rank."""
         area, title, mine = f"veteran.{name}.award", AreaName(f"veteran.{name}"), self.mine(sheet, name)
         given = number_of(sheet.values[area])
         if mine is None:
-            # It lies somewhere between none and more than any other has.
-            # Only numbers that another player has, and those next to them, make another rank.
+            # The player's number may be anything from 0 to more than any other has. Only the others' numbers, and
+            # those next to them, make a different rank.
             numbers = sorted({0, *others, *(number + 1 for number in others)})
             ranks = dict.fromkeys(award(number, others, self.awards[name])[1] for number in numbers)
             if given not in ranks:

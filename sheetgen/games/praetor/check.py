@@ -1,4 +1,4 @@
-"""What the sheets of Praetor must satisfy beyond what their layout says."""
+"""Check the rules of Praetor that its layout does not state."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Rules(OwnRules):
         self.awards = Awards(tally)
 
     def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:  # noqa: ARG002
-        """Yield what breaks these rules."""
+        """Yield the findings of these rules."""
         yield from self.workers.check(sheet)
         yield from self.favour.check(sheet)
         yield from check_city_tiles(sheet)
@@ -49,7 +49,10 @@ class Rules(OwnRules):
         return AwardClashes(self.awards).find(sheets)
 
     def part(self, sheet: Sheet, name: str) -> int:
-        """Return the points on the favour track, or those for gold. Raises `KeyError` for what the layout counts."""
+        """Return the points on the favour track, or those for gold.
+
+        Raises `KeyError` for lines that the layout counts.
+        """
         match name:
             case "favour":
                 return self.favour.points(sheet)
@@ -59,7 +62,7 @@ class Rules(OwnRules):
                 raise KeyError(name)
 
     def _retirement(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield points that are not those of the workers who retired, and another number of these (Maintenance)."""
+        """Yield points that do not fit the retired workers, and a number of workers that does not fit (Maintenance)."""
         ages = [sheet.values[f"retirement.{age}"] for age in ("age_one", "age_two")]
         one, two = map(number_of, ages)
         points, right = sheet.values["retirement.points"], one * self.retirement[0] + two * self.retirement[1]
@@ -76,7 +79,7 @@ class Rules(OwnRules):
             yield Finding("retirement", "retirement", "count", {"ages": one + two, "retired": retired}, meant=meant)
 
     def _worth(self, points: int, ages: Sequence[Value], retired: int | None) -> Iterator[Finding]:
-        """Yield points that no workers bring who retired in the ages, as far as those and their number are given."""
+        """Yield points that no workers retired in the ages bring, as far as these and their number are given."""
         numbers = [range(self.workers.all + 1) if age is None else (number_of(age),) for age in ages]
         possible = {sum(map(mul, each, self.retirement)) for each in product(*numbers) if retired in (None, sum(each))}
         if points not in possible:

@@ -1,4 +1,4 @@
-"""The favour track: what each round brought, and what stood on it then."""
+"""Check the favour track: the entry and the running total of each round."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sheetgen.rules.tally import Sheet, Tally, number_of
 
 
 def stood(start: int, entries: Iterable[int]) -> int:
-    """Return where the favour stood after these entries; it never falls below 0."""
+    """Return the favour after these entries; it never falls below 0."""
     points = start
     for entry in entries:
         points = max(0, points + entry)
@@ -23,9 +23,9 @@ class FavourTrack:
         self.starts = tally.game.tables["start"]["favour"]
 
     def points(self, sheet: Sheet) -> int:
-        """Return what stands on the track after the last entry.
+        """Return the points on the track after the last entry.
 
-        It is counted from the start, or if that is not given from the first total; from 0 without either.
+        They are counted from the start, or from the first total if the start is not given; from 0 without either.
         """
         entries, totals = sheet.numbers("favour.entries"), sheet.numbers("favour.totals")
         if not entries and totals:
@@ -35,7 +35,7 @@ class FavourTrack:
         return stood(points, (entry for number, entry in entries if number > first))
 
     def times_empty(self, sheet: Sheet) -> int | None:
-        """Return after how many rounds the favour stood at 0; None if the totals of some rounds cannot be known."""
+        """Return after how many rounds the favour was 0; None if the totals of some rounds cannot be known."""
         entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
         before, rounds = sheet.values["favour.start"], sorted({*entries, *totals})
         stands: list[int] = []
@@ -50,7 +50,7 @@ class FavourTrack:
         return stands.count(0) if rounds == list(range(1, len(rounds) + 1)) and rounds else None
 
     def check(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield a start nobody has, totals that do not follow, totals below 0, and gains that did not come in."""
+        """Yield an impossible start, totals that do not follow, totals below 0, and gains that were not entered."""
         yield from self._start(sheet)
         start = sheet.values["favour.start"]
         before = None if start is None else number_of(start)
@@ -73,7 +73,7 @@ class FavourTrack:
         yield from _gains(sheet)
 
     def _total(self, number: int, entry: int, total: int | None, before: int | None) -> Iterator[Finding]:
-        """Yield a round's total below 0, or one that is not that of the round ``before`` and the entry."""
+        """Yield a round's total below 0, or one that does not follow from the total ``before`` and the entry."""
         right = None if before is None else max(0, before + entry)
         if total is not None and total < 0:
             yield _negative(number, total, right or 0)
@@ -83,7 +83,7 @@ class FavourTrack:
             yield Finding("favour", "favour.totals", "total", facts, number, meant=meant)
 
     def _start(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield a start nobody has, given or shown by the first total."""
+        """Yield an impossible start, given or shown by the first total."""
         start, players = sheet.values["favour.start"], number_of(sheet.values["players"])
         allowed = self.starts[:players] if players else self.starts
         facts: dict[str, Fact] = {"players": len(allowed), "starts": All(tuple(allowed))}
@@ -115,7 +115,7 @@ def _negative(number: int, total: int, right: int) -> Finding:
 
 
 def _gains(sheet: Sheet) -> Iterator[Finding]:
-    """Yield a note if tiles and retirement are worth more than the rounds brought; not all losses are noted."""
+    """Yield a note if tiles and retirement are worth more than the rounds' entries. Losses need not be noted."""
     entries = [entry for _, entry in sheet.numbers("favour.entries")]
     tiles = [points for area in ("city_tiles", "wall_tiles") for _, points in sheet.numbers(f"{area}.worth")]
     lost = sum(points for _, points in sheet.numbers("unpaid.lost"))
@@ -126,7 +126,7 @@ def _gains(sheet: Sheet) -> Iterator[Finding]:
 
 
 def _other_starts(sheet: Sheet, allowed: Sequence[int]) -> tuple[Edit, ...]:
-    """Return the edits that start where the first round shows it, or else at any seat."""
+    """Return edits to the start that the first round shows, or else to every allowed start."""
     entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
     shown = totals[1] - entries[1] if 1 in entries and totals.get(1, 0) > 0 else None
     return tuple(Write("favour.start", start) for start in ([shown] if shown in allowed else allowed))

@@ -1,4 +1,4 @@
-"""Compare the sheets of one match: what one player has, and what the others wrote of it."""
+"""Compare the sheets of one match: a player's own numbers with those the others wrote for this player."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class AwardClashes:
             yield from self._sum(name, sheets)
 
     def _others(self, name: str, mine: Sequence[int | None], sheets: Sequence[Sheet]) -> Iterator[Clash]:
-        """Yield each two sheets of which one has a number that the other does not list."""
+        """Yield pairs of sheets of which one has a number that the other does not list."""
         area = f"veteran.{name}.others"
         for first, second in combinations(range(len(sheets)), 2):
             for writer, owner in ((first, second), (second, first)):
@@ -37,7 +37,7 @@ class AwardClashes:
                     yield Clash("others", area, (writer, owner), values)
 
     def _ranks(self, name: str, mine: Sequence[int | None], sheets: Sequence[Sheet]) -> Iterator[Clash]:
-        """Yield each award that is not that of the rank, if the sheets of all players are there."""
+        """Yield awards that are not those of the rank, if the sheets of all players are given."""
         known = [number for number in mine if number is not None]
         players = max(number_of(sheet.values["players"]) for sheet in sheets)
         if not len(known) == len(sheets) == players:
@@ -53,7 +53,7 @@ class AwardClashes:
                 yield Clash("award", f"veteran.{name}.award", (place, *rest), values)
 
     def _sum(self, name: str, sheets: Sequence[Sheet]) -> Iterator[Clash]:
-        """Yield awards that are more together than those of so many ranks."""
+        """Yield awards whose sum is greater than that of as many ranks."""
         area = f"veteran.{name}.award"
         given = {place: number_of(sheet.values[area]) for place, sheet in enumerate(sheets) if sheet.values[area]}
         most = sum(self.awards.awards[name][: len(given)])

@@ -1,4 +1,4 @@
-"""Wages that could not be paid: morale falls, and then favour."""
+"""Check wages that could not be paid: morale falls, and then favour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sheetgen.rules.tally import Sheet, Tally, number_of
 
 
 def fall(steps: Sequence[int], morale: int, missing: int) -> tuple[int, int]:
-    """Return the morale after ``missing`` gold was not paid, and how much of it the lowest step could not bear.
+    """Return the morale after ``missing`` gold was not paid, and the part the lowest step could not absorb.
 
     ``steps`` are the points of a board's steps, lowest first. Raises `ValueError` if ``morale`` is none of them.
     """
@@ -27,7 +27,7 @@ class Wages:
         self.favour = favour
 
     def check(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield morale on no step of the board, and falls and losses that are not those of the missing gold."""
+        """Yield morale on no step of the board, and falls and losses that do not fit the missing gold."""
         steps = [points for _, points in sheet.numbers("morale_steps")]
         if not steps:
             return
@@ -58,9 +58,10 @@ class Wages:
         yield from self._lost(due, sheet)
 
     def _lost(self, due: Mapping[int, int], sheet: Sheet) -> Iterator[Finding]:
-        """Yield favour lost that is not what the gold ``due`` beyond the lowest step costs.
+        """Yield favour lost that is not the cost of the gold ``due`` beyond the lowest step.
 
-        Less is lost only if the favour came to 0, which the total of that round shows: nothing is gained after wages.
+        Less may be lost only if the favour fell to 0, which the total of that round shows: nothing is gained after
+        wages.
         """
         lost = {line: number for line, number in sheet.numbers("unpaid.lost") if line in due}
         empty = self.favour.times_empty(sheet)

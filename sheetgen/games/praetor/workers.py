@@ -23,16 +23,16 @@ class Workers:
         (self.all,) = start["workers"]
         (self.villagers,) = start["villagers"]
         self.first = sorted(start["active"], reverse=True)
-        """The experience of those who are active from the start, the highest first."""
+        """The experience of the workers who are active from the start, the highest first."""
 
     def listed(self, sheet: Sheet) -> int:
         """Return how many workers the sheet lists."""
         return number_of(sheet.values["workers.villagers"]) + sum(sheet.count(place) for place in PLACES)
 
     def check(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield a wrong number of workers, and dice that cannot be those that the player began with.
+        """Yield a wrong number of workers, and dice that cannot be the player's first ones.
 
-        Villagers left out are not none.
+        A missing number of villagers is unknown, not 0.
         """
         villagers, number = sheet.values["workers.villagers"], self.listed(sheet)
         if number > self.all or (villagers is not None and number != self.all):
@@ -50,7 +50,7 @@ class Workers:
             yield from self._first(sheet)
 
     def _first(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield dice none of which can be the three of the start: experience never falls."""
+        """Yield dice if no three of them can be those of the start: experience never falls."""
         dice = sorted((number for place in (ACTIVE, RETIRED) for _, number in sheet.numbers(place)), reverse=True)
         if not all(map(int.__ge__, dice, self.first)):
             facts = {"dice": All(tuple(dice)), "first": All(tuple(self.first))}
@@ -65,7 +65,7 @@ class Workers:
                 yield Change(self.tally.game.areas[ACTIVE].boxes[box - 1].id, least)
 
     def _as_many(self, number: int, sheet: Sheet) -> tuple[Edit, ...]:
-        """Return the edits: another number of villagers, or the surplus removed from one place that holds as many."""
+        """Return remedies: another number of villagers, or the surplus removed from one place that holds as many."""
         surplus = number - self.all
         edits: list[Edit] = [Write("workers.villagers", number_of(sheet.values["workers.villagers"]) - surplus)]
         for place in PLACES:

@@ -1,4 +1,4 @@
-"""What goods and tiles are worth."""
+"""Compute the worth of goods, city tiles and wall tiles, and check what was written."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sheetgen.rules.tally import Sheet, number_of
 
 GOODS = ("wood", "stone", "marble", "weapons")
 PAIR = ("given", "received")
-"""What a rate of the market is written as."""
+"""The notation of a rate of the market."""
 
 
 def gold_of(sheet: Sheet) -> int:
-    """Return the gold a player has after all goods are changed at the own board's rates (Décompte final).
+    """Return the gold of a player after all goods are changed at the rates of the player's board (Décompte final).
 
     A rate is a pair: so many goods for so much gold; goods without a rate bring nothing.
     """
@@ -39,7 +39,7 @@ def check_goods(sheet: Sheet) -> Iterator[Finding]:
 
 
 def check_city_tiles(sheet: Sheet) -> Iterator[Finding]:
-    """Yield a city tile that is not worth its points and a point for each matching corner (Construire une tuile)."""
+    """Yield city tiles whose worth is not their points and one for each matching corner (Construire une tuile)."""
     mosaic, worth = dict(sheet.numbers("city_tiles.mosaic")), dict(sheet.numbers("city_tiles.worth"))
     for tile, points in sheet.numbers("city_tiles.points"):
         corners = mosaic.get(tile, 0)
@@ -54,7 +54,7 @@ def check_city_tiles(sheet: Sheet) -> Iterator[Finding]:
 
 
 def check_wall_tiles(sheet: Sheet) -> Iterator[Finding]:
-    """Yield a wall tile that is not worth its points and the backs of those held before it (Avant-poste impérial)."""
+    """Yield wall tiles whose worth is not their points plus the backs of earlier tiles (Avant-poste impérial)."""
     backs, worth = dict(sheet.numbers("wall_tiles.bonus")), dict(sheet.numbers("wall_tiles.worth"))
     bonus = 0
     for tile, points in sheet.numbers("wall_tiles.points"):

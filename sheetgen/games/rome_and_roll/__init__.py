@@ -1,4 +1,4 @@
-"""What only Rome & Roll has: garrisons, Nero cards, advisors, sales of goods, the opponent without a player."""
+"""Rules that only Rome & Roll has: garrisons, Nero cards, advisors, sales of goods, the automatic opponent Seneca."""
 
 from sheetgen.games.rome_and_roll.check import Rules
 

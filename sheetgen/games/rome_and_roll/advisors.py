@@ -1,4 +1,4 @@
-"""Check the advisors: whose they are, and that only loyal ones are worth points."""
+"""Check the advisors: that they belong to the sheet's character, and that only loyal ones are worth points."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Advisors:
         return sum(number_of(sheet.values[f"{place}.points"]) for place in loyal)
 
     def check(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield advisors that cannot be on this sheet, and points that no advisor or not this one is worth."""
+        """Yield advisors that cannot be on this sheet, and points that no advisor, or not this one, is worth."""
         for place in self.places:
             yield from self._points(place, sheet)
         names = {place: str(sheet.values[f"{place}.name"] or "").strip() for place in self.places}
@@ -60,7 +60,7 @@ class Advisors:
             yield Finding("advisor", area, "loyalty-untold", facts, severity="note")
 
     def _twice(self, names: dict[str, str], advisors: dict[str, str]) -> Iterator[Finding]:
-        """Yield an advisor who is there twice (Les feuilles Personnage)."""
+        """Yield an advisor who is on the sheet twice (Les feuilles Personnage)."""
         for first, second in combinations(advisors, 2):
             if advisors[first] == advisors[second]:
                 facts: dict[str, Fact] = {"area": AreaName(second), "name": names[second], "first": AreaName(first)}
@@ -68,7 +68,7 @@ class Advisors:
                 yield Finding("advisor", f"{second}.name", "twice", facts, meant=meant)
 
     def _of_another(self, names: dict[str, str], advisors: dict[str, str], sheet: Sheet) -> Iterator[Finding]:
-        """Yield an advisor of another character than the sheet's, or than the first advisor's."""
+        """Yield an advisor of another character than the sheet's; without a character, than the first advisor's."""
         character = sheet.values["character"]
         owners = {place: self.characters[name] for place, name in advisors.items() if name in self.characters}
         options = self.tally.game.areas["character"].boxes

@@ -1,4 +1,4 @@
-"""What the sheets of Rome & Roll must satisfy beyond what their layout says."""
+"""Check the rules of Rome & Roll that its layout does not state."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sheetgen.rules.tally import Sheet, Tally
 
 
 class Rules(OwnRules):
-    """What is printed, colonies, tracks, plan cards, Nero cards, advisors, sales, and the game against Seneca."""
+    """The checks of the printed start, colonies, tracks, plan cards, Nero cards, advisors, sales and the solo game."""
 
     def __init__(self, tally: Tally) -> None:
         super().__init__(tally)
@@ -33,7 +33,7 @@ class Rules(OwnRules):
         self.seneca = Seneca(tally, VICTORY_TRACKS)
 
     def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:  # noqa: ARG002
-        """Yield what breaks these rules."""
+        """Yield the findings of these rules."""
         yield from self._start(sheet)
         yield from self.colonies.check(sheet)
         for track in self.tracks.values():
@@ -62,7 +62,7 @@ class Rules(OwnRules):
         return ("seneca-beaten" if total > points else "seneca-wins", {"points": total, "seneca": points})
 
     def _start(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield what the character's sheet prints underlined and this one has not (Gain)."""
+        """Yield boxes that the character's sheet prints underlined and that are not underlined here (Gain)."""
         for area, printed in self.printed.get(str(sheet.values["character"]), {}).items():
             if sheet.told(area) and sheet.count(area) < printed:
                 meant = Mark(ids(self.tally.game.areas[area].boxes[:printed]))

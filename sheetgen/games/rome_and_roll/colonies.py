@@ -11,7 +11,7 @@ from sheetgen.rules.ways import Change
 
 
 class Colonies:
-    """The colonies of a player, which the sheet shows by its posted soldiers and its glory (Conquérir)."""
+    """The colonies of a player, shown by posted soldiers and glory (Conquérir)."""
 
     def __init__(self, tally: Tally, glory: Track) -> None:
         self.starting = tally.game.tables["starting_colonies"]
@@ -20,7 +20,7 @@ class Colonies:
         self.soldiers = tally.game.areas["soldiers"]
 
     def check(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield colonies without a garrison, garrisons without a colony, and other glory than colonies give."""
+        """Yield colonies without a garrison, garrisons without a colony, and glory that the colonies do not give."""
         if sheet.values["colonies"] is None:
             return
         colonies = number_of(sheet.values["colonies"])
@@ -35,7 +35,7 @@ class Colonies:
             yield Finding("crossed", self.glory.area, "glory", facts, severity="note")
 
     def _garrisons(self, colonies: int, sheet: Sheet) -> Iterator[Finding]:
-        """Yield a number of posted soldiers that is not that of the colonies that need one."""
+        """Yield a number of posted soldiers that is not the number of colonies that need one."""
         crossed, needed = sheet.rings("soldiers").filled, max(0, colonies - self._free(sheet))
         facts = {"colonies": colonies, "crossed": crossed}
         if needed > crossed:
@@ -46,7 +46,7 @@ class Colonies:
             yield Finding("crossed", "soldiers", "colonies", facts, meant=meant)
 
     def _post(self, number: int, sheet: Sheet) -> tuple[Edit, ...]:
-        """Return the edit that leaves so many soldiers crossed: further ones, those underlined first, or fewer."""
+        """Return the edit that leaves so many soldiers crossed: cross more, underlined ones first, or fewer."""
         boxes, (underlined, crossed) = self.soldiers.boxes, sheet.rings("soldiers").masks
         home, posted = self.soldiers.states
         if number > len(boxes):
@@ -57,7 +57,9 @@ class Colonies:
         return (Together((*further, *(Change(box, home) for box in away[number:]))),)
 
     def _free(self, sheet: Sheet) -> int:
-        """Return the colonies owned from the start, without a soldier (Mise en place 12); the most there can be of them
-        if the character is not given."""
+        """Return the colonies owned from the start without a soldier (Mise en place 12).
+
+        If the file names no character, the most of any character.
+        """
         character = sheet.values["character"]
         return sum(self.starting.get(str(character), ())) if character else max(map(sum, self.starting.values()))

@@ -10,19 +10,19 @@ from sheetgen.rules.tally import Sheet, Tally, number_of
 
 
 class Card(NamedTuple):
-    """A card that was taken: the area and the number of the box where its points stand."""
+    """A Nero card that was taken: the area and the number of the box with its points."""
 
     holder: str
     box: int
     points: int
 
     def left_out(self) -> Write:
-        """Return the edit that takes the card away."""
+        """Return the edit that removes the card."""
         return Write(self.holder, None, self.box)
 
 
 class NeroCards:
-    """The Nero cards of a player and of Seneca, known by their points: each card has another value (Cartes Néron)."""
+    """The Nero cards of a player and of Seneca, identified by their points: all values differ (Cartes Néron)."""
 
     def __init__(self, tally: Tally, tracks: tuple[str, ...]) -> None:
         self.tally = tally

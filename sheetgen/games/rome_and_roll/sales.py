@@ -39,7 +39,7 @@ class Sales:
         self.track = track
 
     def check(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield numbers of goods that cannot be sold, coins they do not bring, and coins that were not underlined."""
+        """Yield goods that cannot be sold, coins that they do not bring, and coins that were not underlined."""
         sales = list(_lines(sheet))
         brought = sum(self._right(sale) if sale.coins is None else sale.coins for sale in sales if self._fits(sale))
         brought += sum(sale.coins or 0 for sale in sales if not self._fits(sale))
@@ -47,14 +47,14 @@ class Sales:
             yield from self._goods(sale)
             if self._fits(sale):
                 yield from self._coins(sale, sales, sheet)
-        # Coins are never spent: what sales brought stands on the track, but for what lay beyond its last box.
+        # Coins are never spent: those from sales are on the track, except those beyond its last box.
         if self.track.lacks(sheet, brought):
             facts = {"coins": brought, "underlined": self.track.highest(sheet)}
             meant = self.track.up_to(brought, sheet)
             yield Finding("trade", self.track.area, "underlined", facts, meant=(meant,))
 
     def _least_goods(self, sale: Sale) -> int:
-        """Return the goods of a line; if they are not given the fewest that can have been sold with its jewels."""
+        """Return the goods of a line; if they are not given, the fewest that can have been sold with its jewels."""
         return max(self.group, -(-sale.jewels // self.group) * self.group) if sale.goods is None else sale.goods
 
     def _fits(self, sale: Sale) -> bool:
@@ -64,7 +64,7 @@ class Sales:
         return groups > 0 and not rest and (groups == 1 or sale.helped) and 0 <= sale.jewels <= goods
 
     def _right(self, sale: Sale) -> int:
-        """Return the coins that a line brings, at least if its goods are not given."""
+        """Return the coins that a line brings; if its goods are not given, the fewest possible."""
         goods = self._least_goods(sale)
         return sale_worth(goods, sale.jewels, bacchus=sale.helped, group=self.group, coins=self.coins)
 

@@ -12,7 +12,7 @@ PLACES = ("solo.parks", "solo.rubble", "solo.roads", "solo.colonies")
 
 
 class Seneca:
-    """Seneca's points, and what the log of his game must satisfy."""
+    """Seneca's points, and the checks of the log of his game."""
 
     def __init__(self, tally: Tally, tracks: tuple[str, ...]) -> None:
         self.tally = tally
@@ -40,7 +40,7 @@ class Seneca:
         return places + number_of(sheet.values["solo.nero"])
 
     def check(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield what his log cannot show: another player, cards, seals or places that do not fit, a wrong total."""
+        """Yield contradictions in his log: several players, cards, seals or places that do not fit, a wrong total."""
         if not self.plays(sheet):
             return
         players = number_of(sheet.values["players"])
@@ -75,9 +75,9 @@ class Seneca:
             yield Finding("nero", "solo.nero", "untaken", {"due": due, **facts}, severity="note")
 
     def _seals(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield seals that so many rounds do not show (Modification de mise en place).
+        """Yield a number of seals that does not fit the number of rounds (Modification de mise en place).
 
-        Two cards are turned a round; those without a seal lie among the last.
+        Two cards are turned in each round; those without a seal are among the last.
         """
         rounds, seals = sheet.count("solo.rounds"), sheet.count("solo.seals")
         if not rounds or not sheet.told("solo.seals"):
@@ -94,9 +94,9 @@ class Seneca:
             yield Finding("solo", "solo.seals", "seals-few", facts, meant=meant)
 
     def _places(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield more places than his cards bring (Effectuer des actions; Modification de difficulté).
+        """Yield more places than his cards allow (Effectuer des actions; Modification de difficulté).
 
-        A card makes rubble once, or conquers or develops twice at most. Harder options give him two colonies and two
+        A card makes rubble once, or conquers or develops at most twice. Harder options give him two colonies and two
         roads before the game.
         """
         rounds = sheet.count("solo.rounds")
@@ -117,7 +117,7 @@ class Seneca:
     def _end(self, sheet: Sheet) -> Iterator[Finding]:
         """Yield a note on Seneca's score in a game that is not over (Fin de la partie, jeu solo).
 
-        It ends a round after the last Nero card, or with the last round.
+        The game ends a round after the last Nero card, or with the last round.
         """
         rounds, last = sheet.count("solo.rounds"), len(self.tally.game.areas["solo.rounds"].boxes)
         taken = sheet.count("solo.nero") + sum(sheet.values[f"nero.{track}"] is not None for track in self.tracks)
@@ -131,7 +131,7 @@ class Seneca:
         return turned - min(self.plain, max(0, turned - self.surely_sealed))
 
     def _other_seals(self, right: int, sheet: Sheet) -> tuple[Edit, ...]:
-        """Return the edits that mark the right number of seals, or the nearest number of rounds that shows them."""
+        """Return remedies: mark the right number of seals, or the nearest number of rounds that these seals fit."""
         seals, rounds = sheet.count("solo.seals"), sheet.count("solo.rounds")
         every = range(1, len(self.tally.game.areas["solo.rounds"].boxes) + 1)
         fitting = [each for each in every if self._least(each) <= seals <= self.cards_a_round * each]

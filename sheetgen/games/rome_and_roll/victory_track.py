@@ -1,4 +1,4 @@
-"""A track of victory points: its last box, which the player's own sheet shows, and what must stand on it."""
+"""Check a track of victory points: its last box, which is printed on the player's sheet, and the gains on it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ class Track:
         return number_of(sheet.values[f"last_box.{self.area}"])
 
     def lacks(self, sheet: Sheet, gained: int) -> bool:
-        """Return whether less is underlined than was gained, though there was room. A track left out lacks nothing."""
+        """Return whether less is underlined than was gained although there was room.
+
+        A track not in the file lacks nothing.
+        """
         most = self.last(sheet) or len(self.tally.game.areas[self.area].boxes)
         return sheet.told(self.area) and self.highest(sheet) < min(gained, most)
 
@@ -41,7 +44,7 @@ class Track:
         return Mark(ids(boxes[: min(gained, self.last(sheet) or len(boxes))]))
 
     def check(self, sheet: Sheet) -> Iterator[Finding]:
-        """Yield gains and a blue box beyond the last box, if the file says which box that is."""
+        """Yield gains and a blue box beyond the last box, if the file gives the last box."""
         last, highest = self.last(sheet), self.highest(sheet)
         last_box, blue_box = f"last_box.{self.area}", f"blue_box.{self.area}"
         blue = number_of(sheet.values[blue_box])

@@ -1,4 +1,4 @@
-"""Awards by rank: what the player has, what the others have, the award; below them what each rank brings."""
+"""Draw awards by rank: the player's number, those of the others, the award; below them the award of each rank."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOX, ROW, RANK = 8.4, 8.6, 4.8
 
 
 def _boxes(row: Area, column: str) -> list[Box]:
-    """The boxes of a row in a column."""
+    """Return the boxes of a row in a column."""
     return [box for part in row.areas if part.key == column for box in part.boxes]
 
 
@@ -42,7 +42,7 @@ class Awards(LaidBlock):
         return self.style.area(self.area).areas
 
     def _units(self) -> list[int]:
-        """How many boxes the widest row has in each column."""
+        """Return how many boxes the widest row has in each column."""
         return [max(len(_boxes(row, column)) for row in self._rows()) for column in self.parts]
 
     def _plate(self) -> float:
@@ -52,7 +52,7 @@ class Awards(LaidBlock):
         )
 
     def _columns(self) -> list[float]:
-        """The least widths in mm of the columns."""
+        """Return the least widths of the columns in mm."""
         style = self.style
         heads = [style.width_of(style.note(column), WORD) for column in self.parts]
         return [max(units * style.mm(BOX), head) for units, head in zip(self._units(), heads, strict=True)]
@@ -103,14 +103,14 @@ class Awards(LaidBlock):
         for name, column in zip(self.parts, boxes.columns(widths, air), strict=True):
             own = _boxes(row, name)
             if not own:
-                # What the sheet tells elsewhere: copied on paper, counted by itself from a file.
+                # A number from elsewhere on the sheet: copied by hand on paper, counted by program from a file.
                 put_sum(style, column)
             for box, cell in zip(own, column.across(len(own) or 1), strict=False):
                 put_written(style, cell, box, rounded=len(own) == 1)
         self._put_ranks(field.below(boxes.height), row.key, hue)
 
     def _put_ranks(self, rect: Rect, key: str, hue: str) -> None:
-        """What the first, the second, ... get."""
+        """Draw the award of each rank, the first rank first."""
         style, points = self.style, self.style.game.tables[self.table][key]
         for rank, (number, cell) in enumerate(zip(points, rect.across(len(points), style.mm(0.8)), strict=True), 1):
             cell = cell.below(style.mm(0.6))

@@ -1,4 +1,4 @@
-"""The morale: places to write into on steps from the lowest to the highest."""
+"""Draw the morale: boxes to write in on steps from the lowest to the highest."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ BOX, RISE, APART, COLUMNS = 8.0, 1.6, 0.6, 12
 
 
 class Stairs(LaidBlock):
-    """``area`` has a number for each step; ``now`` is the one reached, written anew in three lines.
+    """``area`` has a number for each step; ``now`` is the current one, written again in three lines.
 
-    ``notes`` stand above the lowest steps.
+    ``notes`` are printed above the lowest steps.
     """
 
     name = "stairs"
@@ -42,7 +42,7 @@ class Stairs(LaidBlock):
         return max(name, style.longest_word(said(style, self.area))) + style.mm(AIR + TIP + 0.6)
 
     def _floor(self) -> float:
-        """The height in mm of the lowest step, where words stand."""
+        """Return the height in mm of the lowest step, which has words on it."""
         return max(self.style.air(4.0), self.style.line_height(WORD) + 0.3)
 
     def least(self) -> Size:
@@ -99,7 +99,7 @@ class Stairs(LaidBlock):
         style.put_word(room, style.note("highest"), anchor="right", role="note")
 
     def _put_notes(self, rect: Rect) -> None:
-        """What is to be known of the steps, each note on a line, where the lower ones leave room."""
+        """Draw the notes about the steps, each on a line, in the room above the lower ones."""
         style = self.style
         for index, note in enumerate(self.notes):
             text = style.paragraph(style.note(note), WORD, rect.width * 0.4)

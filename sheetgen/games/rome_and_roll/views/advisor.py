@@ -1,4 +1,4 @@
-"""One who grants more step by step: a name, what it is worth, flagged steps to tick, lines for what each opens."""
+"""Draw an advisor: a name, its worth, flagged steps to tick, and lines for the effect that each step opens."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 class Patron(LaidBlock):
-    """``area`` is a group of a name, a track and a number; the ``steps`` open what is written behind the ``notes``.
+    """``area`` is a group of a name, a track and a number; the ``steps`` open what is written after the ``notes``.
 
-    The number counts when the last step is ticked: its flag is full as well.
+    The number counts when the last step is ticked: its flag is filled as well.
     """
 
     name = "patron"
@@ -28,7 +28,7 @@ class Patron(LaidBlock):
     notes: tuple[Name, ...]
 
     def _parts(self) -> tuple[Area, Area, Area]:
-        """The name, the track and the number in the group."""
+        """Return the name, the track and the number in the group."""
         areas = self.style.area(self.area).areas
         name = next(each for each in areas if each.prose)
         track = next(each for each in areas if each.use == "tick")
@@ -93,7 +93,7 @@ class Patron(LaidBlock):
             put_mark(style, cell.beside(style.mm(FLAG)), track, box)
 
     def _put_grant(self, rect: Rect, step: str, note: str, hue: str) -> None:
-        """The flag again, the note, and two lines to write on."""
+        """Draw the flag again, the note, and two lines to write on."""
         style = self.style
         flag = Rect(rect.x, rect.y + style.mm(0.4), style.mm(FLAG), min(rect.height - style.mm(1.0), style.mm(BOX)))
         put_flag(style, flag, step, hue, opens=True)

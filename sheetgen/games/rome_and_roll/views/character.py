@@ -1,4 +1,4 @@
-"""Whose sheet it is: a standard with an emblem, the name, a few words, and what the two marks of a box mean."""
+"""Draw the character of a sheet: a standard with an emblem, the name, a few words, the meaning of a box's two marks."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ TITLE = Face("title", "display")
 
 
 class Standard(LaidBlock):
-    """``area`` is the choice that the sheet has made, or leaves to the player.
+    """``area`` is the choice of the character, printed on the sheet or left to the player.
 
-    ``notes`` say what an underlined and a crossed number mean.
+    ``notes`` are the meanings of an underlined and of a crossed number.
     """
 
     name = "standard"
@@ -27,14 +27,14 @@ class Standard(LaidBlock):
     notes: tuple[Name, ...] = ()
 
     def _name(self) -> str:
-        """The name that the sheet prints beforehand; empty where it is nobody's."""
+        """Return the name that the sheet prints beforehand; empty if it prints none."""
         return self.view.names.get(self.area, "")
 
     def _title(self) -> str:
         return self.style.language.text(f"names.{self._name()}")
 
     def _said(self) -> str:
-        """The few words."""
+        """Return the text about the character."""
         return self.style.language.text(f"about.{self._name()}")
 
     def _note_height(self) -> float:
@@ -47,19 +47,19 @@ class Standard(LaidBlock):
         return max(self.style.width_of(text, WORD) for _, text in self._options()) + self.style.mm(TICK + 1.6)
 
     def _abreast(self) -> int:
-        """Two options stand side by side where their names are short enough for the panel's part of the sheet."""
+        """Return how many options are side by side: 2 if their names are short enough for the panel, else 1."""
         room = self.sheet_width - self.style.gutter - self.style.mm(SPINE + 2 * AIR)
         return 2 if 2 * self._option_width() <= room else 1
 
     def _choices(self) -> Size:
-        """What the choice needs in mm: its title, and its options."""
+        """Return the size of the choice in mm: its title, and its options."""
         style, abreast = self.style, self._abreast()
         lines = -(-len(self._options()) // abreast)
         pitch = max(style.mm(CHOICE), style.line_height(WORD) + style.mm(0.6))
         return Size(abreast * self._option_width(), style.line_height(NAME) + style.mm(1.0) + lines * pitch)
 
     def _standard(self) -> Size:
-        """What the standard needs in mm with the few words beside it, and the name."""
+        """Return the size in mm of the standard with the text about the character and the name."""
         style, said = self.style, self._said()
         words = max(style.mm(22), style.longest_word(said) + 0.1)
         width = max(style.mm(CLOTH + AIR) + words, style.width_of(self._title(), TITLE))
@@ -89,7 +89,7 @@ class Standard(LaidBlock):
             self._put_mark(row, note, hue, crossed=index > 0)
 
     def _put_name(self, rect: Rect, hue: str) -> None:
-        """The standard, a few words beside it, the name below."""
+        """Draw the standard, the text beside it, and the name below."""
         style = self.style
         title = style.line_height(TITLE)
         upper = rect.top(rect.height - title - style.air(AIR))
@@ -102,7 +102,7 @@ class Standard(LaidBlock):
         style.put_word(row, self._title(), TITLE, colour=style.tone(hue, 1.0), role="name")
 
     def _put_choices(self, rect: Rect) -> None:
-        """The names to choose from, column by column."""
+        """Draw the names to choose from, column by column."""
         style, title, options = self.style, self.style.title(self.area), self._options()
         top, side, abreast = style.line_height(NAME) + style.mm(1.0), style.mm(TICK), self._abreast()
         style.put_word(rect.top(top), title, NAME, role="title")
@@ -116,7 +116,7 @@ class Standard(LaidBlock):
             style.put_word(line.beside(side + style.mm(1.0)), text, role="field")
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:
-        """A cloth under a rod, the emblem on a white coin on it."""
+        """Draw a cloth under a rod, with the emblem on a white coin on it."""
         style, tone = self.style, self.style.theme.hues[hue]
         notch, rod = rect.width * 0.22, style.mm(0.9)
         fill = tone.strong if style.theme.spec.solid_banners else style.theme.white
@@ -131,7 +131,7 @@ class Standard(LaidBlock):
             style.icon_in(self._name(), place, radius * 1.36, role="emblem")
 
     def _put_mark(self, rect: Rect, note: str, hue: str, *, crossed: bool) -> None:
-        """A number as it looks when marked, on a tint because nothing is to be written there."""
+        """Draw a number as it looks when marked, on a tint because it is not to be written on."""
         style = self.style
         tile = rect.left(style.mm(8.0)).inset(0, style.mm(0.3))
         put_ground(style, tile, hue, "strip")

@@ -1,4 +1,4 @@
-"""Numbered boxes in rows: underlined when gained, crossed when used; and places to write beside them."""
+"""Draw rows of numbered boxes, underlined when gained and crossed when used, with boxes to write in beside them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BOX, ROW, WRITTEN, BREATH, GAP = 7.2, 8.4, 8.4, 1.2, 0.7
 
 
 class Numbered(LaidBlock):
-    """``area`` holds the boxes, ``across`` in a row, with a breath behind every ``breath`` of them.
+    """``area`` holds the boxes, ``across`` in a row, with a space after every ``breath`` of them.
 
     ``fields`` are numbers to write, named by their groups, ``hues`` those of their labels; ``plate`` puts the name
     before the boxes, over so many of 6 columns, instead of above them.
@@ -46,11 +46,11 @@ class Numbered(LaidBlock):
         return self.hue or self.style.hue_name(self.style.area(self.area).icon)
 
     def _label(self, name: str) -> str:
-        """What a field is: its group, which has a field like it for each track; else itself."""
+        """Return the id that labels a field: that of its group, or its own if it has none."""
         return name.rpartition(".")[0] or name
 
     def _breaths(self, column: int) -> int:
-        """How many breaths lie before a column: a rest that is no full part stands with the last one."""
+        """Return the number of spaces before a column; an incomplete part at the end has no space before it."""
         return min(column // self.breath, self.across // self.breath - 1) if self.breath else 0
 
     def _boxes_width(self) -> float:
@@ -122,7 +122,7 @@ class Numbered(LaidBlock):
             style.put_lines(below, note, colour=style.theme.soft, role="note")
 
     def _put_fields(self, head: Rect, *, whole: bool) -> None:
-        """The fields at the head's right end."""
+        """Draw the fields at the right end of the heading."""
         style, right = self.style, head.right - self.style.mm(AIR * 0.6)
         height = min(head.height - style.mm(0.8), style.mm(ROW) * 1.2)
         hues = self.hues or ("",) * len(self.fields)
@@ -133,7 +133,7 @@ class Numbered(LaidBlock):
             right = box.x - width - style.mm(2 * AIR)
 
     def _put_field(self, box: Rect, name: str, hue: str, width: float) -> None:
-        """A box to write into, its label before it."""
+        """Draw a box to write in, with its label before it."""
         style, label = self.style, self._label(name)
         put_written(style, box, style.area(name).boxes[0])
         if hue and hue != "stone":

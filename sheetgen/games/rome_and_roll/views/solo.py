@@ -1,4 +1,4 @@
-"""Playing alone: places that are counted by strokes, and seals that bring cards from so many on."""
+"""Draw the parts of the solo game: places counted by strokes, and seals that bring cards at thresholds."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ ROW, WRITTEN, STROKES, SIGN = 8.6, 12.0, 40.0, 3.6
 
 
 class Tallies(LaidBlock):
-    """``areas`` are counted; ``table`` has what one of each is worth, a column for each option of ``area``, a choice.
+    """``areas`` are counted; ``table`` has the worth of each, a column for each option of ``area``, a choice.
 
-    It names the panel, its boxes stand in the head; ``notes`` head the room for strokes, the count and the points.
+    ``area`` also names the panel, and its boxes are in the heading; ``notes`` are the titles of the columns for
+    strokes, count and points.
     """
 
     name = "tallies"
@@ -51,7 +52,7 @@ class Tallies(LaidBlock):
         return max(head_height(self.style), self.style.mm(OPTION + 1.2))
 
     def _columns(self) -> list[float]:
-        """The widths in mm behind the strokes: the count, a sign, each option, a sign, the points."""
+        """Return the widths in mm after the strokes: the count, a sign, each option, a sign, the points."""
         style = self.style
         count, worth = (max(style.halved(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:])
         words = max(style.width_of(style.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
@@ -90,7 +91,7 @@ class Tallies(LaidBlock):
             self._put_row(row.beside(right.x - row.x).columns(columns), area, index)
 
     def _put_heads(self, cells: list[Rect]) -> None:
-        """What is said above the count, the options and the points."""
+        """Draw the titles above the count, the options and the points."""
         style, (count, _, *options, _, worth) = self.style, cells
         _, counted, scored = map(style.note, self.notes)
         style.put_text(count.left(count.width + 0.1), counted, anchor="centre", role="note")
@@ -115,7 +116,7 @@ RING, LINE = 8.4, 7.8
 
 
 class Thresholds(LaidBlock):
-    """``area`` has the circles; ``table`` a row for each option of ``choice``; ``icon`` is what a threshold brings."""
+    """``area`` has the circles; ``table`` a row for each option of ``choice``; ``icon`` is gained at a threshold."""
 
     name = "thresholds"
     takes = {"area": ("track",), "choice": ("choice",)}
