@@ -39,10 +39,10 @@ __all__ = [
 
 
 def load_game(library: Library, name: str) -> Game:
-    """A game by its name, or one's own by the path of its folder. Raises `Unusable`."""
+    """Return a game by its name, or a home-made one by the path of its folder. Raises `Unusable`."""
     return library.game(name)
 
 
 def read_filled(library: Library, file: str) -> list[Filled]:
-    """The filled-in sheets of a YAML file or a PDF form. Raises `Unusable` with every fault of the file."""
+    """Return the filled-in sheets of a YAML file or a PDF form. Raises `Unusable` with every mistake of the file."""
     return library.read_file(file)

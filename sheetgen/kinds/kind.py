@@ -90,10 +90,7 @@ class Kind(ABC):
 
     @abstractmethod
     def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
-        """Return the value read from ``raw``, the area's part of a filled-in file (never None).
-
-        None if there is no value to store, also if it could not be read.
-        """
+        """Return the value of ``raw``, the area's part of a filled-in file (never None); None if there is none."""
 
     def schema(self, at: Placed, inside: Inside) -> Schema:
         """Return the JSON schema of its part of a filled-in file; ``inside`` has those of the areas in it."""
@@ -305,10 +302,7 @@ class ListedKind(WrittenKind):
         return first_boxes(len(value))
 
     def changed(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:
-        """Return the list with new entries.
-
-        Emptied entries are removed only after all changes, because a change counts entries as they were before.
-        """
+        """Return the list with new entries; emptied ones are removed last, as changes count entries as before."""
         entries = (states.get(number, entry) for number, entry in enumerate(value, 1))
         return tuple(entry for entry in entries if entry is not None)
 

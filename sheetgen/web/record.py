@@ -178,10 +178,7 @@ class Record:
         return refused
 
     def _drafted(self, due: Sequence[Operation]) -> tuple[_Draft, dict[int, Refused]]:
-        """Return the sheet with the operations made, and the refused ones.
-
-        If not all can be made together, they are made one by one to find those that cannot.
-        """
+        """Return the sheet with the operations made, and those refused; they are made singly if not all can be made."""
         marker, refused = self.judge.marker, dict[int, Refused]()
         try:
             marks = reduce(lambda marks, each: marker.changed(marks, each.changes), due, self.marks)

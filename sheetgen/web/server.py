@@ -199,10 +199,7 @@ class Server:
         return JSONResponse({"id": self.table.join(name).identity}, status_code=201)
 
     def player(self, request: Request) -> Response:
-        """Answer with a player's sheet.
-
-        The table is written to the disk first, so that what the page stores for it fits it after a restart too.
-        """
+        """Answer with a player's sheet; write the table to the disk first, so that it is the same after a restart."""
         self.table.journal.ensure()
         return JSONResponse(self.table.records[request.path_params["player"]].as_json(self.epoch))
 
