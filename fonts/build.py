@@ -27,7 +27,7 @@ SIGNS = "←↑→↓"
 
 
 def ks_x_1001_hangul() -> str:
-    """The 2,350 syllables of KS X 1001, which is every syllable that Korean prose uses."""
+    """Return the 2,350 syllables of KS X 1001, which are all that Korean prose uses."""
     rows = (bytes((row, cell)) for row in range(0xB0, 0xC9) for cell in range(0xA1, 0xFF))
     return "".join(pair.decode("euc_kr") for pair in rows)
 

@@ -17,7 +17,7 @@ _CELL, _WRITTEN, _A4 = 1.0, 8.0, 297.0
 
 
 def largest_empty(page: Page, margin: float) -> tuple[float, float]:
-    """The longer and the shorter side in mm of the rectangle that is nearest to a hole, in whole mm."""
+    """Return the longer and the shorter side in mm of the rectangle that is nearest to a hole, in whole mm."""
     across, down = (int((side - 2 * margin) / _CELL) for side in (page.boxes.width, page.boxes.height))
     taken = [[False] * across for _ in range(down)]
     for each in _taken(page):
@@ -37,7 +37,7 @@ def _hole(sides: tuple[float, float]) -> tuple[float, float]:
 
 
 def _taken(page: Page) -> Iterator[Bounds]:
-    """What is not empty: boxes, words, icons, and the outlines of everything else."""
+    """Yield the bounds of what is not empty: boxes, words, icons, and the outlines of everything else."""
     written = _WRITTEN * max(page.boxes.height / _A4, 1.0)
     yield from (bounds(slot, text_width) for slot in page.slots)
     for mark in page.marks:
@@ -51,7 +51,7 @@ def _taken(page: Page) -> Iterator[Bounds]:
 
 
 def _stands_full(mark: Mark) -> bool:
-    """Sums and rings are drawn to be written in, small shapes are a drawing."""
+    """Return whether a mark fills its bounds: sums and rings are for writing in, small shapes are a drawing."""
     if isinstance(mark, Text | Symbol):
         return True
     left, top, right, bottom = bounds(mark, text_width)
@@ -77,7 +77,7 @@ def _cover(taken: list[list[bool]], edges: list[float]) -> None:
 
 
 def _under(heights: list[int]) -> Iterator[tuple[int, int]]:
-    """The widest rectangle of each height below a skyline."""
+    """Yield the widest rectangle of each height below a skyline."""
     open_at: list[tuple[int, int]] = []
     for at, height in enumerate([*heights, 0]):
         start = at

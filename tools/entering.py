@@ -1,4 +1,4 @@
-"""Enters sheets as a person types them and counts the questions and keys: `python -m tools.entering --sheets 40`.
+"""Enter sheets as a person types them and count the questions and keys: `python -m tools.entering --sheets 40`.
 
 Each line is answered in its shortest form. Every sheet must come back with the values it has, apart from what is not
 asked for: what lies on no paper, and the numbers of the score behind its total. No doubt may be told of a legal sheet.

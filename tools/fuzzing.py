@@ -32,7 +32,7 @@ class Tally:
         self.faults: dict[str, str] = {}
 
     def feed(self, path: Path, content: bytes) -> None:
-        """Give one file to the reader; keep it where the reader fails."""
+        """Feed one file to the reader; store it if the reader fails."""
         self.fed += 1
         began = time.process_time()
         try:
@@ -54,13 +54,13 @@ class Tally:
         print(f"{self.reader}: {key}: {kept}", flush=True)
 
     def line(self) -> str:
-        """The tally for a person."""
+        """Return the tally as a line for a person."""
         numbers = f"{self.fed:>8} files {self.read:>8} read {self.slowest:6.2f} s the slowest"
         return f"{self.reader:<10} {numbers} {len(self.faults)} faults"
 
 
 def by_coverage(reader: str, seconds: float) -> bool:
-    """Feed files that atheris makes in a process of its own; whether anything was found."""
+    """Feed files that atheris makes in a process of its own; return whether anything was found."""
     command = [sys.executable, "-m", "tools.fuzzing_coverage", reader, str(seconds)]
     ran = subprocess.run(command, stderr=subprocess.PIPE, text=True, errors="replace", check=False)
     if ran.returncode not in (0, 1):
@@ -69,7 +69,7 @@ def by_coverage(reader: str, seconds: float) -> bool:
 
 
 def by_hypothesis(reader: str, seconds: float) -> bool:
-    """Feed files made by hypothesis until the time is over; whether anything was found."""
+    """Feed files made by hypothesis until the time is over; return whether anything was found."""
     from hypothesis import HealthCheck, given, settings
     from hypothesis import strategies as st
 
@@ -90,7 +90,7 @@ def by_hypothesis(reader: str, seconds: float) -> bool:
 
 
 def main() -> int:
-    """Run, tell what was done; 1 where something was found."""
+    """Run the readers; return 1 if anything was found."""
     parser = argparse.ArgumentParser(prog="tools/fuzz", description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0, help="how long in all [60]")
     parser.add_argument("--coverage", action="store_true", help="let atheris make the files")

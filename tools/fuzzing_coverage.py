@@ -24,7 +24,7 @@ LONGEST = 65_536
 
 
 def words(folder: Path, reader: str) -> list[str]:
-    """What libFuzzer is told: where it begins, and the pieces that mean something in these files."""
+    """Return the arguments of libFuzzer: the files to begin with, and the pieces with a meaning in them."""
     sound = folder / "sound"
     sound.mkdir()
     for number, (_, content) in enumerate(seeds(reader)):
@@ -35,7 +35,7 @@ def words(folder: Path, reader: str) -> list[str]:
 
 
 def main() -> None:
-    """Feed ``READER`` for ``SECONDS``, tell what was done; ends with 1 where something was found."""
+    """Feed ``READER`` for ``SECONDS`` and print the tally; exit with 1 if anything was found."""
     reader, seconds = sys.argv[1], float(sys.argv[2])
     tally = Tally(reader)
     until = time.monotonic() + seconds

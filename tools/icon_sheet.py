@@ -23,7 +23,7 @@ _DPI, _ACROSS, _ROW, _NAME, _GAP, _HEAD = 110, 2, 10.0, 27.0, 1.6, 10.0
 
 
 def contact_sheet(library: Library) -> Page:
-    """A row for each icon, for each theme its three sizes; two columns of rows."""
+    """Return a page with a row for each icon, its three sizes for each theme, in two columns of rows."""
     hues = _hues(library)
     names = symbol_names()
     themes = [library.theme(name) for name in library.themes]
@@ -50,7 +50,7 @@ def contact_sheet(library: Library) -> Page:
 
 
 def _hues(library: Library) -> Mapping[str, str]:
-    """The hue of each icon in the first game that has it; of an emblem, that of the track on whose plate it stands."""
+    """Return the hue of each icon in the first game that has it; of an emblem, that of its track."""
     found: dict[str, str] = {}
     for folder in library.folders:
         game = library.game(folder)

@@ -26,7 +26,7 @@ from tools.empty_room import largest_empty
 
 Bounds = tuple[float, float, float, float]
 TOUCH = 0.1
-"""Texts nearer than this to another text, a frame or a box touch it, in mm."""
+"""In mm: a text touches another text, a frame or a box if it is nearer than this."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Measures:
 
 
 def measure(page: Page, margin: float) -> Measures:
-    """What can be measured on a page with this margin in mm."""
+    """Return what can be measured on a page with this margin in mm."""
     boxes = play_slots(page)
     least = min(boxes, key=lambda slot: min(slot.width, slot.height), default=None)
     sizes = sorted({round(mark.size, 1) for mark in page.marks if isinstance(mark, Text)})
@@ -64,13 +64,13 @@ def measure(page: Page, margin: float) -> Measures:
 
 
 def play_slots(page: Page) -> list[Slot]:
-    """The places to mark below the sheet's head."""
+    """Return the slots below the sheet's heading."""
     head = max((mark.y for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "heading"), default=0.0)
     return [slot for slot in page.slots if slot.y > head]
 
 
 def _icons(page: Page) -> dict[str, tuple[float, ...]]:
-    """The sides of the icons in each role; those in boxes are one role."""
+    """Return the sides of the icons in mm by role; those in boxes are one role."""
     sides: dict[str, set[float]] = defaultdict(set)
     for mark in page.marks:
         if isinstance(mark, Symbol):
@@ -79,7 +79,7 @@ def _icons(page: Page) -> dict[str, tuple[float, ...]]:
 
 
 def verticals(page: Page, margin: float) -> list[float]:
-    """Where panels begin that do not begin at the sheet's edge, in mm from the left, each counted once."""
+    """Return where panels begin that do not begin at the sheet's edge, in mm from the left, each once."""
     found: list[float] = []
     panels = [mark for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "panel"]
     for panel in panels:
@@ -89,7 +89,7 @@ def verticals(page: Page, margin: float) -> list[float]:
 
 
 def touching(page: Page) -> Iterator[tuple[str, str]]:
-    """Texts that touch a text, or the frame of a box."""
+    """Yield pairs of a text and the text or the box whose frame it touches."""
     texts = [(mark, bounds(mark, text_width)) for mark in page.marks if isinstance(mark, Text)]
     for (one, a), (other, b) in combinations(texts, 2):
         if _near(a, b, TOUCH):
@@ -106,7 +106,7 @@ def _near(a: Bounds, b: Bounds, air: float) -> bool:
 
 
 def _crosses(text: Bounds, box: Bounds) -> bool:
-    """The text lies partly inside the box."""
+    """Return whether the text lies partly inside the box."""
     meets = min(text[2], box[2]) - max(text[0], box[0]) > 0.05 and min(text[3], box[3]) - max(text[1], box[1]) > 0.6
     inside = text[0] >= box[0] and text[2] <= box[2] and text[1] >= box[1] and text[3] <= box[3]
     return meets and not inside
@@ -115,7 +115,7 @@ def _crosses(text: Bounds, box: Bounds) -> bool:
 def pages(
     games: Sequence[str], papers: Sequence[str], themes: Sequence[str], languages: Sequence[str]
 ) -> Iterator[tuple[str, Page | str, float]]:
-    """Every sheet on every paper in every theme and language: what it is called, the page or why there is none."""
+    """Yield every sheet on every paper in every theme and language: title, page or why there is none, margin in mm."""
     layouts = data_path("layouts")
     for name in games:
         game = load_game(layouts / name)

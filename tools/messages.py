@@ -1,4 +1,4 @@
-"""Prints every message that a player may read, to be read aloud: python -m tools.messages > messages.txt"""
+"""Print every message that a player may read, for proofreading: ``python -m tools.messages > messages.txt``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NUMBERS = frozenset(
 
 
 def messages() -> str:
-    """Each message under its key, numbers as 1 and as 3, everything else by its name."""
+    """Return each message under its key, with numbers as 1 and as 3, other values by their names."""
     found: dict[str, str] = {}
     layouts = data_path("layouts")
     files = [layouts / "lang" / "en.yaml", *sorted(layouts.glob("*/lang/en.yaml"))]

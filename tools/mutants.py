@@ -50,12 +50,12 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """What the list of accepted survivors calls it: without the line, which moves."""
+        """The name in the list of accepted survivors: without the line, which changes."""
         return f"{self.file} {self.function}: {self.before} -> {self.after}"
 
 
 def changes(node: ast.AST) -> Iterator[ast.AST]:
-    """The node with one thing changed, in every way."""
+    """Yield the node with one thing changed, in every way."""
     match node:
         case ast.Compare(ops=[op]) if type(op) in COMPARISONS:
             yield ast.Compare(node.left, [COMPARISONS[type(op)]()], node.comparators)
@@ -83,7 +83,7 @@ def changes(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _conditions(node: ast.AST) -> Iterator[ast.expr]:
-    """What a node asks as it is, neither compared nor joined nor negated: that alone is not changed elsewhere."""
+    """Yield the conditions of a node that are not comparisons, joined or negated: no other change affects them."""
     match node:
         case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
             tests = [test]
@@ -96,7 +96,7 @@ def _conditions(node: ast.AST) -> Iterator[ast.expr]:
 
 
 class _Swap(ast.NodeTransformer):
-    """Puts one node in the place of another."""
+    """A transformer that replaces one node by another."""
 
     def __init__(self, old: ast.AST, new: ast.AST) -> None:
         self.old, self.new = old, new
@@ -106,9 +106,9 @@ class _Swap(ast.NodeTransformer):
 
 
 def mutants(file: str, source: str) -> Iterator[Mutant]:
-    """Every mutant of a module.
+    """Yield every mutant of a module.
 
-    Left alone are annotations, decorators, and the `strict` of a `zip`, which right code never meets.
+    Annotations, decorators, and the `strict` of a `zip`, which never matters in correct code, are not changed.
     """
     tree = ast.parse(source)
     skipped = {id(each) for node in ast.walk(tree) for part in _guards(node) for each in ast.walk(part)}
@@ -128,7 +128,7 @@ def mutants(file: str, source: str) -> Iterator[Mutant]:
 
 
 def _functions(tree: ast.Module) -> tuple[dict[int, str], set[int]]:
-    """The innermost function or class of each node, and the nodes in bodies of functions."""
+    """Return the innermost function or class of each node, and the nodes in bodies of functions."""
     inner = {
         id(each): node.name
         for node in ast.walk(tree)
@@ -146,7 +146,7 @@ def _functions(tree: ast.Module) -> tuple[dict[int, str], set[int]]:
 
 
 def _with_whole(node: ast.AST, whole: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
-    """Each node under this one, with the largest expression it is a part of."""
+    """Yield each node under this one, with the largest expression it is a part of."""
     for child in ast.iter_child_nodes(node):
         part = isinstance(whole, ast.expr) and not isinstance(child, ast.stmt)
         yield child, (inner := whole if part else child)

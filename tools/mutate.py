@@ -117,13 +117,13 @@ SUITES: dict[str, tuple[str, ...]] = {
 
 
 def drawn(file: str, sample: int, seed: int) -> list[Mutant]:
-    """So many mutants of a file, drawn by the seed; all of them where the sample is 0 or larger than the file gives."""
+    """Return ``sample`` mutants of a file, drawn by the seed; all if it is 0 or larger than their number."""
     made = list(mutants(file, (ROOT / file).read_text(encoding="utf-8")))
     return random.Random(f"{seed} {file}").sample(made, min(sample, len(made))) if sample else made
 
 
 def suite(file: str) -> tuple[str, ...]:
-    """The tests that judge a file; none where no pattern matches it."""
+    """Return the tests of a file; none if no pattern matches it."""
     return next((tests for pattern, tests in SUITES.items() if _matches(file, pattern)), ())
 
 
@@ -132,20 +132,20 @@ def _matches(file: str, pattern: str) -> bool:
 
 
 def accepted() -> dict[str, str]:
-    """The survivors that nobody could see, each with its reason."""
+    """Return the survivors that no test can notice, each with its reason."""
     lines = ACCEPTED.read_text(encoding="utf-8").splitlines()
     pairs = (line.split(" # ", 1) for line in lines if " # " in line and not line.startswith("#"))
     return {name.strip(): reason.strip() for name, reason in pairs}
 
 
 def every_file() -> list[str]:
-    """The files that have tests, in order."""
+    """Return the files that have tests, in order."""
     found = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "sheetgen").rglob("*.py"))
     return [file for file in found if suite(file)]
 
 
 def main() -> int:
-    """Try the mutants of the files asked for, and list those that no test notices."""
+    """Try the mutants of the given files, and list those that no test notices."""
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", nargs="*", help="files that have tests in SUITES; all if none is named")
     parser.add_argument("--sample", type=int, default=0, help="so many of each file instead of all")

@@ -30,7 +30,7 @@ _DESK = {"viewport": {"width": 1350, "height": 844}, "device_scale_factor": 1}
 
 @contextmanager
 def table() -> Iterator[str]:
-    """A table with the examples, and its link."""
+    """Serve a table with the examples; yield its link."""
     with tempfile.TemporaryDirectory() as folder:
         for name in PLAYERS:
             shutil.copy(ROOT / "examples" / f"{name}.yaml", folder)

@@ -67,7 +67,7 @@ PICTURES = {
 
 
 def draw(picture: Picture) -> Image.Image:
-    """The picture, its pages on a quiet ground, row by row."""
+    """Return the picture, its pages on a plain ground, row by row."""
     pages = [_page(words, page, picture.dpi) for words, page in picture.pages]
     space = round(_SPACE * picture.dpi)
     rows = [pages[start : start + picture.across] for start in range(0, len(pages), picture.across)]

@@ -17,7 +17,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "docs" / "schema"
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """The name and the text of every schema, as they are committed."""
+    """Yield the name and the text of every schema, as they are committed."""
     for name in SCHEMAS:
         if name.endswith("-variant"):
             continue  # as large as all others, and no file that ships names them

@@ -73,7 +73,7 @@ def games(number: int, first_seed: int) -> Iterator[Game]:
 
 
 def judge_game(game: Game, outcome: Outcome) -> None:
-    """A legal game: no complaint, and the score it was played to."""
+    """Check a legal game: there must be no complaint, and the score it was played to."""
     outcome.games += 1
     for cards in (False, True):
         report = judge(read_data(game.sheet(cards=cards, written_score=True)))
@@ -86,7 +86,7 @@ def judge_game(game: Game, outcome: Outcome) -> None:
 
 
 def break_game(game: Game, ways: int, outcome: Outcome, chance: Random) -> None:
-    """A game broken in one place, so many times: the broken rule is among those told."""
+    """Break a game in one place, in ``ways`` ways: the broken rule must be among those reported."""
     sheet = game.sheet(cards=chance.random() < 0.5, written_score=True)
     for mutation in chance.sample(MUTATIONS, min(ways, len(MUTATIONS))):
         mutated = mutation.apply(sheet)

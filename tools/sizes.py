@@ -13,7 +13,7 @@ PLACE = re.compile(r"(?<=<!-- sizes -->\n).*?(?=<!-- end of the sizes -->)", re.
 
 
 def sizes() -> str:
-    """A table: the modules of each folder, their lines, and the branches of its most complex function."""
+    """Return a table of the modules of each folder, their lines, and the branches of its most complex function."""
     rows = ["| folder | modules | lines | most branches of a function |", "|---|--:|--:|--:|"]
     package = ROOT / "sheetgen"
     folders = sorted(path for path in package.iterdir() if (path / "__init__.py").is_file())

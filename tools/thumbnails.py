@@ -29,9 +29,9 @@ FOLDER = ROOT / "tests" / "thumbnails"
 DPI = 12
 GREYS = 16
 BLOCK = 4
-"""Pixels a side: what is compared is the mean of a block, so that a rasteriser's edges do not count."""
+"""Pixels on a side: blocks are compared by their mean, so that a rasteriser's edges do not matter."""
 LIMIT = 40
-"""Of 255: no block may differ by more. A box's frame that is missing differs by 60 and more."""
+"""The largest difference of a block, of 255. A missing frame of a box makes a difference of 60 and more."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Case:
 
 
 def cases() -> Iterator[Case]:
-    """Every game in every paper, theme and language, one of them changed at a time."""
+    """Yield every game in every paper, theme and language, changing one of them at a time."""
     listed = json.loads(sheetgen_run("list", "--json")[1])
     for game in listed["games"]:
         axes = {
@@ -70,7 +70,7 @@ def _first(name: str, names: list[str]) -> list[str]:
 
 
 def draw(case: Case) -> Image.Image | None:
-    """All pages of the case side by side in grey; None where the sheet does not fit that paper."""
+    """Return all pages of the case side by side in grey; None if the sheet does not fit that paper."""
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder, "pages.pdf")
         status, _ = sheetgen_run("print", *case.words, "-o", str(output))
@@ -96,7 +96,7 @@ def _pages(data: bytes) -> Iterator[Image.Image]:
 
 
 def differs(one: Image.Image, other: Image.Image) -> bool:
-    """Whether the pictures differ in size, or in any block by more than `LIMIT`."""
+    """Return whether the pictures differ in size, or in any block by more than `LIMIT`."""
     if one.size != other.size:
         return True
     size = (max(1, one.width // BLOCK), max(1, one.height // BLOCK))
@@ -105,7 +105,7 @@ def differs(one: Image.Image, other: Image.Image) -> bool:
 
 
 def compared(case: Case) -> str | None:
-    """What is wrong with the case, or None."""
+    """Return what is wrong with the case, or None."""
     drawn = draw(case)
     if drawn is None or not case.file.is_file():
         missing = drawn is None and not case.file.is_file()
@@ -115,7 +115,7 @@ def compared(case: Case) -> str | None:
 
 
 def sheetgen_run(*words: str) -> tuple[int, str]:
-    """The exit status of a run, and what it wrote: in this process, for its start takes as long as a print."""
+    """Return the exit status and the output of a run in this process: starting another takes as long as a print."""
     written = io.StringIO()
     with redirect_stdout(written), redirect_stderr(io.StringIO()):
         try:

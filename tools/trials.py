@@ -22,26 +22,26 @@ from tools.mutants import Mutant
 
 ROOT = Path(__file__).parent.parent
 CPU_LIMIT = 40
-"""Seconds of work for the tests of one mutant, several times what they need; one that never ends is noticed too."""
+"""Seconds of work for the tests of one mutant, several times what they need; an endless one counts as noticed."""
 MEMORY_LIMIT = 2 << 30
-"""Bytes; a mutant that never stops collecting is noticed too."""
+"""In bytes; a mutant that collects without end counts as noticed."""
 OPTIONS = ("-qq", "-s", "-x", "--no-header", "-m", "not slow", "-p", "no:cacheprovider")
 
 Suites = Mapping[str, tuple[str, ...]]
-"""The tests that judge each file."""
+"""The tests of each file."""
 Told = Callable[[Mutant, bool], None]
-"""Is told each mutant, and whether a test noticed it, in the order in which they end."""
+"""A function called with each mutant, and whether a test noticed it, in the order in which they end."""
 
 
 def unbroken(suites: Suites) -> list[str]:
-    """The tests that fail although nothing was changed: all of them where one does."""
+    """Return the tests if any of them fails without a change; otherwise none."""
     tests = _tests(suites)
     number = _split(lambda: int(pytest.main([*OPTIONS, *tests])), 0)
     return [] if os.waitpid(number, 0)[1] == 0 else tests
 
 
 def try_all(tried: Iterable[Mutant], suites: Suites, jobs: int, told: Told) -> None:
-    """Run the tests of every mutant, so many at once."""
+    """Run the tests of every mutant, ``jobs`` at once."""
     bodies = [mutant for mutant in tried if mutant.in_body]
     _run((m for m in tried if not m.in_body), jobs, told, lambda mutant: _split(lambda: _on_import(mutant, suites)))
     if bodies:
@@ -51,7 +51,7 @@ def try_all(tried: Iterable[Mutant], suites: Suites, jobs: int, told: Told) -> N
 
 
 class _Trials:
-    """In place of running the tests that pytest has collected: tries the mutants with them."""
+    """A pytest plugin that tries the mutants with the collected tests instead of running those once."""
 
     def __init__(self, tried: list[Mutant], suites: Suites, jobs: int, told: Told) -> None:
         self.tried, self.suites, self.jobs, self.told = tried, suites, jobs, told
@@ -86,7 +86,7 @@ class _Trials:
             self.noticed_by[key] = [test, *(each for each in earlier if each != test)]
 
     def _ordered(self, items: list[pytest.Item], mutant: Mutant) -> list[pytest.Item]:
-        """The tests of the mutant's file; first those that noticed mutants of its function, then of its file."""
+        """Return the tests of the mutant's file; first those that noticed mutants of its function, then of its file."""
         files = self.suites[mutant.file]
         own = {item.nodeid: item for file in files for item in items if item.nodeid.startswith(file)}
         first = [*self.noticed_by[f"{mutant.file} {mutant.function}"], *self.noticed_by[mutant.file]]
@@ -94,7 +94,7 @@ class _Trials:
 
 
 def _in_body(mutant: Mutant, functions: list[FunctionType], items: list[pytest.Item], notes: Path) -> int:
-    """Put the mutant into its functions and run the tests until one fails; note which."""
+    """Put the mutant into its functions and run the tests until one fails; write down which."""
     changed = _codes(compile(mutant.source, str(ROOT / mutant.file), "exec"))
     for function in functions:
         function.__code__ = changed[function.__code__.co_qualname]
@@ -111,17 +111,17 @@ def _in_body(mutant: Mutant, functions: list[FunctionType], items: list[pytest.I
 
 
 class _Failed:
-    """Whether a test failed."""
+    """A pytest plugin that records whether a test failed."""
 
     any = False
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Each step of a test."""
+        """Record the result of a step of a test."""
         self.any = self.any or report.failed
 
 
 def _functions() -> dict[str, list[FunctionType]]:
-    """The functions that the modules of the checkout have, by their file."""
+    """Return the functions of the checkout's modules by file."""
     found: dict[str, list[FunctionType]] = defaultdict(list)
     for each in gc.get_objects():
         if type(each) is FunctionType and (path := Path(each.__code__.co_filename)).is_relative_to(ROOT / "sheetgen"):
@@ -130,7 +130,7 @@ def _functions() -> dict[str, list[FunctionType]]:
 
 
 def _codes(code: CodeType) -> dict[str, CodeType]:
-    """The codes of a module's functions and methods, by their qualified name."""
+    """Return the code objects of a module's functions and methods by qualified name."""
     parts = [part for part in code.co_consts if isinstance(part, CodeType)]
     return {part.co_qualname: part for part in parts} | {
         key: code for part in parts for key, code in _codes(part).items()
@@ -138,7 +138,7 @@ def _codes(code: CodeType) -> dict[str, CodeType]:
 
 
 def _on_import(mutant: Mutant, suites: Suites) -> int:
-    """From now on, importing the mutant's file gives the mutant; its tests are collected and run."""
+    """Replace the mutant's file on import by the mutant, then collect and run its tests."""
     read, path = SourceFileLoader.get_code, str(ROOT / mutant.file)
 
     def get_code(self: SourceFileLoader, fullname: str) -> object:
@@ -164,7 +164,7 @@ def _run(tried: Iterable[Mutant], jobs: int, told: Told, start: Callable[[Mutant
 
 
 def _split(work: Callable[[], int], cpu_limit: int = CPU_LIMIT) -> int:
-    """Begin work in a process of its own, which says nothing and ends with its status; give back its number."""
+    """Start work in a silent process that ends with its status; return the process's number."""
     if number := os.fork():
         return number
     if cpu_limit:

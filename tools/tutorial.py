@@ -1,4 +1,4 @@
-"""The games that the pages of docs build: their files are the blocks of code that begin with a file's name."""
+"""Build the games of the pages of docs: their files are the blocks of code that begin with a file's name."""
 
 from __future__ import annotations
 
@@ -38,28 +38,28 @@ class Block:
 
 
 def blocks_of(text: str) -> list[Block]:
-    """The blocks of a part of a page."""
+    """Return the blocks of a part of a page."""
     return [Block(file, where.removesuffix(" -->"), body) for file, where, body in _FENCE.findall(text)]
 
 
 def page(name: str) -> str:
-    """The text of a page of docs."""
+    """Return the text of a page of docs."""
     return (DOCS / f"{name}.md").read_text(encoding="utf-8")
 
 
 def steps() -> list[str]:
-    """The steps of the tutorial."""
+    """Return the steps of the tutorial."""
     return page("your-own-game").split("\n## Make it yours")[0].split("\n## Step ")[1:]
 
 
 def additions() -> dict[str, str]:
-    """What the tutorial adds to the finished game, by its heading."""
+    """Return what the tutorial adds to the finished game, by heading."""
     parts = page("your-own-game").split("\n## Make it yours")[1].split("\n## Further")[0].split("\n### ")[1:]
     return {part.split("\n", 1)[0]: part for part in parts}
 
 
 def build(folder: Path, count: int = 3) -> None:
-    """Write the tutorial's game as it stands after so many steps."""
+    """Write the tutorial's game as it is after ``count`` steps."""
     for step in steps()[:count]:
         for block in blocks_of(step):
             block.put(folder)

@@ -1,4 +1,4 @@
-"""Has every kind of output checked by programs that did not make it.
+"""Check every kind of output with programs that did not make it.
 
     python -m tools.validate            every game, paper, theme, language and example, and one of each kind
     python -m tools.validate --kinds    one of each kind of output
@@ -48,7 +48,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "SVG": ("preview", WALL, "--svg", "-o", "left.svg"),
     "PNG": ("preview", WALL, "--page", "2", "--dpi", "40", "-o", "right.png"),
 }
-"""One of each kind: what makes it."""
+"""The commands for one file of each kind."""
 _REFERENCE = re.compile(r"url\(#([^)]+)\)")
 _HREF = ("href", "{http://www.w3.org/1999/xlink}href")
 _PROGRAMS = {
@@ -56,12 +56,12 @@ _PROGRAMS = {
     "MuPDF": ("mutool", "draw", "-q", "-r", "20", "-F", "png", "-o", "/dev/null"),
 }
 _NOT_OF_THE_FILE = "warning: ICC support is not available"
-"""Some builds of MuPDF say so of themselves."""
+"""Some builds of MuPDF print this about themselves."""
 Check = Callable[[Path], Iterator[str]]
 
 
 def by_qpdf(path: Path) -> Iterator[str]:
-    """What qpdf finds."""
+    """Yield what qpdf finds."""
     import pikepdf
 
     with pikepdf.open(path) as pdf:
@@ -69,7 +69,7 @@ def by_qpdf(path: Path) -> Iterator[str]:
 
 
 def by_pypdf(path: Path) -> Iterator[str]:
-    """What pypdf warns of while it reads every page and field strictly."""
+    """Yield pypdf's warnings while it reads every page and field strictly."""
     from pypdf import PdfReader
 
     with warnings.catch_warnings(record=True) as told:
@@ -82,7 +82,7 @@ def by_pypdf(path: Path) -> Iterator[str]:
 
 
 def by_pdfium(path: Path) -> Iterator[str]:
-    """Pages that pdfium draws as nothing."""
+    """Yield the pages that are empty if drawn by pdfium."""
     from pypdfium2 import PdfDocument
 
     with PdfDocument(path) as pdf:
@@ -93,7 +93,7 @@ def by_pdfium(path: Path) -> Iterator[str]:
 
 
 def by_programs(path: Path) -> Iterator[str]:
-    """What the programs that are installed complain of."""
+    """Yield the complaints of the installed programs."""
     for name, words in _PROGRAMS.items():
         if shutil.which(words[0]) is not None:
             ran = subprocess.run([*words, path], capture_output=True, text=True, errors="replace", check=False)
@@ -103,7 +103,7 @@ def by_programs(path: Path) -> Iterator[str]:
 
 
 def by_xml(path: Path) -> Iterator[str]:
-    """What an SVG refers to and does not have, names twice, or asks for from elsewhere."""
+    """Yield references of an SVG to what it does not have, ids it has twice, and addresses outside."""
     elements = list(ElementTree.parse(path).iter())
     ids = Counter(element.get("id") for element in elements if element.get("id"))
     yield from (f"the id {name} is there {times} times" for name, times in ids.items() if times > 1)
@@ -119,7 +119,7 @@ def by_xml(path: Path) -> Iterator[str]:
 
 
 def by_pillow(path: Path) -> Iterator[str]:
-    """Whether a picture shows nothing. Raises where it cannot be read."""
+    """Yield a complaint if a picture is empty. Raises an error if it cannot be read."""
     from PIL import Image
 
     with Image.open(path) as picture:
@@ -136,7 +136,7 @@ CHECKS: dict[str, tuple[Check, ...]] = {
 
 
 def faults(path: Path) -> list[str]:
-    """All that the checks of a file find; one that cannot read it says why."""
+    """Return what all checks of a file find; a check that cannot read it adds its error."""
     found = []
     for check in CHECKS[path.suffix]:
         try:
@@ -147,7 +147,7 @@ def faults(path: Path) -> list[str]:
 
 
 def every() -> Iterator[tuple[str, ...]]:
-    """Each game in each paper, theme and language, each example as a form and as a picture, each page as SVG."""
+    """Yield each game in each paper, theme and language, each example as a form and as a picture, each page as SVG."""
     for case in cases():
         yield ("print", *case.words, "-o", f"{case.name}.pdf")
     for own in sorted(EXAMPLES.glob("*/game.yaml")):
@@ -166,14 +166,14 @@ def every() -> Iterator[tuple[str, ...]]:
 
 
 def made(words: tuple[str, ...], folder: Path) -> Path | None:
-    """The file that a run makes; None where a sheet does not fit its paper."""
+    """Return the file that a run writes; None if a sheet does not fit its paper."""
     target = folder / words[-1]
     status, _ = sheetgen_run(*words[:-1], str(target))
     return target if status in (0, 1) else None
 
 
 def main() -> int:
-    """Make and check, tell of what is wrong; 1 where something is."""
+    """Write and check the files, and print what is wrong; return 1 if anything is."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kinds", action="store_true", help="one of each kind alone")
     runs = [*KINDS.values(), *(() if parser.parse_args().kinds else every())]

@@ -20,18 +20,14 @@ LOWER_BOUND = re.compile(r"^(?P<name>[A-Za-z0-9_.-]+)>=(?P<version>[0-9.]+)")
 
 
 def declared() -> list[str]:
-    """The requirements of the package and of the extras a player installs."""
+    """Return the requirements of the package and of the extras a player installs."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     return [*project["dependencies"], *(line for name in sorted(extras) if name != "dev" for line in extras[name])]
 
 
 def pinned(requirements: list[str]) -> list[str]:
-    """Each requirement at its lower bound.
-
-    Raises:
-        ValueError: a requirement without a lower bound.
-    """
+    """Return each requirement at its lower bound. Raises `ValueError` for a requirement without one."""
     found = []
     for line in requirements:
         bound = LOWER_BOUND.match(line)

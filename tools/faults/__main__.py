@@ -1,7 +1,8 @@
-"""Kills runs at random moments and at each line that writes, fills the disk under them, puts them where they cannot
-write, turns their clock back, and lets eight write at once: `python -m tools.faults`.
+"""Test how runs end on faults of the machine: `python -m tools.faults`.
 
-Afterwards the old file or the new one must stand, whole, and no change may be lost. Needs a system that can fork.
+Runs are killed at random moments and at each line that writes, get a full disk, a place they cannot write to or a clock
+that is behind, and eight of them write at once. Afterwards the old file or the new one must be complete, and no change
+may be lost. Needs a system that can fork.
 """
 
 from __future__ import annotations
@@ -28,13 +29,13 @@ SCHEMAS = ".schema"
 
 
 def told(name: str, outcome: Counter[str]) -> bool:
-    """Print what stood; whether it was sound each time."""
+    """Print the outcome of a test; return whether it was sound each time."""
     print(f"{name:<8}", dict(sorted(outcome.items())), flush=True)
     return not any("BROKEN" in state for state in outcome)
 
 
 def page(folder: Path, runs: int, seed: int) -> Counter[str]:
-    """Kill the page's server so many times; let eight write to one file."""
+    """Kill the page's server ``runs`` times; let eight write to one file."""
     alone, together = folder / "alone", folder / "together"
     began = time.monotonic()
     assert ended(serve(alone, "resources.gold.1")) == 0
@@ -49,7 +50,7 @@ def page(folder: Path, runs: int, seed: int) -> Counter[str]:
 
 
 def main() -> int:
-    """Run, tell what stood afterwards; 1 where anything was broken or lost."""
+    """Run the tests and print their outcomes; return 1 if anything was broken or lost."""
     parser = argparse.ArgumentParser(prog="python -m tools.faults", description=__doc__)
     parser.add_argument("--runs", type=int, default=1000, help="kills of each command, and a tenth as many full disks")
     parser.add_argument("--seed", type=int, default=1, help="for the moments of the kills")

@@ -53,14 +53,14 @@ def serve(folder: Path, box: str, tell: int = -1) -> int:
 
 
 def written(folder: Path) -> list[str]:
-    """What the boxes hold in the one file of a table, read as the page reads it."""
+    """Return the contents of the boxes in the one file of a table, read as the page reads it."""
     table = open_table(PlayOrder(game=GAME), "en", folder)
     (record,) = table.records.values()
     return [record.marks.get(box, "0") for box in BOXES]
 
 
 def kill_page(folder: Path, chance: random.Random, lasts: float) -> str:
-    """Kill a server at a random moment; what the file then holds beside what had been answered."""
+    """Kill a server at a random moment; return whether the file contains what was answered."""
     reading, writing = os.pipe()
     number = serve(folder, BOXES[0], writing)
     os.close(writing)
@@ -83,7 +83,7 @@ def kill_page(folder: Path, chance: random.Random, lasts: float) -> str:
 
 
 def pages_at_once(folder: Path) -> int:
-    """Eight servers on one file at once, each with a box of its own; how many boxes hold what was last answered."""
+    """Run eight servers on one file, each with a box of its own; return how many boxes have the last answered mark."""
     open_table(PlayOrder(game=GAME), "en", folder).join("Ada")
     servers = [serve(folder, box) for box in BOXES]
     assert [ended(server) for server in servers] == [0] * len(BOXES)
@@ -91,7 +91,7 @@ def pages_at_once(folder: Path) -> int:
 
 
 def records_at_once(folder: Path) -> int:
-    """Eight runs that record at once; how many tries the record then holds."""
+    """Run eight commands that record at once; return the number of attempts in the record."""
     assert ended(child(folder, ("campaign", "start", "eight.yaml", "--date", "2026-01-01"))) == 0
     words = ("campaign", "record", "eight.yaml", "fort.yaml", "--anyway", "--date", "2026-01-02")
     runs = [child(folder, words) for _ in range(WRITERS)]

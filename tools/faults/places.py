@@ -73,7 +73,7 @@ PLACES = (
 
 
 def tried(trial: Trial) -> Iterator[str]:
-    """Try the deed of a trial in every place that it may meet; what stood afterwards, in words."""
+    """Try the deed of a trial in every place that applies; yield the outcomes in words."""
     for place in PLACES:
         if place.must_be_there and trial.old is None:
             continue
@@ -103,7 +103,7 @@ def _judged(place: Place, status: int, before: State, target: Path, trial: Trial
 
 
 def _state(folder: Path) -> State:
-    """What is in a folder by name: a file's content, where a link leads, None for a folder."""
+    """Return the entries of a folder by name: a file's content, a link's target, None for a folder."""
     held: State = {}
     for path in sorted(folder.rglob("*")):
         if path.suffix == ".lock":
@@ -115,7 +115,7 @@ def _state(folder: Path) -> State:
 
 @contextmanager
 def _copy(folder: Path) -> Iterator[Path]:
-    """A copy of the folder that anybody may write to, without what killed runs left there: a later run sweeps it."""
+    """Yield a writable copy of the folder, without files of killed runs, which a later run would sweep."""
     copied = folder.parent / f"{folder.name}-copy"
     shutil.copytree(folder, copied, ignore=shutil.ignore_patterns("*.part"))
     copied.chmod(0o777)

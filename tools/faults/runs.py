@@ -52,10 +52,10 @@ class Deed:
 
 @dataclass(frozen=True)
 class World:
-    """What a run finds: how large a file may grow, whether it has no more than anybody's powers,
-    and by how much its clock is behind in s.
+    """The circumstances of a run: the largest size of a file in bytes, whether it lacks root's powers, its clock.
 
-    ``last_line`` says before which line that it comes to in a module of `WRITING` it is killed.
+    ``behind`` is by how many seconds its clock is behind. ``last_line`` is the line of a module of `WRITING`, counted
+    as the run reaches them, before which it is killed.
     """
 
     most_bytes: int | None = None
@@ -87,7 +87,7 @@ DEEDS = (
 
 
 def child(folder: Path, words: Sequence[str], world: World = World(), typed: Sequence[str] = ()) -> int:
-    """Begin a run of sheetgen in a process of its own; its number."""
+    """Start a run of sheetgen in a process of its own; return its number."""
     reading, writing = os.pipe()
     os.write(writing, "".join(f"{line}\n" for line in typed).encode())
     os.close(writing)
@@ -124,7 +124,7 @@ def _enter(world: World) -> None:
 
 
 def _until(last: int) -> Callable[..., Any]:
-    """What counts the lines of the modules that write, for Python to call, and ends the process before the last one."""
+    """Return a trace function that counts the lines of the modules that write and kills the process at the last."""
     left = last
 
     def trace(frame: FrameType, event: str, _: object) -> Callable[..., Any] | None:
@@ -140,18 +140,18 @@ def _until(last: int) -> Callable[..., Any]:
 
 
 def ended(number: int) -> int:
-    """Wait for a run; its exit status, below zero where it was killed."""
+    """Wait for a run; return its exit status, negative if it was killed."""
     return os.waitstatus_to_exitcode(os.waitpid(number, 0)[1])
 
 
 def failed(folder: Path) -> str:
-    """What the last run said of a failure of its own, empty where it told of a fault in words."""
+    """Return the last run's message about a failure of the program; empty if it reported a problem in words."""
     said = (folder.parent / SAID).read_text(errors="replace")
     return said if said.startswith("sheetgen failed: ") else ""
 
 
 def prepared(folder: Path) -> None:
-    """The files that the deeds begin with."""
+    """Write the files that the deeds begin with."""
     folder.chmod(0o755)
     (folder / "fort.yaml").write_text("game: hadrians-wall\nfort: 1\nleft: {wall: 1}\n")
     (folder / "ada.yaml").write_text("game: praetor\nplayer: Ada\n")
@@ -159,12 +159,12 @@ def prepared(folder: Path) -> None:
 
 
 def content(path: Path) -> bytes | None:
-    """What a file holds, None where there is none."""
+    """Return a file's content; None if there is no file."""
     return path.read_bytes() if path.exists() else None
 
 
 def put_back(path: Path, held: bytes | None) -> None:
-    """The file as it was before."""
+    """Restore the file's earlier content; None removes the file."""
     path.unlink(missing_ok=True)
     if held is not None:
         path.write_bytes(held)

@@ -29,7 +29,7 @@ class Trial:
         self._done(len(deed.typed))
 
     def _done(self, answers: int) -> bytes | None:
-        """What stands after a run that nothing hinders and that is given so many answers."""
+        """Return the content after an undisturbed run with ``answers`` answers."""
         began = time.monotonic()
         status = ended(child(self.folder, self.deed.words, typed=self.deed.typed[:answers]))
         assert status == 0, self.deed.words
@@ -40,7 +40,7 @@ class Trial:
 
     @property
     def new(self) -> bytes:
-        """What stands after a whole run."""
+        """The content after a whole run."""
         assert self.states[-1] is not None
         return self.states[-1]
 
