@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def compared(commit: str, runs: int) -> str:
-    """The table of an older state and this one."""
+    """Return the table that compares an older state with this one."""
     with tempfile.TemporaryDirectory() as folder:
         old = Path(folder) / "old"
         subprocess.run(["git", "-C", str(ROOT), "worktree", "add", "--quiet", "--detach", str(old), commit], check=True)
@@ -63,7 +63,7 @@ def _table(old: Path, new: Path, folder: Path, runs: int) -> str:
 
 
 def _time(state: Path, words: list[str], folder: Path) -> float:
-    """The processor time in ms of one process that runs the command as this state of the program has it."""
+    """Return the processor time in ms of one process that runs the command with this state of the program."""
     (folder / "pair.pdf").unlink(missing_ok=True)
     environment = {**os.environ, "PYTHONPATH": str(state), "SHEETGEN_CACHE": str(folder / "cache")}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -28,7 +28,7 @@ Result = TypeVar("Result")
 
 
 def sheets(wanted: int) -> list[str]:
-    """The texts of so many sheets."""
+    """Return the texts of ``wanted`` sheets."""
     texts: list[str] = []
     seed = 0
     while len(texts) < wanted:
@@ -39,7 +39,7 @@ def sheets(wanted: int) -> list[str]:
 
 
 def timed(name: str, number: int, work: Callable[[], Result]) -> Result:
-    """Print the best of a few rounds, and give back what the work made."""
+    """Print the best of a few rounds, and return the result of the work."""
     best = float("inf")
     for _ in range(ROUNDS):
         start = time.process_time()

@@ -59,7 +59,7 @@ def _help(folder: Path, runs: int) -> str:
 
 
 def _time(command: list[str], runs: int) -> float:
-    """The median processor time of so many runs in ms. One more run before them fills the caches."""
+    """Return the median processor time of ``runs`` runs in ms. One more run before them fills the caches."""
     times = []
     for _ in range(runs + 1):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -32,7 +32,7 @@ class Cost:
 
 
 def main() -> None:
-    """Measure, and print a table; or, told so, draw once and print what it took."""
+    """Measure, and print a table; in a measured process, draw once and print the cost."""
     arguments = _arguments()
     if arguments.draw:
         _draw(arguments.draw, arguments.job, arguments.copies, Path(arguments.output))
@@ -54,7 +54,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--job", default="sheets:pair", metavar="MODULE:FUNCTION")
     parser.add_argument("--copies", type=int, default=200)
     parser.add_argument("--runs", type=int, default=5)
-    # What a measured process is told.
+    # For measured processes only.
     parser.add_argument("--draw", choices=WAYS, help=argparse.SUPPRESS)
     parser.add_argument("--output", help=argparse.SUPPRESS)
     return parser.parse_args()

@@ -1,4 +1,4 @@
-"""What the benchmark copies: both sheets of the first game, on A4, in the first theme."""
+"""The job to copy: both sheets of the first game, on A4, in the first theme."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _GAME = "hadrians-wall"
 
 
 def pair() -> PrintJob:
-    """The left and the right sheet, one after the other."""
+    """Return the job of the left and the right sheet, one after the other."""
     layouts = data_path("layouts")
     game = load_game(layouts / _GAME)
     language = load_language("en", layouts, [GameFiles((layouts / _GAME,), read_file)])

@@ -29,7 +29,7 @@ PLACE = re.compile(r"(<!-- table -->\n).*?(<!-- end of the table -->)", re.DOTAL
 
 @dataclass(frozen=True)
 class Row:
-    """A thing to wait for, the plain way to the same, and the functions of ``works`` that do either."""
+    """A task that a player waits for, the plain way to do it, and the functions of ``works`` that do either."""
 
     name: str
     plain: str
@@ -51,7 +51,7 @@ ROWS = (
 
 
 def measured(work: str, runs: int) -> float:
-    """The median of a work's processor time in ms."""
+    """Return the median of a work's processor time in ms."""
     times: list[float] = []
     while len(times) < runs:
         command = [sys.executable, __file__, "--work", work]
@@ -64,15 +64,15 @@ def measured(work: str, runs: int) -> float:
 
 
 def used() -> float:
-    """The processor time of this process and of those that it waited for, in ms."""
+    """Return the processor time of this process and of those that it waited for, in ms."""
     both = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return 1000 * sum(each.ru_utime + each.ru_stime for each in both)
 
 
 def once(work: str) -> float:
-    """What one run of a work takes in ms; what it needs beforehand is not counted.
+    """Return the time in ms of one run of a work, without its preparation.
 
-    A work is a function that prepares, and gives back what is measured and how often that is done there.
+    A work is a function that prepares; it returns the function to measure and the number of repetitions in it.
     """
     make: Callable[[Path], tuple[Callable[[], object], int]] = getattr(importlib.import_module("works"), work)
     with tempfile.TemporaryDirectory() as folder:
@@ -83,7 +83,7 @@ def once(work: str) -> float:
 
 
 def table(runs: int, wanted: re.Pattern[str]) -> str:
-    """The rows whose names match."""
+    """Return the rows whose names match as a table."""
     lines = ["| | the plain way | plain | sheetgen | ratio |", "|---|---|--:|--:|--:|"]
     for row in ROWS:
         if not wanted.search(f"{row.name} {row.plain}"):
@@ -96,7 +96,7 @@ def table(runs: int, wanted: re.Pattern[str]) -> str:
 
 
 def _circumstances() -> str:
-    """How, and with what, the table was made, and how busy the machine was."""
+    """Return how and with what the table was made, and how busy the machine was."""
     python = ".".join(map(str, sys.version_info[:3]))
     words = shlex.join(["python", "benchmarks/table.py", *sys.argv[1:]])
     busy = f", {os.getloadavg()[0]:.0f} processes at work on it" if hasattr(os, "getloadavg") else ""

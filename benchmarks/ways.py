@@ -11,14 +11,14 @@ from sheetgen.draw.page_boxes import page_extent
 
 
 def shared(job: PrintJob) -> bytes:
-    """As the program does it: each sheet drawn once with reportlab, all copies put together by pikepdf."""
+    """Draw each sheet once with reportlab and assemble all copies with pikepdf, as the program does."""
     from sheetgen.draw.pdf import render_pdf
 
     return render_pdf(job)
 
 
 def forms(job: PrintJob) -> bytes:
-    """reportlab alone: each sheet drawn once into a form of its own, which every copy shows."""
+    """Draw with reportlab alone: each sheet once into a form XObject, which every copy shows."""
     backend, out = _backend(job)
     for index, page in enumerate(job.pages):
         backend.beginForm(f"sheet{index}", *page_extent(page.boxes, crop_marks=False).media)
@@ -33,7 +33,7 @@ def forms(job: PrintJob) -> bytes:
 
 
 def copied(job: PrintJob) -> bytes:
-    """Each sheet drawn once with reportlab, the copies made with pypdf."""
+    """Draw each sheet once with reportlab; make the copies with pypdf."""
     from pypdf import PdfReader, PdfWriter
 
     backend, once = _backend(job)
@@ -51,7 +51,7 @@ def copied(job: PrintJob) -> bytes:
 
 
 def plain(job: PrintJob) -> bytes:
-    """As reportlab is mostly used: every page of every copy drawn."""
+    """Draw every page of every copy, as reportlab is mostly used."""
     backend, out = _backend(job)
     for index in job.order:
         backend.setPageSize(page_extent(job.pages[index].boxes, crop_marks=False).media[2:])

@@ -1,4 +1,4 @@
-"""What the table measures: each function prepares, and gives back what is measured and how often it is done there."""
+"""The works of the table: each function prepares, and returns the function to measure and its repetitions."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ EMPTY = "import click\n\n@click.command()\ndef main():\n    pass\n\nmain()\n"
 PLAYERS = 30
 SHEETS = 10_000
 DIFFERENT = 500
-"""Games that are really played; each stands among the sheets many times."""
+"""The number of games that are really played; each occurs among the sheets many times."""
 
 
 def _process(folder: Path, *words: str) -> Work:
-    """A whole process, after one that fills what is kept between runs."""
+    """Return the work of a whole process, after one run that fills the caches."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
 
     def run() -> object:
@@ -83,7 +83,7 @@ def form_of_30(folder: Path) -> Work:
 
 
 def fields_by_reportlab(folder: Path) -> Work:  # noqa: ARG001 - as the others
-    """Every page drawn, and a check box of reportlab's over every box: no rings, no choices, no texts."""
+    """Draw every page with a check box of reportlab's over every box: no rings, no choices, no texts."""
     from reportlab.lib.units import mm
     from reportlab.pdfgen.canvas import Canvas as Backend
     from sheets import pair as job_of_a_pair
