@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
+from operator import sub
 from typing import Any
 
+from sheetgen.games.hadrians_wall.circles import EarlyCircles
 from sheetgen.games.hadrians_wall.costs import ANY, Costs
 from sheetgen.games.hadrians_wall.dated import Brought, Cards, Dated, MinimumPaid
 from sheetgen.games.hadrians_wall.earnings import BATTLES, RESOURCE, SETUP, Earnings, Game
@@ -17,6 +19,7 @@ from sheetgen.games.hadrians_wall.income import (
     Exchanges,
     Purse,
     Shortfall,
+    Table,
     affordable,
     bits,
     income,
@@ -74,6 +77,7 @@ class Payment:
         self.dated, self.brought = Dated(tally, self.costs, hardest_blow, self.together), Brought(tally, self.costs)
         self.cards = Cards(self.fate, tuple(self.prospects.values()))
         self.sure = tuple(self.cards.least[kinds] for kinds in self.together)
+        self.circles = EarlyCircles(tally, self.costs)
 
     def findings(self, game: Game) -> Iterator[Finding]:
         """Yield a sheet that no income pays for, or only one with sales to neighbours, and cards that do not exist."""
@@ -86,34 +90,46 @@ class Payment:
             certain, sales = _together([certain, sales]), (0,) * len(sales)
         costs = self.costs.of(sheet, restrictions)
         made = [Exchanges(self.exchanges, sheet.count(FORUM))] if sheet.marked[FORUM] else []
-        short = affordable(income(certain, unseen), costs, made)
+        available, late = income(certain, unseen), self._late(game, fate, own)
+        short = affordable(tuple(map(sub, available, late)), costs, made)
         if short is None:
             yield from self._by_year(game, fate, own)
             return
-        with_sales = affordable(income(_together([certain, sales]), unseen), costs, made)
-        yield self._short(with_sales or short, game, certain=game.players is not None or with_sales is not None)
+        if sooner := affordable(available, costs, made):
+            short, late = sooner, (0,) * len(late)
+        with_sales = affordable(tuple(map(sub, income(_together([certain, sales]), unseen), late)), costs, made)
+        is_certain = game.players is not None or with_sales is not None
+        yield self._short(with_sales or short, game, late, certain=is_certain)
+
+    def _late(self, game: Game, fate: list[Purse], own: list[Purse]) -> Table:
+        """Return for each set of kinds what circles would have brought, but cannot have, had they stood all years."""
+        completed, every = game.sheet.completed, self.together[-1]
+        cards = [self.cards.most(every, year, completed, fate, own) for year in range(1, completed + 1)]
+        setup = sum(pieces for source, _, pieces in self.earnings.beside_boxes(game, 0) if source == SETUP)
+        return self.circles.lost(game, cards, sum(self._sales(game)) + setup)
 
     def _sales(self, game: Game) -> Purse:
         """The most that neighbours can have paid; before the first year nobody has."""
         times = neighbours(game.players) if game.sheet.years else 0
         return tuple(times * pieces for pieces in self.sales)
 
-    def _short(self, short: Shortfall, game: Game, *, certain: bool) -> Finding:
-        names = list(self.kinds)
+    def _short(self, short: Shortfall, game: Game, late: Table, *, certain: bool) -> Finding:
+        names, missed = list(self.kinds), late[bits(frozenset(short.kinds))]
         named = short.scarce if short.scarce is not None and certain else short
         facts: dict[str, Fact] = {"needed": named.needed, "available": named.available, "missing": named.missing}
         facts |= {
             "pieces": All(tuple(IconName(names[kind], named.needed) for kind in named.kinds)),
             "all": short.missing,
+            "late": missed,
         }
-        key = "budget-short" if named is short else "budget-scarce"
+        key = "budget-late" if any(late) else "budget-short" if named is short else "budget-scarce"
         return Finding(
             RULE,
             "",
             key if certain else "budget-needs-sales",
             facts,
             severity="error" if certain else "note",
-            counted=self._counted(short, game),
+            counted=self._counted(short, game, missed),
             meant=tuple(self._last_boxes(area, short, game) for area in self._paid(short, game)) if certain else (),
         )
 
@@ -170,8 +186,11 @@ class Payment:
                 paid[area] += pieces
         return paid
 
-    def _counted(self, short: Shortfall, game: Game) -> tuple[BalanceItem, ...]:
-        """Return what was paid with the kinds that fell short, and what brought them; cards are the rest."""
+    def _counted(self, short: Shortfall, game: Game, late: int) -> tuple[BalanceItem, ...]:
+        """Return what was paid with the kinds that fell short, and what brought them; cards are the rest.
+
+        ``late`` is what the circles did not bring since they cannot have stood all years.
+        """
         paid, came = self._paid(short, game), Counter[str]()
         for source, kind, pieces in self.earnings.by_source(game):
             if kind in short.kinds:
@@ -179,10 +198,11 @@ class Payment:
         costs: list[tuple[Fact, int]] = [(AreaName(area), pieces) for area, pieces in paid.items()]
         costs.append((Text("counted.exchanges"), short.needed - sum(paid.values())))
         brought = [(Text(source) if source in (BATTLES, SETUP) else AreaName(source), came[source]) for source in came]
-        brought.append((Text("counted.cards"), short.available - sum(came.values())))
+        brought.append((Text("counted.cards"), short.available - sum(came.values()) + late))
         return (
             *(BalanceItem(Text("counted.paid", {"source": source}), pieces) for source, pieces in costs if pieces),
             *(BalanceItem(Text("counted.came", {"source": source}), pieces) for source, pieces in brought if pieces),
+            *((BalanceItem(Text("counted.late"), -late),) if late else ()),
         )
 
     def _last_boxes(self, area: str, short: Shortfall, game: Game) -> Edit:

@@ -1,0 +1,170 @@
+"""How early production circles, hotels and workshops can have stood: each pays only in the years after it was filled.
+
+All that was spent by the end of a year had come in by then. The sum of all kinds of pieces is compared, and what a box
+gives is taken off its price: a piece for a piece, and an icon for the most pieces that it can bring later. No box then
+costs less than nothing, but for a few that are worth less than what they wait for. So whatever else was filled, circles
+cost at least their own price and that of all that they wait for.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import accumulate, product
+
+from sheetgen.games.hadrians_wall.costs import Costs
+from sheetgen.games.hadrians_wall.dated import PAID_OR_GIVEN
+from sheetgen.games.hadrians_wall.earnings import CIRCLES, RESOURCE, Game
+from sheetgen.games.hadrians_wall.income import Table
+from sheetgen.layout.layout import Area, Box
+from sheetgen.rules.balance import yearly_row
+from sheetgen.rules.expand import own_boxes
+from sheetgen.rules.tally import Tally, bit_of, full_rows, row_masks
+
+PIECE = 6
+"""Prices and incomes are counted in sixths of a piece."""
+ATTRIBUTES = ("left.renown", "left.piety", "left.valour", "left.discipline")
+COHORT, COHORTS = "cohort", "left.cohorts"
+HAMMER, PRODUCTION = "production", "left.resource_production"
+DISDAIN, GRID, GOODS, ROAD = "left.disdain", "right.scouting_grid", "right.market.goods", "left.road"
+
+Prices = tuple[tuple[int, ...], ...]
+"""For each set of kinds the least price of one circle of these kinds or more, of two or more, and so on."""
+
+
+class EarlyCircles:
+    """The prices of circles, and what everything else gives beyond its price."""
+
+    def __init__(self, tally: Tally, costs: Costs) -> None:
+        self.costs, self.boxes, self.areas = costs, tally.game.boxes, tally.game.areas
+        self.potentials = yearly_row(tally, self.areas[DISDAIN])
+        # A citizen or a sword saves the piece that a box of its track costs.
+        self.worth = dict.fromkeys((*costs.kinds, *PAID_OR_GIVEN.values()), PIECE)
+        self.attribute = max(self._share(self.areas[track]) for track in ATTRIBUTES)
+        self.worth |= {self.areas[track].attribute: self.attribute for track in ATTRIBUTES}
+        self.worth[COHORT] = max(map(self._share, self.areas[COHORTS].areas))
+        # What icons fill is counted by the icons, and what scouts fill apart.
+        apart = {*ATTRIBUTES, PRODUCTION, GRID, *(area.id for area in self.areas[COHORTS].areas)}
+        net = {
+            box.id: self._net(area, box)
+            for area in self.areas.values()
+            if area.id in tally.full and area.id not in apart
+            for box in own_boxes(area)
+        }
+        self.prices = {box: max(0, price) for box, price in net.items()}
+        self.circles = tuple(self._circles())
+        self.surplus = self._surplus({box: -price for box, price in net.items() if price < 0})
+        grid = self.areas[GRID]
+        self.cells, self.rows = sum(bit_of(box) for box in grid.boxes if box.gain.icons), row_masks(grid)
+
+    def _surplus(self, gained: Mapping[str, int]) -> int:
+        """Return the worth of boxes beyond their price, building by building, less what each waits for."""
+        circles = frozenset[str]().union(*(wanted for _, _, boxes in self.circles for _, wanted in boxes))
+        buildings: dict[str, list[str]] = {}
+        for box in gained:
+            buildings.setdefault(".".join(box.split(".")[:2]), []).append(box)
+        surplus = 0
+        for boxes in buildings.values():
+            before = min(sum(self.prices[each] for each in self._wanted(self.boxes[box]) - circles) for box in boxes)
+            surplus += max(0, sum(gained[box] for box in boxes) - before)
+        return surplus
+
+    def _share(self, track: Area) -> int:
+        """Return the most that an icon brings which fills a box of a track: icons of other attributes count with it."""
+        most = gained = further = 0
+        for box in track.boxes:
+            gained += sum(self.worth.get(icon, 0) for icon in box.gain.icons)
+            further += sum(self.areas[other].attribute in box.gain.icons for other in ATTRIBUTES)
+            unknown = further if track.attribute else 0
+            most = max(most, -(-gained // (box.number - unknown)))
+        return most
+
+    def _net(self, area: Area, box: Box) -> int:
+        """Return the price of a box less the worth of what it gives."""
+        worth = [self.worth.get(icon, 0) for icon in box.gain.icons]
+        gained = max(worth, default=0) if box.gain.chooses else sum(worth)
+        # The renown of a good, three at most, is not worth more than the resource that it costs.
+        price = 0 if area.id == GOODS else PIECE * sum(pieces for _, pieces in self.costs.price(area, box))
+        return price - gained
+
+    def _circles(self) -> Iterator[tuple[str, int, tuple[tuple[int, frozenset[str]], ...]]]:
+        """Yield each area whose boxes fill circles, the kind of piece, and the bits and needs of these boxes."""
+        for area in self.areas.values():
+            icon = CIRCLES.get(area.id, RESOURCE)
+            boxes = own_boxes(area) if area.id in CIRCLES and area.id != PRODUCTION else ()
+            boxes = boxes or tuple(box for box in own_boxes(area) if HAMMER in box.gain.icons)
+            if boxes:
+                wanted = tuple((bit_of(box), frozenset(self._wanted(box))) for box in boxes)
+                yield area.id, self.costs.kinds[icon], wanted
+
+    def _wanted(self, box: Box) -> set[str]:
+        """Return a box and all boxes that it waits for."""
+        wanted, waiting = set[str](), [box]
+        while waiting:
+            each = waiting.pop()
+            if each.id not in wanted:
+                wanted.add(each.id)
+                area = self.areas[each.area]
+                waiting += area.boxes[: each.number] if area.kind == "track" else ()
+                for need in each.needs:
+                    if need.kind == "built":
+                        waiting.append(self.boxes[need.target])
+                    elif need.kind == "count":
+                        waiting += self.areas[need.target].boxes[: need.number]
+        return wanted
+
+    @lru_cache(maxsize=1024)  # noqa: B019 - there is one of these for each game
+    def _price(self, counts: tuple[int, ...]) -> int:
+        """Return the price of so many circles of each area."""
+        circles = zip(self.circles, counts, strict=True)
+        wanted = frozenset[str]().union(*(boxes[count - 1][1] for (_, _, boxes), count in circles if count))
+        return sum(map(self.prices.__getitem__, wanted))
+
+    @lru_cache(maxsize=1024)  # noqa: B019 - there is one of these for each game
+    def _prices(self, filled: tuple[int, ...]) -> Prices:
+        """Return the least prices of circles where each area fills so many at most."""
+        sets, kinds = 1 << len(self.costs.kinds), [1 << kind for _, kind, _ in self.circles]
+        brought = sum(set(kinds))
+        cheapest: dict[int, dict[int, int]] = {each & brought: {} for each in range(sets)}
+        for counts in product(*(range(number + 1) for number in filled)):
+            price = self._price(counts)
+            for each, prices in cheapest.items():
+                number = sum([count for kind, count in zip(kinds, counts, strict=True) if each & kind])
+                prices[number] = min(price, prices.get(number, price))
+        rising = {each: _rising(prices) for each, prices in cheapest.items()}
+        return tuple(rising[each & brought] for each in range(sets))
+
+    def lost(self, game: Game, cards: Sequence[int], beside: int) -> Table:
+        """Return for each set of kinds the pieces that circles cannot have brought, since they cannot have stood yet.
+
+        ``cards`` are the most pieces of all cards by the end of each year, ``beside`` what came in at any time.
+        """
+        marked = game.sheet.marked
+        filled = tuple([sum([marked[area] & bit > 0 for bit, _ in boxes]) for area, _, boxes in self.circles])
+        prices = self._prices(filled)
+        lost = [0] * len(prices)
+        income, valour = PIECE * beside + self._any_time(game), 0
+        roads = self.attribute * game.sheet.count(ROAD)
+        for year, (brought, potential) in enumerate(zip(cards[:-1], self.potentials, strict=False), 1):
+            # The printed circle pays every year.
+            budget = income + PIECE * (brought + year) + self.attribute * valour + roads * (year - 1)
+            standing = [bisect_right(each, budget) for each in prices]
+            lost = [pieces + len(each) - stood for pieces, each, stood in zip(lost, prices, standing, strict=True)]
+            income += PIECE * standing[-1]
+            valour += potential
+        return tuple(lost)
+
+    def _any_time(self, game: Game) -> int:
+        """Return what cells of the grid, battles and other boxes gave beyond their price, in any year."""
+        grid = game.sheet.marked[GRID]
+        # A pattern covers two cells with a piece at most, and a soldier was paid for it.
+        cells = (grid & self.cells).bit_count() * PIECE // 2
+        won = max([PIECE * won.resources + self.attribute * (won.renown + won.piety) for won in game.arena])
+        return self.surplus + cells + self.attribute * full_rows(grid, self.rows) + won
+
+
+def _rising(prices: Mapping[int, int]) -> tuple[int, ...]:
+    """Return for each number from 1 on the least price of so many or more."""
+    least = list(accumulate((prices[number] for number in sorted(prices, reverse=True)), min))
+    return tuple(least[-2::-1])
