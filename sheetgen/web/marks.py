@@ -1,8 +1,9 @@
 """A filled-in sheet as marks, the contents of its boxes by key: what the page changes and sends.
 
 A mark's key is the id of its box, or of the area of a choice, and after a colon the part of a box that has several:
-``left.wall.7``, ``difficulty``, ``left.disdain.3:ringed``. A value that no box of a sheet shows, such as the cards that
-were drawn, is stored whole under ``AREA:rest``; ``AREA:none`` is set if an area was given as empty.
+``left.wall.7``, ``difficulty``, ``left.disdain.3:ringed``. Entries of a list that no box shows, such as the cards that
+were drawn or more letters than boxes, are stored under ``AREA:rest`` and follow those in the boxes; ``AREA:none`` is
+set if an area was given as empty.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from typing import Any
 from sheetgen.app.reading import Known
 from sheetgen.fill.states import entries_of, readable_states, show_all
 from sheetgen.fill.write import sheet_text
-from sheetgen.kinds.fields import ON, UnreadableState
+from sheetgen.kinds.fields import ON, States, UnreadableState
 from sheetgen.kinds.registry import kind_of
 from sheetgen.layout.filled import Filled, Value
 from sheetgen.layout.ids import REST_PART, FieldKey
+from sheetgen.layout.layout import Area
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.source import read_documents
 
@@ -64,7 +66,9 @@ class Marker:
             elif filled.values[area.id] == kind_of(area).value_of(area, {}):
                 found[mark_key(FieldKey(area.id, NONE_PART))] = ON
             else:
-                found[mark_key(FieldKey(area.id, REST_PART))] = json.dumps(filled.values[area.id], ensure_ascii=False)
+                shown, rest = _parted(area, filled.values[area.id])
+                found.update((mark_key(key), text) for key, text in shown.items())
+                found[mark_key(FieldKey(area.id, REST_PART))] = json.dumps(rest, ensure_ascii=False)
         return found
 
     def changed(self, marks: Marks, changes: Changes) -> dict[str, str]:
@@ -102,6 +106,7 @@ class Marker:
     def _filled(self, marks: Marks) -> Filled:
         states: dict[str, dict[FieldKey, str]] = {}
         values: dict[str, Value] = {}
+        rest: dict[str, tuple[Any, ...]] = {}
         written: set[str] = set()
         for name, text in marks.items():
             identity, _, part = name.partition(":")
@@ -111,15 +116,19 @@ class Marker:
                 raise Refused(f"no such box: {name[:80]}")
             written.add(area)
             if key.part == REST_PART:
-                values[area] = _carried(name, text)
+                rest[area] = _carried(name, text)
             elif key.part != NONE_PART:
                 states.setdefault(area, {})[key] = text
         for each in self._areas:
-            if each.id not in values:
-                try:
-                    values[each.id] = kind_of(each).value_of(each, states.get(each.id, {}))
-                except UnreadableState as fault:
-                    raise Refused(f"{fault.key.id}: {fault.text[:80]}") from fault
+            try:
+                value = kind_of(each).value_of(each, states.get(each.id, {}))
+            except UnreadableState as fault:
+                raise Refused(f"{fault.key.id}: {fault.text[:80]}") from fault
+            if each.id in rest:
+                if not isinstance(value, tuple) or not kind_of(each).is_list:
+                    raise Refused(f"no list: {each.id}")
+                value = (*value, *rest[each.id])
+            values[each.id] = value
         return Filled(self.known.game.name, "", values, frozenset(written))
 
 
@@ -144,7 +153,20 @@ def read_json(text: str | bytes) -> Any:
     return value
 
 
-def _carried(name: str, text: str) -> Any:
+def _parted(area: Area, value: Any) -> tuple[States, Any]:
+    """Return what the area's boxes show of a list, as far as they give it back, and the entries behind."""
+    kind = kind_of(area)
+    for count in range(min(len(value), len(area.boxes)) if kind.is_list else 0, 0, -1):
+        states = dict(kind.states(area, value[:count]))
+        try:
+            if kind.value_of(area, states) == value[:count]:
+                return states, value[count:]
+        except UnreadableState:
+            continue
+    return {}, value
+
+
+def _carried(name: str, text: str) -> tuple[Any, ...]:
     try:
         value = _frozen(read_json(text))
     except (ValueError, RecursionError) as fault:

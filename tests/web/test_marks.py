@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.library import Library
+from sheetgen.text.source import read_documents
 from sheetgen.web.marks import Marker, Refused, differences
 from tests.examples import SHEETS
 from tests.hadrians_wall.checking import known, read_data
@@ -30,6 +31,37 @@ def test_played_games_come_back_with_their_cards() -> None:
             marks = marker.marks(filled)
             assert marker.filled(marks).values == filled.values
             assert marker.marks(marker.filled(marks)) == marks
+
+
+LETTERS = [f"L{number}" for number in range(1, 41)]
+NAMES = list(Library().known("hadrians-wall").game.cards)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "box", "written"),
+    [
+        ("rome-and-roll", f"storage: [{', '.join(LETTERS)}]", "storage.1", "S"),
+        ("rome-and-roll", f"storage: [{', '.join(LETTERS)}]", "storage.26", "S/"),
+        ("rome-and-roll", f"storage: [{', '.join(LETTERS[:27])}]", "storage.2", None),
+        ("hadrians-wall", f"path_cards: [{', '.join(NAMES[:9])}]", "path_cards.6", NAMES[10]),
+        ("hadrians-wall", f"path_cards: [{', '.join(NAMES[:9])}]", "path_cards.1", None),
+    ],
+)
+def test_a_box_of_a_list_with_more_entries_than_boxes_is_changed(
+    game: str, text: str, box: str, written: str | None
+) -> None:
+    known = Library().known(game)
+    marker = Marker(known)
+    filled = known.reader.read(read_documents("", f"game: {game}\n{text}\n")[0])
+    area, _, number = box.rpartition(".")
+    place = int(number) - 1
+    before, marks = filled.values[area], marker.marks(filled)
+    assert isinstance(before, tuple)
+    assert marker.filled(marks).values == filled.values
+    after = marker.filled(marker.changed(marks, {box: written})).values[area]
+    entry = () if written is None else marker.filled({f"{area}.1": written}).values[area]
+    assert isinstance(entry, tuple)
+    assert after == (*before[:place], *entry, *before[place + 1 :])
 
 
 @pytest.mark.parametrize(
