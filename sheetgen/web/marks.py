@@ -125,9 +125,10 @@ class Marker:
             except UnreadableState as fault:
                 raise Refused(f"{fault.key.id}: {fault.text[:80]}") from fault
             if each.id in rest:
-                if not isinstance(value, tuple) or not kind_of(each).is_list:
-                    raise Refused(f"no list: {each.id}")
-                value = (*value, *rest[each.id])
+                shown = value if kind_of(each).is_list and isinstance(value, tuple) else ()
+                if each.id in states and not shown:
+                    raise Refused(f"cannot be changed: {each.id}")
+                value = (*shown, *rest[each.id])
             values[each.id] = value
         return Filled(self.known.game.name, "", values, frozenset(written))
 
