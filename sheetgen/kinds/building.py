@@ -92,7 +92,7 @@ class Building(Kind):
 
 
 class Envoy(Building):
-    """An envoy, who counts as sent if the file names him, unless it says otherwise."""
+    """An envoy, who counts as sent if the file names him, unless ``built`` is false."""
 
     name = "envoy"
     keys = EnvoyKeys

@@ -158,7 +158,7 @@ def _verdict(verdict: Verdict, words: CampaignWords, signs: Signs) -> Iterator[L
 
 
 def _counted(condition: Condition, count: int, words: CampaignWords) -> str:
-    """Return the number that the sheet has; empty if it says no more than that the condition is not met."""
+    """Return the number that the sheet has; empty if the condition is about a single thing, which is missing."""
     if condition.wanted == "at-most":
         return f" ({count})"
     if condition.number == 1:

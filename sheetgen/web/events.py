@@ -9,7 +9,7 @@ from typing import Any
 
 MOST_LISTENERS = 100
 WAITING = 1000
-"""The most events stored for a listener that does not read; one further behind is dropped and reconnects."""
+"""The most events stored for a listener that does not read; a slower listener is dropped and reconnects."""
 BEAT = 10.0
 """Seconds between two signs of life, which let both ends notice a lost connection."""
 
