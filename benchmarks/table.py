@@ -108,7 +108,7 @@ def _time(spent: float) -> str:
 
 
 def main() -> None:
-    """Measure, and print the table or put it into its page; or, told so, do one work and print what it took."""
+    """Measure, and print the table or write it into its page; in a measured process, do one work and print its cost."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--rows", type=re.compile, default=re.compile(""), help="a pattern of those to measure [all]")

@@ -24,7 +24,7 @@ from tests.examples import SHEETS
 
 @dataclass
 class Entered:
-    """A sheet that was typed in: its name, the answers, what came back otherwise, what was said."""
+    """A sheet that was typed in: its name, the answers, the values that came back different, the remarks."""
 
     name: str
     typed: list[str] = field(default_factory=list)
@@ -34,7 +34,7 @@ class Entered:
 
     @property
     def keys(self) -> int:
-        """The keys that were pressed, an Enter behind each answer."""
+        """The number of keys pressed, with an Enter after each answer."""
         return sum(len(answer) + 1 for answer in self.typed)
 
 
@@ -171,7 +171,7 @@ def report(name: str, sheets: Sequence[Entered]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Enter the sheets and tell the figures; 1 where a sheet came back otherwise or an answer was refused."""
+    """Enter the sheets and print the figures; return 1 if a sheet came back different or an answer was refused."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sheets", type=int, default=40, help="simulated sheets")
     parser.add_argument("--lang", default="en")

@@ -1,7 +1,7 @@
-"""Feeds spoiled files to every reader for as long as is asked: `tools/fuzz --minutes 60`.
+"""Feed damaged files to every reader for a given time: `tools/fuzz --minutes 60`.
 
-The files are made by hypothesis, or with ``--coverage`` by atheris, which is guided by the lines that they reach. What
-makes a reader fail is put into `tests/fuzz/found`, where the tests find it.
+The files are made by hypothesis, or with ``--coverage`` by atheris, which is guided by the lines that they reach. A
+file that makes a reader fail is put into `tests/fuzz/found`, where the tests find it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Feeds one reader with files that atheris makes, guided by which lines they reach: `tools/fuzz --coverage`.
+"""Feed one reader with files that atheris makes, guided by the lines they reach: `tools/fuzz --coverage`.
 
-A process of its own for each reader: the program is instrumented while it is imported, and libFuzzer never returns.
-What it is given is the number of a sound file, as a byte, and the content instead of that file's.
+Each reader has a process of its own: the program is instrumented while it is imported, and libFuzzer never returns. An
+input is the number of a sound file, as a byte, and the content that replaces that file's.
 """
 
 from __future__ import annotations

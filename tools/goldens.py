@@ -1,7 +1,7 @@
-"""Writes what stands on every game's sheets as text, so that a change shows as a diff: `python -m tools.goldens`.
+"""Write the contents of every game's sheets as text, so that a change shows as a diff: `python -m tools.goldens`.
 
-A line for each place to fill in (its id, shape, kind, values and name), each text and each icon with its role, and the
-number of the other marks by their roles. No coordinates: where things stand is for the laws and the thumbnails to say.
+There is a line for each slot (its id, shape, kind, values and name), each text and each icon with its role, and the
+number of the other marks by role. There are no coordinates: positions are checked by the laws and the thumbnails.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def game_names() -> tuple[str, ...]:
 
 
 def golden(name: str) -> str:
-    """Return what stands on a game's sheets on one paper."""
+    """Return the contents of a game's sheets on one paper."""
     layouts = data_path("layouts")
     game = load_game(layouts / name)
     theme = load_theme(layouts / "themes" / "colour.yaml")
@@ -42,7 +42,7 @@ def golden(name: str) -> str:
 
 
 def described(page: Page) -> str:
-    """Return a page as sorted lines; a line that stands there several times is one with its number."""
+    """Return a page as sorted lines; a line that occurs several times is written once, with its number."""
     lines = Counter([*map(_slot, page.slots), *map(_mark, page.marks)])
     return f"page {page.name}\n" + "".join(sorted(_counted(lines))) + "\n"
 

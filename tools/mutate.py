@@ -1,11 +1,11 @@
-"""Breaks the rules one small step at a time and tells which no test notices: `python -m tools.mutate [FILE ...]`.
+"""Change the rules in small ways, and list changes that no test notices: `python -m tools.mutate [FILE ...]`.
 
-Each comparison, sum, condition, choice, number and answer of a module is changed alone, in memory, and the tests that
-judge that module run in a process of their own until one fails; those that noticed the last mutants come first.
-`--sample 6 --seed 1` tries six of each file, drawn anew by each seed. What survives is listed; a survivor that changes
-nothing a user could see stands with its reason in `tools/accepted_survivors.txt` and is not counted. Each folder's
-share is told at the end; the exit status is 1 where in any fewer than `--at-least` per cent were killed. Works where a
-process can be forked (not on Windows).
+Each comparison, sum, condition, choice, number and answer of a module is changed alone, in memory, and the tests of
+that module run in a process of their own until one fails; those that noticed the last mutants come first. `--sample 6
+--seed 1` tries six of each file, chosen by the seed. Survivors are listed; a survivor that changes nothing a user could
+see is listed with its reason in `tools/accepted_survivors.txt` and is not counted. Each folder's share is printed at
+the end; the exit status is 1 if in any folder fewer than `--at-least` per cent were killed. Works only if a process can
+be forked (not on Windows).
 """
 
 from __future__ import annotations

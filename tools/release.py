@@ -22,12 +22,12 @@ _HEADING = re.compile(r"^## (\d+\.\d+\.\d+)(?:, (.*))?$", re.MULTILINE)
 
 
 def headings(changelog: str) -> list[tuple[str, str]]:
-    """Return the versions of a changelog, newest first, each with its day, ``unreleased`` or nothing behind it."""
+    """Return the versions of a changelog, newest first, each with its day, ``unreleased`` or an empty text."""
     return [(found[1], found[2] or "") for found in _HEADING.finditer(changelog)]
 
 
 def notes_of(changelog: str, version: str) -> str:
-    """Return what a changelog says of a version. Raises `ValueError` if it does not name it."""
+    """Return the notes of a version in a changelog. Raises `ValueError` if it does not name it."""
     for part in re.split(r"^(?=## )", changelog, flags=re.MULTILINE):
         if (found := _HEADING.match(part)) and found[1] == version:
             return part.partition("\n")[2].strip() + "\n"

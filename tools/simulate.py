@@ -28,12 +28,12 @@ from tests.hadrians_wall.simulator.sheet import written_sheet
 from tests.hadrians_wall.simulator.unpaid import play_unpaid
 
 FORTS_EVERY = 4
-"""Of so many matches one is played at a fort of the campaign."""
+"""One match in this many is played at a fort of the campaign."""
 
 
 @dataclass
 class Outcome:
-    """What became of the games: rules that were broken and told, rules told beside those, and what went wrong.
+    """The outcome of the games: rules that were broken and reported, rules reported in addition, what went wrong.
 
     ``ways_out`` were followed; ``called_for_more`` of them left something wrong that was right before.
     """
@@ -48,11 +48,11 @@ class Outcome:
 
     @property
     def never(self) -> list[str]:
-        """The game's rules that no broken game was told for."""
+        """The game's rules that were never reported for a broken game."""
         return [rule for rule in known().game.rules if not self.told[rule]]
 
     def lines(self) -> Iterator[str]:
-        """All of it for a person."""
+        """Yield the outcome as lines for a person."""
         yield f"{self.games} games, {self.broken} broken in one place, {len(self.wrong)} judged wrong"
         yield f"{self.ways_out} ways out followed, {self.called_for_more} led to a new mistake"
         for rule in known().game.rules:
@@ -63,7 +63,7 @@ class Outcome:
 
 
 def games(number: int, first_seed: int) -> Iterator[Game]:
-    """So many games, of matches of every kind."""
+    """Yield ``number`` games, of matches of every kind."""
     seed = first_seed
     while number > 0:
         match = play_match(seed, sample_options(seed, forts=seed % FORTS_EVERY == 0))
@@ -104,7 +104,7 @@ def break_game(game: Game, ways: int, outcome: Outcome, chance: Random) -> None:
 
 
 def follow_ways(game: Game, report: Report, outcome: Outcome) -> None:
-    """Each way out of each mistake mends it. The written score, which then is another, is not looked at."""
+    """Check that each remedy of each mistake fixes it. The written score, which then differs, is ignored."""
     before = mistakes(report)
     for violation in report.violations:
         for way in violation.ways if violation.severity != "note" else ():
@@ -138,7 +138,7 @@ def pass_unpaid(number: int, actions: int, first_seed: int = 0) -> tuple[int, in
 
 
 def main() -> int:
-    """Run, tell what was found; 1 where a game was judged wrong."""
+    """Run, and print what was found; return 1 if a game was judged wrong."""
     parser = argparse.ArgumentParser(prog="python -m tools.simulate", description=__doc__)
     parser.add_argument("--games", type=int, default=10_000, help="how many are played [10000]")
     parser.add_argument("--ways", type=int, default=3, help="in how many ways each is broken [3]")

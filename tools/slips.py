@@ -75,7 +75,7 @@ def slips(data: Data) -> Iterator[Slip]:
 
 
 def values(data: Data, at: Place = ()) -> Iterator[tuple[Place, Any]]:
-    """Yield what a file says of each area, with its keys."""
+    """Yield the values of a file by area, with their keys."""
     for key, value in data.items():
         place = (*at, str(key))
         if isinstance(value, dict) and key not in ("diplomats",):

@@ -1,7 +1,7 @@
-"""Runs the tests that judge a mutant: collected once, then each mutant in a process that is split off.
+"""Run the tests of a mutant: collected once, then each mutant in a forked process.
 
-A mutant in the body of a function is put into the functions as they stand; for one that is met on import the tests are
-collected anew.
+A mutant in the body of a function is put into the existing functions; for one that takes effect on import the tests are
+collected again.
 """
 
 from __future__ import annotations

@@ -21,11 +21,11 @@ from tools.faults.runs import DEEDS, ended, prepared, put_back
 from tools.faults.trial import Trial
 
 LEFT = (".part", ".lock")
-"""What a killed run may leave behind."""
+"""The endings of files that a killed run may leave."""
 LINES = 20
-"""As many kills as it takes to try every line that writes."""
+"""The least number of runs at which a kill is tried before every line that writes."""
 SCHEMAS = ".schema"
-"""What `new` puts beside a sheet, for editors."""
+"""The ending of what `new` writes next to a sheet, for editors."""
 
 
 def told(name: str, outcome: Counter[str]) -> bool:

@@ -28,9 +28,9 @@ BOXES = [
 
 
 def serve(folder: Path, box: str, tell: int = -1) -> int:
-    """Begin a process that sets a table in ``folder`` and writes 1, 2, 3… into a box, by one request each.
+    """Start a process that opens a table in ``folder`` and writes 1, 2, 3… into a box, by one request each.
 
-    Each number is told to the pipe ``tell`` once it has been answered.
+    Each number is written to the pipe ``tell`` once it has been answered.
     """
     number = os.fork()
     if number:

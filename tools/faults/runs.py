@@ -26,21 +26,21 @@ from sheetgen.draw import output
 from sheetgen.fill import lock
 
 CAPABILITIES = 0x20080522
-"""The version of what Linux takes to tell which of root's powers a process has."""
+"""The version of Linux's structure that lists which of root's powers a process has."""
 YEAR = 365 * 86_400.0
 WRITING = frozenset(module.__file__ for module in (output, lock, enter_file, overwriting))
 """The modules that lock, write and move files."""
 
 
 SAID = "said"
-"""The file beside the folder in which stands what the last run told on standard error."""
+"""The file next to the folder with the standard error of the last run."""
 
 
 @dataclass(frozen=True)
 class Deed:
-    """A command that writes ``target``, over what ``before`` makes first where there is such a command.
+    """A command that writes ``target``, over the file that the command ``before``, if any, makes first.
 
-    What it asks is answered with the lines of ``typed``; the file is written after each.
+    Its questions are answered with the lines of ``typed``; the file is written after each.
     """
 
     name: str
