@@ -58,7 +58,7 @@ def random_sheet(game: Game, rng: Random) -> dict[str, Any]:
     """A file of the right shapes with anything in them."""
     sheet: dict[str, Any] = {"game": game.name}
     for area in game.header:
-        if rng.random() < 0.7 and area.kind != "text":
+        if rng.random() < 0.7 and area.kind not in ("text", "date"):
             sheet[area.key] = random_area(game, area, rng)
     for each in game.sheets:
         sheet[each.name] = {area.key: random_area(game, area, rng) for area in each.areas if rng.random() < 0.9}
@@ -74,7 +74,7 @@ def random_area(game: Game, area: Area, rng: Random) -> Any:
         case "buildings":
             return rng.sample([box.name for box in area.boxes], rng.randint(0, len(boxes)))
         case "numbers":
-            return [rng.choice([None, rng.randint(-1, 8)]) for _ in range(rng.randint(0, len(boxes)))]
+            return [rng.choice([None, rng.randint(0, 8)]) for _ in range(rng.randint(0, len(boxes)))]
         case "rings":
             states = {state: rng.randint(0, len(boxes)) for state in area.states}
             return {**{key: rng.choice([n, rng.sample(boxes, n)]) for key, n in states.items()}, **inside}
