@@ -1,1 +1,1 @@
-"""Checks and scores a filled-in sheet against its layout."""
+"""Check and score a filled-in sheet against its layout."""

@@ -1,4 +1,4 @@
-"""Balances: what was filled against what was earned. Too much is an error, too little a forgotten reward."""
+"""Balances: boxes filled against boxes earned. Too many is an error, too few a forgotten reward."""
 
 from __future__ import annotations
 

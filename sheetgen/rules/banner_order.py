@@ -14,7 +14,7 @@ from sheetgen.rules.tally import Sheet, Tally, bit_of
 
 @dataclass(frozen=True, slots=True)
 class Giver:
-    """A box with a banner that gives boxes of tracks: what it waits for, as one link for each track it gives to."""
+    """A box with a banner that gives boxes of tracks: its banner, and one link for each track it gives to."""
 
     box: Box
     rule: str
@@ -22,7 +22,7 @@ class Giver:
 
     @property
     def waits_for(self) -> tuple[int, int]:
-        """The track of its banner, and how many boxes."""
+        """The track of its banner, and the number of boxes that must be filled."""
         return self.links[0].source, self.links[0].at_least
 
 
@@ -57,7 +57,8 @@ def _check(tally: Tally, tracks: tuple[str, ...], givers: tuple[Giver, ...]) -> 
         if not marked:
             return
         filled = tuple([sheet.count(track) for track in tracks])
-        # A banner that the track never reached is told by its own rule, and the box gives here all the same.
+        # A banner that the track never reached is reported by its own rule; here the box gives its points all the
+        # same.
         links = tuple(link for giver in marked for link in giver.links if filled[link.source] >= link.at_least)
         missing = gaps(filled, links, _most_paid(filled, full, marked))
         if any(missing):

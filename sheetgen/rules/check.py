@@ -1,4 +1,4 @@
-"""Check filled-in sheets by what the layout says and by the game's own rules."""
+"""Check filled-in sheets by their layout and by the game's own rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Check = Callable[[Sheet], Iterator[Finding]]
 
 
 class Checker:
-    """Checks and scores the sheets of one game: the layout is made into checks once, then each sheet is quick."""
+    """The checks and the score of one game: the layout is compiled into checks once, then each sheet is quick."""
 
     def __init__(self, game: Game, language: Language, own: OwnRules) -> None:
         self.game = game
@@ -95,9 +95,9 @@ class Checker:
         return Trial(sheet, tuple(self.findings(sheet, restrictions)))
 
     def check_match(self, filled: Sequence[Filled], names: Sequence[str]) -> tuple[MatchFinding, ...]:
-        """Return what sheets of one match contradict each other in, for the players of these ``names``.
+        """Return the contradictions between sheets of one match, for the players of these ``names``.
 
-        A sheet that is there twice is told and otherwise compared once.
+        A sheet that is given twice is reported, and otherwise compared once.
         """
         words, found = MatchWords(self.words, names), copies(filled)
         kept = [place for place, sheet in enumerate(filled) if place not in found and not sheet.only]

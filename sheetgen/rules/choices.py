@@ -1,4 +1,4 @@
-"""Choices and cards: each to be made once, all different, and no more than the years allow."""
+"""Check choices and cards: each chosen once, all different, and no more than the years allow."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def choice_checks(tally: Tally) -> Iterator[Check]:
 
 
 def _different(child: str, rule: str, members: Sequence[Area], sheet: Sheet) -> Iterator[Finding]:
-    """Require of each envoy sent a choice that no other made, and none of one that was not sent."""
+    """Require of each envoy sent a choice that no other envoy has, and of one that was not sent none."""
     values, taken = sheet.values, dict[object, Area]()
     held = {values[area.child(child).id] for area in members}
     for area in members:
@@ -164,7 +164,7 @@ def _no_such_card(
 
 
 def _twice(rule: str, here: tuple[Area, int], there: tuple[Area, int], card: str) -> Finding:
-    """Return the finding of a card held twice; which of two hands is wrong cannot be known."""
+    """Return the finding of a card listed twice; which of two hands is wrong cannot be known."""
     (area, place), (other, before) = here, there
     key = "card-twice" if other is area else "card-in-both-hands"
     meant = leave_out(area, [place])

@@ -1,4 +1,4 @@
-"""Expand edits into changes of boxes: what a box needs is marked with it, what stands on it is emptied with it."""
+"""Expand edits into changes of boxes: mark what a box needs with it, empty what depends on it with it."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def _itself_or_larger(tally: Tally, box: Box, rule: str) -> int:
 
 
 def own_boxes(area: Area) -> tuple[Box, ...]:
-    """Return the boxes of an area itself; that of a building stands for the building."""
+    """Return the boxes of an area itself; for a building with a box of its own, that box."""
     return (area.box,) if area.box is not None else area.boxes
 
 
 class Expander:
-    """Expands edits into changes of boxes, for sheets of one game."""
+    """The expansion of edits into changes of boxes, for sheets of one game."""
 
     def __init__(self, tally: Tally) -> None:
         self.tally = tally
@@ -62,7 +62,7 @@ class Expander:
         self.tokens = {area.earned_when_full: area for area in tally.game.areas.values() if area.earned_when_full}
 
     def changes(self, sheet: Sheet, edit: Edit) -> tuple[Change, ...]:
-        """Return the changes that an edit of a sheet calls for; none if it cannot be made."""
+        """Return the changes of boxes that an edit means; none if it cannot be made."""
         match edit:
             case Change():
                 return (edit,)
@@ -114,7 +114,7 @@ class Expander:
         )
 
     def clear(self, sheet: Sheet, boxes: Iterable[Box]) -> tuple[Change, ...]:
-        """Empty boxes and everything that stands on them."""
+        """Return the changes that empty boxes and everything that depends on them."""
         cleared: dict[str, Box] = {}
         left = dict(sheet.marked)
         after = Sheet(sheet.filled, left)
@@ -202,8 +202,10 @@ def list_cards(area: Area, entry: int, cards: Sequence[str]) -> Change:
 
 
 def filling(sheet: Sheet, areas: Iterable[Area], more: int) -> tuple[Edit, ...]:
-    """Return the edits that mark so many boxes more, or fewer, of one of several areas; of all together if none has
-    room alone."""
+    """Return the edits that mark ``more`` boxes (or empty some, if negative) in one of several areas.
+
+    If no area has room alone, one edit of all of them together; none if that is not enough either.
+    """
     members = list(areas)
     rooms = [unmarked(sheet, area) if more > 0 else marked(sheet, area) for area in members]
     able = [area for area, room in zip(members, rooms, strict=True) if len(room) >= abs(more)]
@@ -216,7 +218,7 @@ def filling(sheet: Sheet, areas: Iterable[Area], more: int) -> tuple[Edit, ...]:
 
 
 def _unmark(box: Box, marked: dict[str, int]) -> bool:
-    """Take the mark off a box; return False if the player made none there."""
+    """Remove the mark of a box; return False if the player made none there."""
     mask = marked.get(box.area, 0)
     if not mask & bit_of(box) or box.given:
         return False

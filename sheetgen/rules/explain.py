@@ -1,4 +1,4 @@
-"""Put into words what the layout says of a rule and of a box: cost, needs, gains, limits and what it opens."""
+"""Explain a rule and a box in words, from the layout: cost, needs, gains, limits and what the box opens."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _NUMBERED = re.compile(r"(.+?)\W+(\d+)", re.DOTALL)
 
 
 class Explainer:
-    """Explains the rules and boxes of one game in one language."""
+    """The explanations of one game's rules and boxes in one language."""
 
     def __init__(self, game: Game, language: Language) -> None:
         self.game = game
         self.words = Words(game, language)
         self._opened: dict[tuple[str, int], list[Box]] = {}
-        """By area and number of a box the boxes that wait for it; by 0 those that wait for the full area."""
+        """The boxes that need a box, by its area and number; by number 0 those that need the full area."""
         for box in (box for area in game.areas.values() for box in own_boxes(area)):
             for need in box.needs:
                 self._opened.setdefault(self._key(need), []).append(box)
@@ -35,7 +35,7 @@ class Explainer:
         return need.target, 0 if need.kind == "full" else need.number
 
     def rule(self, rule: str) -> Iterator[str]:
-        """Yield what a rule says, and its chapter in the rulebook. Raises `KeyError` if the game has no such rule."""
+        """Yield the text of a rule, and its chapter in the rulebook. Raises `KeyError` if the game has no such rule."""
         if rule not in self.game.rules:
             raise KeyError(rule)
         if self.words.language.has(f"rules.{rule}"):
@@ -45,7 +45,7 @@ class Explainer:
 
     @property
     def known(self) -> tuple[str, ...]:
-        """The ids of everything that can be explained beside the rules: areas, and boxes that are no options."""
+        """The ids of everything but rules that can be explained: areas, and boxes that are not options."""
         boxes = (box.id for box in self.game.boxes.values() if self.game.areas[box.area].kind != "choice")
         return tuple(dict.fromkeys([*self.game.areas, *boxes]))
 
@@ -106,12 +106,12 @@ class Explainer:
             yield text(f"explained.{area.id}")
 
     def why(self, violation: Violation) -> Iterator[str]:
-        """Yield what is behind a violation: its rule, what its balance counted, and the boxes concerned."""
+        """Yield the reasons of a violation: its rule, the items of its balance, and the boxes concerned."""
         if self.words.language.has(f"rules.{violation.rule}"):
             yield self.words.text(f"rules.{violation.rule}")
         if violation.counted:
             counted = [self.words.text("explain.counted", **each._asdict()) for each in violation.counted]
-            # Sources with commas in their names stand on a line each.
+            # Sources with commas in their names get a line each.
             lines = counted if any("," in each.label for each in violation.counted) else [", ".join(counted)]
             named, area = self.words.language.named, violation.area
             yield from (named(self.words.area(area), line) if area else line for line in lines)

@@ -1,7 +1,7 @@
-"""Findings as values: what a rule says of one sheet, without a language and without a search.
+"""Findings as values: the results of rules on one sheet, without a language and without a search for remedies.
 
-A rule is a generator of findings. The facts for the sentence are numbers, texts, or one of the names below, which
-`Words.fact` puts into the player's language. What may have been meant is given as edits of the sheet.
+A rule is a generator of findings. The facts for the sentence are numbers, texts, or one of the classes below, which
+`Words.fact` puts into the player's language. Possible corrections are given as edits of the sheet.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Ranges:
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
-    """The known word that a misspelt one may stand for, as a sentence; empty if none is near."""
+    """A suggestion of the known word nearest to a misspelt one, as a sentence; empty if none is near."""
 
     word: str
     known: tuple[str, ...]
@@ -119,14 +119,14 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Empty:
-    """Empty boxes by their ids, with everything that stands on them."""
+    """Empty boxes by their ids, with everything that depends on them."""
 
     boxes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Write a number into a box of an area, or empty it with None. Dropped if the number cannot stand there."""
+    """Write a number into a box of an area, or empty it with None. Dropped if the area does not allow the number."""
 
     area: str
     number: int | None
@@ -153,7 +153,7 @@ class FirstOf:
 
 
 Edit = Fill | Mark | Empty | Write | Change | Together | FirstOf
-"""What may have been meant. A `Change` sets one box to a state: an option chosen, a box ringed, an entry left out."""
+"""A possible correction. A `Change` sets one box to a state: an option chosen, a box ringed, an entry left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,13 +161,13 @@ class Finding:
     """One place where a sheet breaks a rule, or forgot a reward.
 
     ``error``: the sheet cannot have come about; ``warning``: a reward was forgotten or the arithmetic is wrong;
-    ``note``: the file does not contain enough to know. The sentence stands under ``violations.RULE-KEY`` of the
-    language files, or else, for every rule, under ``violations.KEY``; ``{area}`` in it is the name of the area unless
-    ``facts`` has another. ``box`` is the number of a box in the area; None or 0 if the whole area is meant.
+    ``note``: the file does not contain enough to know. The text is ``violations.RULE-KEY`` of the language files, or
+    else, for every rule, ``violations.KEY``; ``{area}`` in it is the name of the area unless ``facts`` has another.
+    ``box`` is the number of a box in the area; None or 0 if the whole area is meant.
 
-    ``boxes`` are the ids of the boxes concerned, ``counted`` the items of a balance, ``forgotten`` how many more boxes
-    of the area a forgotten reward fills. ``meant`` are edits, each of which may put the sheet right: the most plausible
-    first; ``repair`` is taken instead of the first if the finding comes up only while another one's remedy is tried.
+    ``boxes`` are the ids of the boxes concerned, ``counted`` the items of a balance, ``forgotten`` how many more
+    boxes of the area a forgotten reward fills. ``meant`` are edits, each of which may put the sheet right: the most
+    plausible first; ``repair`` replaces the first if the finding appears only while another one's remedy is tried.
     """
 
     rule: str

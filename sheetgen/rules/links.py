@@ -1,7 +1,4 @@
-"""Tracks that feed each other: how far they come when each gain waits for its cause.
-
-Tracks are numbered from 0, boxes from 1. A vector has one entry per track.
-"""
+"""Tracks that feed each other: how far they come if each gain comes after its cause."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ class Link(NamedTuple):
 
 
 def gaps(filled: Vector, links: tuple[Link, ...], received: Vector) -> Vector:
-    """The boxes each track does not get to from these points, when none goes further than the sheet shows."""
+    """Return how many boxes of each track cannot be reached with these points, if no track goes beyond the sheet."""
     reached = list(map(min, received, filled))
     waiting = links
     while True:

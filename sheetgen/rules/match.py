@@ -20,10 +20,10 @@ MATCH = "match"
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """Something that cannot be so on several sheets of one match.
+    """A contradiction between several sheets of one match.
 
-    ``key`` names its text, ``violations.match-KEY``, in which ``values`` stand. ``sheets`` are the sheets concerned,
-    counted from 0 in the match; ``each`` is what each of them says. ``entry`` is the entry of a list, from 1.
+    ``key`` names its text, ``violations.match-KEY``, which contains ``values``. ``sheets`` are the sheets concerned,
+    counted from 0 in the match; ``each`` is the value on each of them. ``entry`` is the entry of a list, from 1.
     """
 
     key: str
@@ -44,13 +44,13 @@ class MatchFinding:
 
 
 def is_blank(game: Game, filled: Filled) -> bool:
-    """Whether nothing is filled in yet: names and what stands beside the sheets do not count."""
+    """Return whether nothing is filled in yet: names and other data at the head of the file do not count."""
     about = {area.id for area in game.header if kind_of(area).heads_the_file}
     return not any(_marked(filled, area) for area in game.areas.values() if area.id not in about)
 
 
 def is_alone(game: Game, filled: Filled) -> bool:
-    """Whether the sheet is of a game that has one player, and so no place among others."""
+    """Return whether the sheet is of a solo game, and so has no rank among others."""
     areas = (each for target in game.scoring.alone for each in game.areas[target].walk())
     return any(_marked(filled, area) for area in areas)
 
@@ -60,7 +60,7 @@ def _marked(filled: Filled, area: Area) -> bool:
 
 
 def clashes(game: Game, sheets: Sequence[Sheet]) -> Iterator[Clash]:
-    """Yield what the layout says that sheets of one match have alike, have only once, or have no more of in all."""
+    """Yield contradictions by the layout: areas that must be equal, and areas with one holder or a common limit."""
     scoring = game.scoring
     for target in scoring.alike:
         yield from _differing(game.areas[target], sheets)
@@ -80,7 +80,7 @@ def clashes(game: Game, sheets: Sequence[Sheet]) -> Iterator[Clash]:
 
 
 def _differing(area: Area, sheets: Sequence[Sheet]) -> Iterator[Clash]:
-    """Yield where an area differs that all sheets have alike; lists are compared entry by entry."""
+    """Yield differences in an area that is the same on all sheets; lists are compared entry by entry."""
     if kind_of(area).is_list:
         yield from _entries_differing(area, sheets)
         return
@@ -117,11 +117,11 @@ def _shared(area: Area, free: Sequence[str], sheets: Sequence[Sheet]) -> Iterato
 
 
 def copies(sheets: Sequence[Filled]) -> dict[int, int]:
-    """Return the places of sheets that say in everything what an earlier one says, each with the place of that one."""
+    """Return the indexes of sheets that equal an earlier one in every value, each with the index of that one."""
     found: dict[int, int] = {}
     alike: dict[tuple[Value, ...], list[int]] = defaultdict(list)
     for place, sheet in enumerate(sheets):
-        # Equal sheets have equal numbers and texts: only those that have are compared in full.
+        # Equal sheets have equal numbers and texts, so only sheets with these equal are compared in full.
         plain = (sheet.values[area] for area in sorted(sheet.values))
         earlier = alike[sheet.game, *(value for value in plain if isinstance(value, int | str))]
         same = next((other for other in earlier if sheets[other].values == sheet.values), None)
@@ -133,7 +133,7 @@ def copies(sheets: Sequence[Filled]) -> dict[int, int]:
 
 
 class MatchWords:
-    """Puts what is wrong with a match into a player's words. ``names`` are those of the players, sheet by sheet."""
+    """The texts of a match's findings in a player's words. ``names`` are those of the players, sheet by sheet."""
 
     def __init__(self, words: Words, names: Sequence[str]) -> None:
         self.words = words

@@ -14,7 +14,7 @@ Count = Callable[[Sheet], int]
 
 
 def compile_measure(tally: Tally, wanted: Measure) -> Count:
-    """A function that reads the number off a sheet. Raises `ValueError` for a kind of measure that does not exist."""
+    """Return a function that reads the number off a sheet. Raises `ValueError` for an unknown kind of measure."""
     counts = counted_by(tally, wanted)
     times, halved = wanted.times, wanted.rounded_half
 
@@ -26,9 +26,9 @@ def compile_measure(tally: Tally, wanted: Measure) -> Count:
 
 
 def counted_by(tally: Tally, wanted: Measure) -> tuple[Count, ...]:
-    """What a measure adds up, one function for each area it counts something of; none where it counts nothing.
+    """Return the functions whose results a measure adds up, one for each area with something to count; may be empty.
 
-    Raises `ValueError` for a kind of measure that does not exist.
+    Raises `ValueError` for an unknown kind of measure.
     """
     maker = _MAKERS.get(wanted.kind)
     if maker is None:
@@ -37,7 +37,7 @@ def counted_by(tally: Tally, wanted: Measure) -> tuple[Count, ...]:
 
 
 def areas_named(game: Game, target: str) -> tuple[Area, ...]:
-    """The areas behind a name: an area with all inside it, or all areas of a sheet."""
+    """Return the areas of a name: an area with all areas inside it, or all areas of a sheet."""
     if target in game.areas:
         return tuple(game.areas[target].walk())
     return tuple(area for sheet in game.sheets if sheet.name == target for top in sheet.areas for area in top.walk())
@@ -52,7 +52,7 @@ def _marked(area: str, mask: int = -1) -> Count:
 
 
 def _all_of(area: str, masks: tuple[int, ...]) -> Count:
-    """How many of the masks are marked completely."""
+    """Return a counter of the masks that are marked completely."""
 
     def count(sheet: Sheet) -> int:
         marked = sheet.marked[area]
@@ -62,7 +62,7 @@ def _all_of(area: str, masks: tuple[int, ...]) -> Count:
 
 
 def _counted(area: Area, measure: str) -> Count:
-    """The number that the area's kind counts as such."""
+    """Return a counter that calls the counter of the area's kind for this measure."""
     identity, counts = area.id, kind_of(area).counts
     return lambda sheet: counts(measure, sheet.values[identity]) or 0
 
@@ -129,7 +129,7 @@ def _buildings_mask(area: Area, named: str) -> int:
 
 
 def _gained(tally: Tally, wanted: Measure) -> Iterable[Count]:
-    """Yield counters of one icon on marked boxes and beside full rows of a grid.
+    """Yield counters of one icon on marked boxes and at full rows of a grid.
 
     Icons a player could choose are not counted: the sheet does not show the choice.
     """
@@ -148,7 +148,7 @@ def _times(count: Count, number: int) -> Count:
 
 
 def unfilled(rings: Rings) -> int:
-    """The rings that are not filled; never below none, whatever the sheet shows."""
+    """Return the number of rings that are not filled; never below 0, whatever the sheet shows."""
     return max(0, rings.ringed - rings.filled)
 
 

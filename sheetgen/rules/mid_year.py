@@ -1,4 +1,4 @@
-"""A sheet in the middle of a year: what the year has brought may be spent, its end need not have come."""
+"""Check a sheet in the middle of a year: its income may be spent, and the end of the year need not have come."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ WEIGHTS = ("note", "warning", "error")
 
 
 def may_be_mid_year(game: Game, filled: Filled) -> bool:
-    """Whether a sheet may be in the middle of the year after the last completed one.
+    """Return whether a sheet may be in the middle of the year after the last completed one.
 
-    It is not where the game's last year was completed, and where the file lists the cards of the completed years, all
-    of them and no more: those of a year are taken at its start.
+    It is not if the last year of the game was completed, or if the file lists exactly as many cards as years were
+    completed: the cards of a year are taken at its start.
     """
     years = filled.values.get(YEARS)
     if not isinstance(years, int) or years >= game.years:
@@ -28,10 +28,10 @@ def may_be_mid_year(game: Game, filled: Filled) -> bool:
 
 
 def check_mid_year(check: Callable[[Filled], Report], filled: Filled) -> Report:
-    """The report on a sheet that may be in the middle of a year.
+    """Return the report on a sheet that may be in the middle of a year.
 
-    It is read as after the last completed year and as after the one that is being played; what only one of the two
-    readings calls wrong is not. The milder of two violations counts.
+    It is checked both as after the last completed year and as after the current one; only findings of both count. The
+    milder of two findings is taken.
     """
     report = check(filled)
     years = filled.values[YEARS]

@@ -1,4 +1,4 @@
-"""Simple moves: what a hand that copies a sheet may have got wrong in one area."""
+"""Simple moves: the usual errors in one area when a sheet is copied by hand."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def lost_digit(count: int, more: int) -> bool:
 
 
 def _numbers(game: Game, sheet: Sheet, area: Area) -> Iterator[Move]:
-    """Yield another number in each box, the last box first.
+    """Yield other numbers in each box, the last box first.
 
-    Years between those beside the box come first, then the others; of other numbers the nearest.
+    Years between those of the neighbouring boxes come first, then the others; other numbers by their distance.
     """
     written = sheet.numbers(area.id)
     high = (sheet.years or game.years) if area.limit else area.writes.high if area.writes else 0
@@ -83,7 +83,7 @@ def _numbers(game: Game, sheet: Sheet, area: Area) -> Iterator[Move]:
 
 
 def _sent(area: Area) -> Iterator[Move]:
-    """Yield an envoy that was left out, with each choice that it can have made and each number of its uses."""
+    """Yield an envoy that was left out, with each possible choice and each number of uses."""
     (sent,) = (Change(box.id, kind_of(area).marked(area)) for box in own_boxes(area))
     for choice in (child for child in area.areas if child.kind == "choice"):
         for box in choice.boxes:

@@ -1,4 +1,4 @@
-"""What a marked box needs: a banner reached, a chain's box, a building built, an area full."""
+"""Check the needs of marked boxes: a banner reached, a chain's box, a building built, an area full."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sheetgen.rules.finding import AreaName, BoxNames, Empty, Fact, Finding, Mar
 from sheetgen.rules.tally import Sheet, Tally, bit_of
 
 NOT_BUILT = "not-built"
-"""The rule that every box inside a building has: the building stands."""
+"""The rule of every box inside a building: the building must be built."""
 
 Lack = tuple[Box, Need]
 
@@ -42,7 +42,7 @@ def need_check(tally: Tally) -> Callable[[Sheet], Iterator[Finding]]:
 
 
 def _needs(area: Area) -> dict[Need, int]:
-    """What boxes of an area need, each with the mask of the boxes that need it."""
+    """Return the needs of the boxes of an area, each with the mask of the boxes that have it."""
     masks: dict[Need, int] = {}
     for box in own_boxes(area):
         for need in box.needs:
@@ -55,7 +55,7 @@ def _lacks(tally: Tally, box: Box, sheet: Sheet) -> list[Lack]:
 
 
 def _not_echoed(lacks: list[Lack], told: list[Lack]) -> list[Lack]:
-    """The lacks without those that the lacks of the building around them explain."""
+    """Return the lacks without those that the lacks of their building explain."""
     houseless = {box.id for box, need in lacks if need.rule == NOT_BUILT}
     tracks = {need.target for _, need in told if need.kind == "count"}
     return [
@@ -76,7 +76,7 @@ def _grouped(lacks: list[Lack], together: bool) -> list[list[Lack]]:
 
 
 def _with_own_reward(game: Game, box: Box, need: Need) -> Need:
-    """What a box needs, and on top of it what the box itself then gives to the track that it waits for."""
+    """Return the need of a box, increased by what the box itself gives to the track that it needs."""
     earned = game.areas[need.target].earned if need.kind == "count" else None
     return replace(need, number=need.number + box.gain.icons.count(earned.icon)) if earned is not None else need
 

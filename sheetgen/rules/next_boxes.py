@@ -1,4 +1,4 @@
-"""The boxes that could be marked next by what the layout says; whether they can be paid for it does not ask."""
+"""Find the boxes that can be marked next by the layout; costs are not considered."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class NextBoxes:
         }
 
     def of(self, sheet: Sheet, restrictions: Restrictions | None = None) -> tuple[str, ...]:
-        """The ids of the boxes, in the order of the paper; attribute boxes, which nobody chooses, left out."""
+        """Return the ids of the boxes, in the order of the paper, without attribute boxes, which cannot be chosen."""
         forbidden = [target for each in restrictions or () if each.forbidden for target in each.of]
         return tuple(
             box.id
@@ -42,7 +42,7 @@ class NextBoxes:
         )
 
     def _next(self, sheet: Sheet, area: Area) -> Iterable[Box]:
-        """The boxes of an area that its own order, limit and balance let through."""
+        """Return the boxes of an area that its own order, limit and balance allow."""
         if area.attribute or not self._room(sheet, area):
             return ()
         if area.kind == "choice":
@@ -53,7 +53,7 @@ class NextBoxes:
         return empty[:1] if area.order or area.kind in ("rings", "uses") else empty
 
     def _room(self, sheet: Sheet, area: Area) -> bool:
-        """Whether the balance of an area leaves a box to be marked."""
+        """Return whether the balance of an area allows one more marked box."""
         if area.id in self.earned:
             members, earned = self.earned[area.id]
             return sum(map(sheet.count, members)) < earned.start + self.tally.covered(sheet, earned.icon)

@@ -66,7 +66,7 @@ def _closing(area: Area, gap: int, sheet: Sheet) -> tuple[Edit, ...]:
 
 
 def _in_range(game: Game, area: Area, writes: Writes, sheet: Sheet) -> Iterator[Finding]:
-    """Allow only numbers that may be written here; where they are years, those that were completed."""
+    """Allow only numbers that may be written here; years only up to the last completed one."""
     if not sheet.marked[area.id]:
         return
     low, high = writes.low, writes.high
@@ -125,7 +125,7 @@ def _in_limit(area: Area, limit: Limit, sheet: Sheet) -> Iterator[Finding]:
 
 
 def _rising(area: Area, limit: Limit, sheet: Sheet) -> Iterator[Finding]:
-    """Allow no year behind a later one."""
+    """Allow no year after a later one."""
     numbers = sheet.numbers(area.id)
     rising = sorted(number for _, number in numbers)
     pairs = zip(numbers, rising, strict=True)

@@ -1,4 +1,4 @@
-"""What a game's own module adds to the rules that the layout states."""
+"""The base of the rules that a game's own module adds to those of the layout."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sheetgen.text.suggest import suggest
 
 @contextmanager
 def missing_areas_told(game: Game) -> Iterator[None]:
-    """Tell of an area that a game's module reads and its layout does not have. Raises `Unusable`."""
+    """Complain about an area that a game's module reads and its layout does not have. Raises `Unusable`."""
     try:
         yield
     except KeyError as error:
@@ -29,17 +29,17 @@ def missing_areas_told(game: Game) -> Iterator[None]:
 
 
 class OwnRules:
-    """The rules of a game that has no more than its layout says. A module of a game derives its ``Rules`` from this."""
+    """The rules of a game without rules beyond its layout. A module of a game derives its ``Rules`` from this."""
 
     def __init__(self, tally: Tally) -> None:
         self.tally = tally
 
     def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:  # noqa: ARG002
-        """Yield what breaks the game's own rules. ``restrictions`` is None if the scenario is unknown."""
+        """Yield the findings of the game's own rules. ``restrictions`` is None if the scenario is unknown."""
         yield from ()
 
     def meant(self, sheet: Sheet, finding: Finding) -> tuple[Edit, ...]:  # noqa: ARG002
-        """Return what else may have been meant where the layout's rules found something."""
+        """Return further edits that may have been meant, for a finding of the layout's rules."""
         return ()
 
     def settled(self, sheet: Sheet, restrictions: Restrictions) -> frozenset[str]:  # noqa: ARG002
@@ -47,11 +47,11 @@ class OwnRules:
         return frozenset()
 
     def clashes(self, sheets: Sequence[Sheet]) -> Iterator[Clash]:  # noqa: ARG002 - for those that derive from this
-        """Yield what cannot be so on several sheets of one match, beyond what the layout says."""
+        """Yield contradictions between several sheets of one match that the layout does not state."""
         yield from ()
 
     def title(self, sheet: Sheet, total: int) -> tuple[str, Mapping[str, object]] | None:
-        """What ``total`` points earn where more than the points decides: a title's slug and the values in its text."""
+        """Return the title for ``total`` points, if more than the points decides it: its slug and its text's values."""
 
     def part(self, sheet: Sheet, name: str) -> int:  # noqa: ARG002 - for those that derive from this
         """Count the score line ``name``, which the layout leaves to this module. Raises `KeyError`."""

@@ -1,8 +1,4 @@
-"""Remedies: complete what may have been meant, try it on the sheet, and drop what does not help.
-
-A remedy of a finding is complete if the sheet with its changes has neither that finding nor a new one. What a change
-breaks elsewhere is repaired with what the new findings say was meant.
-"""
+"""Find remedies: complete possible corrections, try them on the sheet, and drop those that do not help."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ from sheetgen.rules.ways import Change, box_of, changed
 MOST_TRIED = 2000
 """The cost at which the search ends: each trial costs as much as the findings it has to report, and at least 1."""
 MANY = 30
-"""With more findings each trial costs more: nobody looks for remedies on a sheet of random marks."""
+"""With more findings each trial costs more; remedies for a sheet of random marks are of no use."""
 ROUNDS = 8
 """How often what was broken is repaired before a remedy counts as leading nowhere."""
 MOST_SOUGHT = 3
@@ -28,9 +24,9 @@ MOST_SOUGHT = 3
 MOST_REMEDIES = 5
 """How many remedies of one finding are given."""
 MUCH_WORSE = 6
-"""A remedy that changes so much more than the best one is dropped."""
+"""A remedy is dropped if it changes this much more than the best one."""
 LONG_RUN = 3
-"""Boxes to mark in one area count at most as so many changes: they may be one slip."""
+"""The most changes that marked boxes of one area count as: they may be one slip."""
 
 Changes = tuple[Change, ...]
 
@@ -43,14 +39,14 @@ class Remedy(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """A sheet and what was found on it."""
+    """A sheet and its findings."""
 
     sheet: Sheet
     findings: Sequence[Finding]
 
 
 Judge = Callable[[Filled], Trial]
-"""Finds what is wrong with a sheet on which a remedy is tried."""
+"""Return the findings of a sheet on which a remedy is tried."""
 
 
 def places(findings: Sequence[Finding]) -> dict[Place, Finding]:
@@ -63,7 +59,7 @@ def places(findings: Sequence[Finding]) -> dict[Place, Finding]:
 
 
 class Remedies:
-    """Finds the remedies of one sheet's findings. A trial is made only once, whichever finding asks for it."""
+    """The search for remedies of one sheet's findings. Each trial is made only once, even for several findings."""
 
     def __init__(self, game: Game, expander: Expander, judge: Judge, first: Trial) -> None:
         self.game = game
@@ -80,7 +76,7 @@ class Remedies:
     def of_all(self) -> list[tuple[Remedy, ...]]:
         """Return the remedies of each finding, the most plausible first.
 
-        A finding none of whose remedies could be completed, or not in time, keeps them as they were meant. So does a
+        A finding whose remedies could not be completed, or not in time, keeps them as its rule gave them. So does a
         note.
         """
         wrong = [each for each in self._findings if each.severity != "note"]
@@ -92,7 +88,7 @@ class Remedies:
         return [self._ranked(finding) for finding in self._findings]
 
     def _complete(self, finding: Finding) -> None:
-        """Complete what may have been meant by a finding."""
+        """Complete the possible corrections of a finding."""
         sought = 0
         for edit in finding.meant:
             if isinstance(edit, FirstOf) and sought == MOST_SOUGHT:
@@ -135,10 +131,10 @@ class Remedies:
         return tuple(each for each in kept if _boxes(each) in boxes)
 
     def _size(self, remedy: Changes, own: str) -> float:
-        """Return how much a remedy changes, each area by itself.
+        """Return how much a remedy changes, summed over its areas.
 
-        A long run of boxes counts as a few if they are marked, unless it ends where no digit can have been lost.
-        Another number counts as less than none, and the area of the finding itself as less than another.
+        A long run of marked boxes counts as a few, unless it ends where no digit can have been lost. A changed number
+        counts less than an emptied one, and the area of the finding itself less than another.
         """
         size = 0.0
         by_area: dict[str, list[Change]] = {}
@@ -187,7 +183,7 @@ class Remedies:
         return ()
 
     def _repairs(self, sheet: Sheet, findings: Sequence[Finding]) -> Iterator[Changes]:
-        """Yield what may repair findings of a sheet on which a remedy is tried."""
+        """Yield edits that may repair findings of a sheet on which a remedy is tried."""
         for finding in findings:
             for edit in finding.meant if finding.repair is None else (finding.repair, *finding.meant):
                 if changes := self.expander.changes(sheet, edit):
@@ -198,7 +194,7 @@ class Remedies:
         return changed(self.game, before, [change]).values != before.values
 
     def _trial(self, changes: Changes) -> tuple[Trial, dict[Place, Finding]]:
-        """Find what is wrong with the sheet after changes."""
+        """Return the sheet after changes, and its findings."""
         if changes not in self._trials:
             trial = self._judge(changed(self.game, self._sheet.filled, changes))
             number = len(trial.findings)

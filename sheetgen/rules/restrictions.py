@@ -1,4 +1,4 @@
-"""Changes to the rules that a scenario makes: a building forbidden, a dearer box, a late start."""
+"""Changes of the rules by a scenario: a building forbidden, a dearer box, a late start."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ RULE = "fort-rule"
 
 @dataclass(frozen=True, slots=True)
 class Restriction:
-    """One change. ``of`` are ids of areas, buildings or boxes; an area stands for all that is in it.
+    """One change. ``of`` are ids of areas, buildings or boxes; an area includes everything in it.
 
-    ``forbidden``: none of it may be marked. ``not_before``: none of it in an earlier year. ``extra_cost``: each of its
-    boxes costs so much more. ``income``: pieces that may have been taken in setup. ``first_card``: the first year's
-    card shows at least these pieces. ``note``: the key of a text about something the sheet does not show;
-    ``unseen`` is its name and ``number`` how much it changes, for the rules that a game has of its own.
+    ``forbidden``: none of it may be marked. ``not_before``: none of it in an earlier year. ``extra_cost``: the extra
+    cost of each of its boxes. ``income``: pieces that may have been taken in setup. ``first_card``: the first year's
+    card shows at least these pieces. ``note``: the key of a text about something the sheet does not show; ``unseen``
+    is its name and ``number`` its amount, for the game's own rules.
     """
 
     of: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ def check_restrictions(
 
 
 def _marked_against(tally: Tally, restriction: Restriction, sheet: Sheet) -> Iterator[Finding]:
-    """Yield what is marked against a restriction, area by area."""
+    """Yield the marked boxes that a restriction forbids, area by area."""
     key = "forbidden" if restriction.forbidden else "too-early"
     for area, boxes in marked_under(tally, restriction.of, sheet):
         names = ids(boxes)
@@ -82,7 +82,7 @@ def _first_card(area: Area, wanted: Purse, sheet: Sheet) -> Iterator[Finding]:
 
 
 def marked_under(tally: Tally, targets: Iterable[str], sheet: Sheet) -> Iterable[tuple[Area, list[Box]]]:
-    """The marked boxes of areas and buildings, area by area. Where a building stands, its boxes are not listed too."""
+    """Yield the marked boxes of areas and buildings, area by area. For a building that is built, only its own box."""
     for target in targets:
         if target in tally.game.boxes:
             box = tally.game.boxes[target]

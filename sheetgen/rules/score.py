@@ -1,4 +1,4 @@
-"""The score of a sheet, with how every number in it arose, and the ranking of several."""
+"""Score a sheet, with the origin of every number, and rank several sheets."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sheetgen.rules.measure import Count, compile_measure, unfilled
 from sheetgen.rules.tally import Sheet, Tally
 
 OwnPart = Callable[[Sheet, str], int]
-"""Counts a score line that only the game's own module can count, by its name."""
+"""The function that computes a score line, by its name, that only the game's own module can compute."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPoints:
-    """What a card scored: ``count`` is what it counts, ``reached`` and ``next`` are thresholds (None: none)."""
+    """The points of a card: ``count`` is the number it counts, ``reached`` and ``next`` are thresholds (None: none)."""
 
     name: str
     points: int
@@ -28,7 +28,7 @@ class CardPoints:
 
 
 class PartScore(NamedTuple):
-    """One line of the score. ``points`` carry the line's sign; a penalty's ``rings`` are what it is charged for."""
+    """One line of the score. ``points`` have the line's sign; ``rings`` are the rings that a penalty counts."""
 
     name: str
     kind: str
@@ -38,11 +38,11 @@ class PartScore(NamedTuple):
 
     @property
     def weight(self) -> int:
-        """What the ranking compares: the rings of a penalty, else the points."""
+        """The number that the ranking compares: the rings of a penalty, else the points."""
         return self.rings if self.kind == "penalty" else self.points
 
     def as_json(self) -> object:
-        """The line as the report file has it; a penalty is told without its sign."""
+        """Return the line as in the report file; a penalty is given without its sign."""
         match self.kind:
             case "cards":
                 return {"total": self.points, "cards": {card.name: card.points for card in self.cards}}
@@ -53,7 +53,7 @@ class PartScore(NamedTuple):
 
 
 class Score(NamedTuple):
-    """The lines, their sum, the slug of the title (None where the game has none) and what decides a tie."""
+    """The lines, their sum, the slug of the title (None if the game has none) and the numbers that decide a tie."""
 
     parts: tuple[PartScore, ...]
     total: int
@@ -61,20 +61,20 @@ class Score(NamedTuple):
     ranking: tuple[int, ...]
 
     def part(self, name: str) -> PartScore:
-        """The line with this name. Raises `KeyError`."""
+        """Return the line with this name. Raises `KeyError`."""
         for part in self.parts:
             if part.name == name:
                 return part
         raise KeyError(name)
 
     def as_json(self) -> Mapping[str, object]:
-        """The score as the report file has it."""
+        """Return the score as in the report file."""
         lines: dict[str, object] = {part.name: part.as_json() for part in self.parts}
         return {**lines, "total": self.total, "title": self.title}
 
 
 class Scorer:
-    """Scores sheets of one game."""
+    """The computation of the scores of one game's sheets."""
 
     def __init__(self, tally: Tally, own: OwnPart | None = None) -> None:
         self.tally = tally
@@ -88,7 +88,7 @@ class Scorer:
         self._ranking = tuple(self._ranked_by(word) for word in game.scoring.ranking)
 
     def score(self, sheet: Sheet) -> Score:
-        """The score of one sheet."""
+        """Return the score of one sheet."""
         parts = tuple([count(sheet) for _, count in self._parts])
         return self._of(sheet, parts, sum([part.points for part in parts]))
 
@@ -126,7 +126,7 @@ class Scorer:
         return lambda sheet: PartScore(name, "own", sign * own(sheet, name))
 
     def _card_part(self, name: str, sign: int, sheet: Sheet, held: Any) -> PartScore:
-        # A card held twice is a violation; it still scores but once.
+        # A card listed twice is a violation; it still scores only once.
         known = [self._cards[card] for card in dict.fromkeys(held) if card in self._cards]
         cards = tuple([points(count(sheet)) for count, points in known])
         return PartScore(name, "cards", sign * sum([card.points for card in cards]), cards=cards)
@@ -141,7 +141,7 @@ class Scorer:
 
 
 def card_points(card: Card, number: int) -> CardPoints:
-    """A point for each threshold that a number meets, from below or from above."""
+    """Return the points of a card: one for each threshold that a number meets, from below or from above."""
     met = [step for step in card.thresholds if (number <= step if card.at_most else number >= step)]
     open_steps = [step for step in card.thresholds if step not in met]
     return CardPoints(card.name, len(met), number, met[-1] if met else None, open_steps[0] if open_steps else None)
@@ -158,7 +158,7 @@ def _penalty(name: str, sign: int, area: Area) -> Callable[[Sheet], PartScore]:
 
 
 def places(scores: Sequence[Score]) -> list[int]:
-    """The place of each score, 1 for the best; equal in everything that decides, they share a place."""
+    """Return the rank of each score, 1 for the best; scores equal in everything that decides share a rank."""
     place: dict[tuple[int, ...], int] = {}
     for number, ranking in enumerate(sorted((score.ranking for score in scores), reverse=True), 1):
         place.setdefault(ranking, number)

@@ -1,4 +1,4 @@
-"""A filled-in sheet made ready for counting: for every area the mask of its marked boxes."""
+"""Prepare a filled-in sheet for counting: a mask of the marked boxes for every area."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from sheetgen.layout.layout import YEARS, Area, Box, Game
 
 
 class Sheet:
-    """One filled-in sheet. ``marked`` holds by area id the mask of its marked boxes, bit ``n - 1`` for box ``n``.
+    """One filled-in sheet. ``marked`` maps area ids to masks of the marked boxes, bit ``n - 1`` for box ``n``.
 
-    Of a building with an area of its own bit 0 says that it is built; of rings the ringed boxes count as marked.
+    For a building with an area of its own, bit 0 means that it is built; for rings, ringed boxes count as marked.
     """
 
     __slots__ = ("covered", "filled", "marked", "values", "years")
@@ -24,17 +24,17 @@ class Sheet:
         self.values = filled.values
         self.marked = marked
         self.covered: dict[str, int] = {}
-        """The icons of a kind under marked boxes, as far as they have been counted."""
+        """The counts of icons under marked boxes, as far as they have been counted."""
         years = filled.values.get(YEARS)
         self.years: int | None = years if isinstance(years, int) else None
 
     @property
     def completed(self) -> int:
-        """The years that were completed; 0 where the game counts none."""
+        """The number of completed years; 0 if the game counts none."""
         return self.years or 0
 
     def count(self, area: str) -> int:
-        """How many boxes of an area are marked."""
+        """Return how many boxes of an area are marked."""
         return self.marked[area].bit_count()
 
     def told(self, area: str) -> bool:
@@ -42,28 +42,28 @@ class Sheet:
         return area in self.filled.written
 
     def rings(self, area: str) -> Rings:
-        """The value of an area of rings."""
+        """Return the value of an area of rings."""
         value = self.values[area]
         assert isinstance(value, Rings)
         return value
 
     def entries(self, area: str) -> tuple[Any, ...]:
-        """What is listed in an area of cards, letters or pieces; an entry with others' cards is a tuple."""
+        """Return the entries of an area of cards, letters or pieces; an entry with others' cards is a tuple."""
         value: Any = self.values[area]
         return tuple(value)
 
     def own_cards(self, area: str) -> list[str]:
-        """The player's own cards of a hand; those of others that are told beside them are left out."""
+        """Return the player's own cards of a hand, without the cards of others in the same entries."""
         return [entry[0] if isinstance(entry, tuple) else entry for entry in self.entries(area)]
 
     def numbers(self, area: str) -> list[tuple[int, int]]:
-        """What is written in an area of numbers: box and number, empty boxes left out."""
+        """Return the numbers in an area as pairs of box and number, without empty boxes."""
         value: Any = self.values[area]
         return [(box, number) for box, number in enumerate(value, 1) if number is not None]
 
 
 class Tally:
-    """Makes sheets of one game ready for counting, and knows where its icons lie."""
+    """The converter of one game's sheets into `Sheet`, with the masks of each icon's boxes."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -73,10 +73,10 @@ class Tally:
         self.full = {area.id: (1 << len(area.boxes)) - 1 for area in areas}
         self.icons = _icon_masks(game)
         self.rows = _row_masks(game)
-        """For each icon that full rows of grids give: the grids, each with the masks of its rows."""
+        """The grids whose full rows give an icon, by icon: each grid with the masks of its rows."""
 
     def sheet(self, filled: Filled) -> Sheet:
-        """The sheet with its masks."""
+        """Return the sheet with its masks."""
         values: Mapping[str, Any] = filled.values
         marked: dict[str, int] = {area: values[area] for area in self._plain}
         for area, mask in self._others:
@@ -92,12 +92,12 @@ class Tally:
         return sheet.covered[icon]
 
     def is_full(self, sheet: Sheet, area: str) -> bool:
-        """Whether every box of an area is marked."""
+        """Return whether every box of an area is marked."""
         return sheet.marked[area] == self.full[area]
 
 
 def bit_of(box: Box) -> int:
-    """The bit of a box in the mask of its area."""
+    """Return the bit of a box in the mask of its area."""
     return 1 << max(0, box.number - 1)
 
 
@@ -121,7 +121,7 @@ def _row_masks(game: Game) -> dict[str, tuple[tuple[str, tuple[int, ...]], ...]]
 
 
 def _icon_masks(game: Game) -> dict[str, tuple[tuple[str, int], ...]]:
-    """For each icon the boxes that bear it: a mask an area, and a further one where boxes bear it twice."""
+    """Return the boxes of each icon: a mask for each area, and another for boxes that have the icon twice."""
     layers: dict[str, dict[tuple[str, int], int]] = {}
     for area in game.areas.values():
         if not kind_of(area).has_marks:
@@ -137,7 +137,7 @@ def _icon_masks(game: Game) -> dict[str, tuple[tuple[str, int], ...]]:
 
 
 def number_of(value: Value) -> int:
-    """A number out of a value: itself, or the sum of those written in the boxes."""
+    """Return the number in a value: itself, or the sum of those written in the boxes; 0 for any other value."""
     if isinstance(value, tuple):
         return sum(number for number in value if isinstance(number, int))
     return value if isinstance(value, int) else 0

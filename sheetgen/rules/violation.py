@@ -1,4 +1,4 @@
-"""What a check finds: violations with their reasons, and the report on a sheet."""
+"""The results of a check: violations with their reasons, and the report on a sheet."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from sheetgen.rules.ways import NO_DETAILS, Counted, Details, Way
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One thing that is not as the rules have it.
+    """One place where a sheet breaks a rule, in the player's language.
 
     ``error``: the sheet cannot have come about; ``warning``: a reward was forgotten or the arithmetic is wrong;
-    ``note``: cannot be told from what was given. ``rule`` is the rule's slug, ``source`` the chapter of the rulebook,
-    ``box`` the number of the box in ``area``, None where the whole area is meant. ``hint`` is what would make it right,
-    ``details`` the same for programs.
+    ``note``: the file does not contain enough to know. ``rule`` is the rule's slug, ``source`` the chapter of the
+    rulebook, ``box`` the number of the box in ``area``, None if the whole area is meant. ``hint`` is the remedy in
+    words, ``details`` the same for programs.
     """
 
     rule: str
@@ -43,16 +43,16 @@ class Violation:
 
     @property
     def ways(self) -> tuple[Way, ...]:
-        """Ways out, each of them enough; none where the sheet does not tell any."""
+        """The remedies, each of them enough; empty if none is known."""
         return self.details.ways
 
     @property
     def counted(self) -> tuple[Counted, ...]:
-        """What a balance added up, source by source."""
+        """The items that a balance added up."""
         return self.details.counted
 
     def as_json(self) -> Mapping[str, object]:
-        """The violation as the report file has it; the hint is the end of its message."""
+        """Return the violation as in the report file; the hint is the end of its message."""
         return {
             "rule": self.rule,
             "severity": self.severity,
@@ -68,7 +68,7 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Reward:
-    """A reward not yet taken: so many more boxes of an area, which may be a group of them."""
+    """A reward not yet taken: a number of further boxes of an area, which may be a group."""
 
     area: str
     boxes: int
@@ -76,7 +76,7 @@ class Reward:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found on one sheet, and its score."""
+    """The findings of one sheet, and its score."""
 
     filled: Filled
     violations: tuple[Violation, ...]
@@ -85,7 +85,7 @@ class Report:
 
     @property
     def legal(self) -> bool:
-        """No error, and with ``strict`` no warning."""
+        """Whether there is no error and, with ``strict``, no warning."""
         bad = ("error", "warning") if self.strict else ("error",)
         return not any(violation.severity in bad for violation in self.violations)
 
@@ -96,12 +96,12 @@ class Report:
 
     @property
     def player(self) -> str:
-        """The player's name, empty where none is given."""
+        """The player's name, empty if none is given."""
         name = self.filled.values.get("player")
         return name if isinstance(name, str) else ""
 
     def as_json(self) -> Mapping[str, object]:
-        """The sheet's entry in the report file."""
+        """Return the sheet's entry in the report file."""
         return {
             "file": self.filled.file,
             "game": self.filled.game,

@@ -1,4 +1,4 @@
-"""Ways out of a mistake as changes of boxes: what a player could mark, write or take back instead."""
+"""Remedies as changes of boxes: what a player could mark, write or take back instead."""
 
 from __future__ import annotations
 
@@ -13,19 +13,18 @@ from sheetgen.layout.layout import Area, Box, Game
 
 
 class Change(NamedTuple):
-    """What is to stand in one box.
+    """The wanted state of one box.
 
-    ``box`` is its id, such as ``left.wall.7``; ``value`` what `Kind.changed` takes for it: True or False for a box that
-    is marked or not, the word for how far it has come, the number or the name that is written, None where nothing is.
-    An entry of a list that has no box is told as if it had: ``fate_cards.2``. One of cards that names others' too is a
-    tuple.
+    ``box`` is its id, such as ``left.wall.7``; ``value`` is in the form that `Kind.changed` takes: True or False for
+    a marked or unmarked box, the word of its state, the number or name in it, None for an empty one. An entry of a
+    list that has no box gets an id as if it had: ``fate_cards.2``. An entry with the cards of others is a tuple.
     """
 
     box: str
     value: BoxState
 
     def as_json(self) -> Mapping[str, object]:
-        """The change as the report file has it."""
+        """Return the change as in the report file."""
         return {"box": self.box, "value": self.value}
 
 
@@ -41,26 +40,26 @@ class Way:
     mends: tuple[tuple[str, str, int | None, str], ...] = ()
 
     def as_json(self) -> Mapping[str, object]:
-        """The way as the report file has it."""
+        """Return the remedy as in the report file."""
         return {"label": self.label, "changes": [change.as_json() for change in self.changes]}
 
 
 class Counted(NamedTuple):
-    """One source of what a balance counted, in the player's words, and how much it brings."""
+    """One item of a balance, in the player's words, and its amount."""
 
     label: str
     points: int
 
     def as_json(self) -> Mapping[str, object]:
-        """The source as the report file has it."""
+        """Return the balance item as in the report file."""
         return {"label": self.label, "points": self.points}
 
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What a violation says beside its text.
+    """The data of a violation besides its text.
 
-    ``boxes``: ids of the boxes concerned. ``ways``: ways out. ``counted``: what a balance added up. ``forgotten``: how
+    ``boxes``: ids of the boxes concerned. ``ways``: remedies. ``counted``: the items of a balance. ``forgotten``: how
     many more boxes of the violation's area a forgotten reward fills.
     """
 
@@ -74,7 +73,7 @@ NO_DETAILS = Details()
 
 
 def changed(game: Game, filled: Filled, changes: Iterable[Change]) -> Filled:
-    """The sheet with these changes made. Raises `KeyError` for a box that the game has not."""
+    """Return the sheet with these changes made. Raises `KeyError` for a box that the game does not have."""
     states: dict[str, dict[int, BoxState]] = {}
     for change in changes:
         box = box_of(game, change.box)
@@ -87,7 +86,7 @@ def changed(game: Game, filled: Filled, changes: Iterable[Change]) -> Filled:
 
 
 def box_of(game: Game, identity: str) -> Box:
-    """The box of a change, also of an entry that has none on paper. Raises `KeyError`."""
+    """Return the box of a change, or of an entry that has none on paper. Raises `KeyError`."""
     if identity not in game.boxes:
         name, _, number = identity.rpartition(".")
         area = game.areas[name]
@@ -97,5 +96,5 @@ def box_of(game: Game, identity: str) -> Box:
 
 
 def entry_of(area: Area, number: int) -> Box:
-    """What stands for an entry of a list: its box, or where the paper has none a box made for it."""
+    """Return the box of a list entry: its own, or a made-up one if the paper has none."""
     return area.boxes[number - 1] if number <= len(area.boxes) else Box(f"{area.id}.{number}", area.id, number)

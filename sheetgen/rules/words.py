@@ -1,4 +1,4 @@
-"""Boxes, areas and numbers in the player's words."""
+"""Name boxes, areas and numbers in the player's words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sheetgen.rules.finding import (
 
 
 class Words:
-    """Names things of one game in one language, as they are printed on the sheet."""
+    """The names of one game's things in one language, as they are printed on the sheet."""
 
     def __init__(self, game: Game, language: Language) -> None:
         self.game = game
@@ -58,34 +58,36 @@ class Words:
                 return fact
 
     def text(self, key: str, **values: object) -> str:
-        """A text of the language. Raises `Unusable` where it is missing."""
+        """Return a text of the language. Raises `Unusable` if it is missing."""
         return self.language.text(key, **values)
 
     def area(self, identity: str) -> str:
-        """The printed name of an area or building, or a fuller one where that says too little away from its place."""
+        """Return the printed name of an area or building, or a longer one if the language has it."""
         name = f"names.{identity}"
         return self.language.text(name if self.language.has(name) else f"areas.{identity}")
 
     def source(self, rule: str) -> str:
-        """The chapter of the rulebook that a rule stands in: of the language's own rulebook, or else in English words;
-        empty for a rule of no chapter."""
+        """Return the chapter of a rule in the rulebook: in the language's own rulebook, or else the English one.
+
+        Empty for a rule of no chapter.
+        """
         chapters = self.game.rules.get(rule, {})
         return chapters.get(self.language.code) or chapters.get("en", "")
 
     def icon(self, icon: str, number: int = 1) -> str:
-        """The name of an icon, in the form that goes with a number of them."""
+        """Return the name of an icon, in the form for a number of them."""
         return self.language.plural(f"icons.{icon}", number)
 
     def counted(self, icon: str, number: int) -> str:
-        """``3 servants``"""
+        """Return a number of icons in words: ``3 servants``."""
         return self.text("words.counted", number=number, icon=self.icon(icon, number))
 
     def box(self, box: Box) -> str:
-        """``Wall, box 7``, ``Small hotel``, ``Scouting map, row 2, cell 3``."""
+        """Return ``Wall, box 7``, ``Small hotel``, or ``Scouting map, row 2, cell 3``."""
         return self.boxes(self.game.areas[box.area], [box])
 
     def boxes(self, area: Area, boxes: Sequence[Box]) -> str:
-        """Several boxes of one area: ``Wall, boxes 7 to 9``."""
+        """Return several boxes of one area: ``Wall, boxes 7 to 9``."""
         first = boxes[0]
         if area.box is first:
             return self.area(first.area)
@@ -96,7 +98,7 @@ class Words:
         return self.numbered(area.id, [box.number for box in boxes])
 
     def cells(self, boxes: Sequence[Box]) -> str:
-        """Cells of a grid, row by row: ``row 1, cells 2 to 4; row 2, cell 1``."""
+        """Return cells of a grid, row by row: ``row 1, cells 2 to 4; row 2, cell 1``."""
         rows: dict[int, list[int]] = {}
         for box in boxes:
             rows.setdefault(box.row, []).append(box.section)
@@ -106,14 +108,14 @@ class Words:
         )
 
     def numbered(self, area: str, numbers: Sequence[int]) -> str:
-        """``Wall, box 7``, ``Wall, boxes 7 to 9 and 12``, or ``Fate cards, entry 2`` where the paper has no box."""
+        """Return ``Wall, box 7``, ``Wall, boxes 7 to 9 and 12``, or ``Fate cards, entry 2`` if the paper has no box."""
         on_paper = max(numbers) <= len(self.game.areas[area].boxes)
         one, more = ("words.box", "words.boxes") if on_paper else ("words.entry", "words.entries")
         which = self.text(one if len(numbers) == 1 else more, numbers=self.ranges(numbers))
         return self.text("words.of-area", area=self.area(area), boxes=which)
 
     def ranges(self, numbers: Sequence[int]) -> str:
-        """Rising numbers, three or more in a row drawn together: ``1, 4 to 7 and 9``."""
+        """Return rising numbers, with three or more in a row joined: ``1, 4 to 7 and 9``."""
         runs: list[list[int]] = []
         for number in numbers:
             if runs and number == runs[-1][-1] + 1:
@@ -129,18 +131,18 @@ class Words:
         return self.list(words)
 
     def plus(self, numbers: Iterable[int]) -> str:
-        """``1, 1, 2 and 3``: numbers in their order, equal ones too."""
+        """Return numbers in their order, equal ones too: ``1, 1, 2 and 3``."""
         return self.list(map(str, numbers))
 
     def either(self, words: Iterable[str]) -> str:
-        """``a, b or c``"""
+        """Return words joined with "or": ``a, b or c``."""
         every = [*words]
         if len(every) < 2:
             return "".join(every)
         return self.text("explain.or", first=", ".join(every[:-1]), second=every[-1])
 
     def list(self, words: Iterable[str]) -> str:
-        """``a, b and c``"""
+        """Return words joined with "and": ``a, b and c``."""
         every = list(words)
         if len(every) < 2:
             return "".join(every)

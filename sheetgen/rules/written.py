@@ -1,4 +1,4 @@
-"""The score column as the player wrote it, beside what the sheet says."""
+"""Compare the score column that the player wrote with the score of the sheet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TOTAL = "total"
 
 
 class WrittenScore:
-    """Compares the numbers in the score column with the score."""
+    """The comparison of the numbers in the score column with the score."""
 
     def __init__(self, game: Game) -> None:
         parts = {part.name for part in game.scoring.parts} | {TOTAL}
