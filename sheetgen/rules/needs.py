@@ -30,7 +30,10 @@ def need_check(tally: Tally) -> Callable[[Sheet], Iterator[Finding]]:
         marked = sheet.marked
         for identity, each in conditions:
             mask = marked[identity]
-            if not mask or not any(mask & needy and not is_met(sheet) for needy, is_met in each):
+            for needy, is_met in each:
+                if mask & needy and not is_met(sheet):
+                    break
+            else:
                 continue
             area, holder = game.areas[identity], game.areas.get(identity.rpartition(".")[0])
             lacks = [lack for box in own_boxes(area) if mask & bit_of(box) for lack in _lacks(tally, box, sheet)]

@@ -29,8 +29,8 @@ COHORT, COHORTS = "cohort", "left.cohorts"
 HAMMER, PRODUCTION = "production", "left.resource_production"
 DISDAIN, GRID, GOODS, ROAD = "left.disdain", "right.scouting_grid", "right.market.goods", "left.road"
 
-Prices = tuple[tuple[int, ...], ...]
-"""For each set of kinds the least price of one circle of these kinds or more, of two or more, and so on."""
+Prices = Mapping[int, tuple[int, ...]]
+"""For each set of the kinds that circles bring the least price of one such circle, of two, and so on, or of more."""
 
 
 class EarlyCircles:
@@ -54,6 +54,8 @@ class EarlyCircles:
         }
         self.prices = {box: max(0, price) for box, price in net.items()}
         self.circles = tuple(self._circles())
+        brought = sum({1 << kind for _, kind, _ in self.circles})
+        self.sets = tuple(kinds & brought for kinds in range(1 << len(costs.kinds)))
         self.surplus = self._surplus({box: -price for box, price in net.items() if price < 0})
         grid = self.areas[GRID]
         self.cells, self.rows = sum(bit_of(box) for box in grid.boxes if box.gain.icons), row_masks(grid)
@@ -124,16 +126,14 @@ class EarlyCircles:
     @lru_cache(maxsize=1024)  # noqa: B019 - there is one of these for each game
     def _prices(self, filled: tuple[int, ...]) -> Prices:
         """Return the least prices of circles where each area fills so many at most."""
-        sets, kinds = 1 << len(self.costs.kinds), [1 << kind for _, kind, _ in self.circles]
-        brought = sum(set(kinds))
-        cheapest: dict[int, dict[int, int]] = {each & brought: {} for each in range(sets)}
+        kinds = [1 << kind for _, kind, _ in self.circles]
+        cheapest: dict[int, dict[int, int]] = {each: {} for each in self.sets}
         for counts in product(*(range(number + 1) for number in filled)):
             price = self._price(counts)
             for each, prices in cheapest.items():
                 number = sum([count for kind, count in zip(kinds, counts, strict=True) if each & kind])
                 prices[number] = min(price, prices.get(number, price))
-        rising = {each: _rising(prices) for each, prices in cheapest.items()}
-        return tuple(rising[each & brought] for each in range(sets))
+        return {each: _rising(prices) for each, prices in cheapest.items()}
 
     def lost(self, game: Game, cards: Sequence[int], beside: int) -> Table:
         """Return for each set of kinds the pieces that circles cannot have brought, since they cannot have stood yet.
@@ -143,17 +143,20 @@ class EarlyCircles:
         marked = game.sheet.marked
         filled = tuple([sum([marked[area] & bit > 0 for bit, _ in boxes]) for area, _, boxes in self.circles])
         prices = self._prices(filled)
-        lost = [0] * len(prices)
+        lost, every = dict.fromkeys(prices, 0), prices[self.sets[-1]]
         income, valour = PIECE * beside + self._any_time(game), 0
         roads = self.attribute * game.sheet.count(ROAD)
         for year, (brought, potential) in enumerate(zip(cards[:-1], self.potentials, strict=False), 1):
             # The printed circle pays every year.
             budget = income + PIECE * (brought + year) + self.attribute * valour + roads * (year - 1)
-            standing = [bisect_right(each, budget) for each in prices]
-            lost = [pieces + len(each) - stood for pieces, each, stood in zip(lost, prices, standing, strict=True)]
-            income += PIECE * standing[-1]
+            standing = bisect_right(every, budget)
+            if standing == len(every):
+                break
+            for kinds, each in prices.items():
+                lost[kinds] += len(each) - bisect_right(each, budget)
+            income += PIECE * standing
             valour += potential
-        return tuple(lost)
+        return tuple([lost[kinds] for kinds in self.sets])
 
     def _any_time(self, game: Game) -> int:
         """Return what cells of the grid, battles and other boxes gave beyond their price, in any year."""
