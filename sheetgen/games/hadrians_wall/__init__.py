@@ -1,7 +1,7 @@
-"""What only Hadrian's Wall has: the scouting grid, gladiators, attribute tracks that feed each other, the budget.
+"""Rules that only Hadrian's Wall has: scouting, gladiators, attribute tracks that feed each other, disdain, the budget.
 
-The solvers are pure functions on whole numbers and tuples. Every table of the game (rewards, thresholds, cards)
-comes in as an argument, so that the layout stays the one place where it is written.
+The solvers are pure functions of integers and tuples. Every table of the game (rewards, thresholds, cards) is an
+argument, so that the layout stays its only source.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["Rules", "place_log"]
 
 
 def place_log(setting: Setting, progress: Progress) -> tuple[Page, ...]:
-    """The campaign's log with what has been played so far. Raises `Unusable` where the paper is too small."""
+    """Return the campaign's log with the games played so far. Raises `Unusable` if the paper is too small."""
     from sheetgen.games.hadrians_wall.log.pages import log_pages
 
     return log_pages(setting, progress)

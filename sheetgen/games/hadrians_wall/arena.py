@@ -1,4 +1,4 @@
-"""The gladiators on a sheet: whether their battles can have gone so, and what they can have won."""
+"""Check the gladiators on a sheet: whether their battles are possible, and what they can have won."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Arena:
                 yield Finding(RULE, area.id, found.value, facts, boxes=boxes, meant=tuple(map(if_legal, edits)))
 
     def _meant(self, area: Area, battles: Area, sheet: Sheet) -> tuple[list[Change], list[Change]]:
-        """To fill as many rings as the battles can have filled, or to write fewer battles."""
+        """Return two corrections: fill as many rings as the battles can have filled, or write fewer battles."""
         written, filled = sheet.numbers(battles.id), sheet.rings(area.id).filled
         by_year = sorted((year, box) for box, year in written)
         late = [Change(battles.boxes[box - 1].id, None) for _, box in by_year[filled:]]
@@ -74,12 +74,12 @@ def if_legal(changes: Iterable[Change]) -> Edit:
 
 
 def _between(box: Box, one: int, other: int) -> bool:
-    """Whether a box lies behind one number and up to the other, whichever is less."""
+    """Return whether a box lies above the smaller and up to the larger of two numbers."""
     return min(one, other) < box.number <= max(one, other)
 
 
 def _anything(battles: int, rewards: Rewards) -> Outcomes:
-    """What cannot be ruled out of a gladiator whose rings are wrong; so one fault is not told as several."""
+    """Return all winnings that cannot be ruled out for impossible rings, so that one mistake is reported once."""
     most = max(rewards.renown) * battles
     return frozenset(
         Outcome(renown, piety, battles) for renown in range(most + 1) for piety in range(max(rewards.piety) + 1)

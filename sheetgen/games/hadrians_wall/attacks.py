@@ -14,9 +14,9 @@ Row = tuple[int, ...]
 
 @lru_cache(maxsize=1 << 14)
 def fewest(cards: Row, potentials: Row, holding: int, favours: int) -> int:
-    """The least disdain, when ``holding`` boxes stood from the first year on and each card came where one is free.
+    """Return the least disdain, if every card met a free cohort box and ``holding`` boxes existed from the first year.
 
-    ``favours`` is how many were used in all, in whatever years spare most.
+    ``favours`` is how many were used in all, in the years in which they stop most.
     """
     best = [0] * (favours + 1)
     for drawn, potential in zip(cards, potentials, strict=True):
@@ -30,9 +30,10 @@ def fewest(cards: Row, potentials: Row, holding: int, favours: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def most(cards: Row, potentials: Row, held_at_last: int, favours: int, more_cards: int) -> int:
-    """The most disdain, when every card came where least is held: nothing, but in the last year ``held_at_last``.
+    """Return the most disdain, if every card met the weakest cohort.
 
-    A card that a favour stopped brings none. ``more_cards`` is how many may have been drawn beyond ``cards``.
+    It held nothing before the last year and ``held_at_last`` boxes in it. A card that a favour stopped brings none.
+    ``more_cards`` is how many may have been drawn beyond ``cards``.
     """
     before = sum(min(pair) for pair in zip(cards[:-1], potentials[:-1], strict=True))
     spare, lacking_before = sum(cards[:-1]) - before, sum(potentials[:-1]) - before

@@ -1,9 +1,9 @@
-"""Can tracks that feed each other have come this far together? (rulebook: Pistes attribut)
+"""Decide whether tracks that feed each other can have come this far together (rulebook: Pistes attribut).
 
 A track's filled boxes are the points it received, up to its size. Points come from outside (fixed, chosen from
-alternatives, or free to fall on any track) and through links: a track that has come to a box gives points to another.
-The order of the points does not change where the tracks end, so the end is the least state that keeps every link:
-a link pays only once its own source got there, and two links cannot pay for each other.
+alternatives, or free for any track) and through links: a track that has come to a box gives points to another. The
+order of the points does not change where the tracks end, so the end is the least state that satisfies every link: a
+link pays only after its own source got there, and two links cannot pay for each other.
 
 Tracks are numbered from 0, boxes from 1. A vector has one entry per track.
 """
@@ -41,17 +41,17 @@ class Gains:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How the tracks differ from the nearest explanation: fewest boxes too many, then fewest points missed.
+    """The difference between the tracks and their nearest explanation.
 
-    Among equally near ones that with the fewest tracks at fault counts.
+    The nearest has the fewest surplus boxes, then the fewest missing points, then the fewest tracks at fault.
     """
 
     surplus: Vector
-    """Boxes filled that nothing paid for: the sheet cannot stand."""
+    """Filled boxes that nothing paid for: the sheet is impossible."""
     missing: Vector
     """Points received and not filled: rewards the player forgot."""
     circular: bool = False
-    """The points add up, but some would have had to pay for each other; the surplus is counted without them."""
+    """Whether the points add up only if some pay for each other; the surplus is counted without these."""
     shared: Vector = field(default=(), compare=False)
     """The points that fell on each track by choice in this explanation: alternatives taken and free points."""
 
@@ -62,7 +62,7 @@ class Verdict:
 
 
 def one_of(tracks: Iterable[int], count: int) -> frozenset[Vector]:
-    """The choice of one point on one of some of ``count`` tracks."""
+    """Return the choice of one point on one of the given tracks, as vectors of length ``count``."""
     return frozenset(tuple(int(track == chosen) for track in range(count)) for chosen in tracks)
 
 
@@ -74,14 +74,14 @@ def judge(filled: Vector, gains: Gains) -> Verdict:
     best = candidates[0]
     if any(best.verdict.surplus):
         return best.verdict
-    # One with a surplus has no free point left to set its links going, so it does not stand.
+    # One with a surplus has no free point left to start its links, so it is never supported.
     standing = (_supported(filled, gains, each) for each in candidates)
     supported = min(filter(None, standing), key=lambda verdict: _price(verdict, gains.owed), default=None)
     return supported or _without_circles(filled, gains)
 
 
 def explained(filled: Vector, gains: Gains) -> bool:
-    """Whether some history fills exactly these boxes and forgets nothing: ``judge(...).exact``, without the rest."""
+    """Return whether some history fills exactly these boxes and forgets nothing: the same as ``judge(...).exact``."""
     wanted, full = _wanted(filled, gains)
     for chosen in _combinations(gains.choices, len(filled)):
         received = tuple(map(max, wanted, chosen))
@@ -98,14 +98,14 @@ def explained(filled: Vector, gains: Gains) -> bool:
 
 
 def possible_values(filled: Vector, gains: Gains, track: int) -> tuple[int, ...]:
-    """The numbers of boxes of one track that would be exact, the other tracks left as they are; often none."""
+    """Return the numbers of boxes of one track that would be exact if the other tracks stay; often none."""
     return tuple(
         value for value in range(gains.size + 1) if explained((*filled[:track], value, *filled[track + 1 :]), gains)
     )
 
 
 class _Candidate(NamedTuple):
-    """One choice of alternatives, and the free points that make up the most of what is then wanting."""
+    """One combination of choices, with the free points that fill most of the remaining gaps."""
 
     verdict: Verdict
     received: Vector
@@ -115,21 +115,24 @@ class _Candidate(NamedTuple):
 
 
 def _price(verdict: Verdict, owed: int | None) -> tuple[int, int, int, int, Vector]:
-    """What makes one explanation nearer than another; the vectors only settle ties."""
+    """Return the distance of an explanation, for sorting; the vectors only settle ties."""
     missed = verdict.missing[owed] if owed is not None else 0
     wrong = sum(map(bool, verdict.surplus)) + sum(map(bool, verdict.missing))
     return sum(verdict.surplus), missed, sum(verdict.missing), wrong, verdict.surplus + verdict.missing
 
 
 def _candidates(filled: Vector, gains: Gains) -> list[_Candidate]:
-    """The choices of alternatives, nearest first, every link taken as paid that the sheet shows as reached."""
+    """Return all combinations of choices, nearest first.
+
+    Links whose source the sheet shows as reached count as paid.
+    """
     wanted, full = _wanted(filled, gains)
     found = (_candidate(wanted, full, chosen, gains) for chosen in _combinations(gains.choices, len(filled)))
     return sorted(found, key=lambda candidate: _price(candidate.verdict, gains.owed))
 
 
 def _wanted(filled: Vector, gains: Gains) -> tuple[list[int], list[bool]]:
-    """The points that choices and free points must make up, and which tracks are full."""
+    """Return the points that choices and free points must make up, and which tracks are full."""
     linked = _linked(filled, gains.links)
     wanted = [boxes - paid - fixed for boxes, paid, fixed in zip(filled, linked, gains.fixed, strict=True)]
     return wanted, [boxes == gains.size for boxes in filled]
@@ -157,10 +160,10 @@ def _place(wanting: list[int], points: int) -> list[int]:
 
 
 def _supported(filled: Vector, gains: Gains, candidate: _Candidate) -> Verdict | None:
-    """The nearest verdict of this choice under which the points can come one after another, if there is one.
+    """Return the nearest result of a combination in which every point can come after its cause; None if there is none.
 
-    The points add up, so the tracks mostly get there at once. Where links wait for each other, spare free points may
-    set them going: on a full track they cost nothing, on another they are a reward forgotten later.
+    The points add up, so mostly the tracks support each other already. If links wait for each other, spare free
+    points may start them: free of cost on a full track, a forgotten reward on another.
     """
     missing = gaps(filled, gains.links, candidate.received)
     if not any(missing):
@@ -174,7 +177,7 @@ def _supported(filled: Vector, gains: Gains, candidate: _Candidate) -> Verdict |
 
 
 def _without_circles(filled: Vector, gains: Gains) -> Verdict:
-    """The verdict when the points add up only in a circle: what is left over when each must come after its cause."""
+    """Return the result for points that add up only in a circle: the boxes left over if each comes after its cause."""
     nothing = (0,) * len(filled)
     verdicts = []
     for chosen in _combinations(gains.choices, len(filled)):
@@ -186,7 +189,7 @@ def _without_circles(filled: Vector, gains: Gains) -> Verdict:
 
 
 def _linked(filled: Vector, links: tuple[Link, ...]) -> list[int]:
-    """The points each track gets from links whose source the sheet shows as reached."""
+    """Return the points each track gets from links whose source the sheet shows as reached."""
     paid = [0] * len(filled)
     for source, at_least, target, points in links:
         if filled[source] >= at_least:
@@ -196,7 +199,7 @@ def _linked(filled: Vector, links: tuple[Link, ...]) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def _combinations(choices: tuple[frozenset[Vector], ...], tracks: int) -> tuple[Vector, ...]:
-    """The different sums of one vector from each choice."""
+    """Return the different sums of one vector from each choice."""
     sums: set[Vector] = {(0,) * tracks}
     for choice in choices:
         sums = {_sum(some, other) for some in sums for other in choice}
@@ -208,7 +211,7 @@ def _sum(some: Iterable[int], others: Iterable[int]) -> Vector:
 
 
 def _spreads(room: Vector, most: int) -> Iterator[Vector]:
-    """Every way to lay up to ``most`` points on the tracks, none more than it has room for."""
+    """Yield every way to put up to ``most`` points on the tracks, none more than it has room for."""
     if not room:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""What the sheets of Hadrian's Wall must satisfy beyond what their layout says."""
+"""Check the rules of Hadrian's Wall that its layout does not state."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Rules(OwnRules):
         return self.neutral_cards.settled(sheet, restrictions)
 
     def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:
-        """Yield what breaks these rules."""
+        """Yield the findings of these rules."""
         yield from campaign_players(sheet, restrictions)
         yield from self.arena.findings(sheet)
         yield from self.scouting.findings(sheet)

@@ -1,4 +1,4 @@
-"""What everything on a sheet cost, area by area."""
+"""Compute the cost of everything on a sheet, area by area."""
 
 from __future__ import annotations
 
@@ -33,18 +33,19 @@ class Costs:
         )
 
     def of(self, sheet: Sheet, restrictions: Restrictions | None) -> list[Cost]:
-        """The costs of a sheet, those that the same kinds pay together."""
+        """Return the costs of a sheet, with those that the same kinds pay added up."""
         total: dict[frozenset[int], int] = {}
         for _, kinds, pieces in self.by_area(sheet, restrictions):
             total[kinds] = total.get(kinds, 0) + pieces
         return [Cost(kinds, pieces) for kinds, pieces in total.items()]
 
     def by_area(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Paid]:
-        """The costs of a sheet; an area may come several times."""
+        """Yield the costs of a sheet; an area may come several times."""
         masks = sheet.marked
         for area, icon, prices in self.priced:
             if marked := masks[area]:
-                # What icons elsewhere gave was not paid for; in an area that they fill every box costs the same.
+                # Boxes given by icons elsewhere were not paid for; in an area that icons fill, every box costs the
+                # same.
                 given = self.tally.covered(sheet, icon) if icon else 0
                 for mask, kinds, pieces in prices:
                     if (bought := (marked & mask).bit_count()) > given:
@@ -53,25 +54,25 @@ class Costs:
             yield from self._dearer(sheet, restrictions)
 
     def _dearer(self, sheet: Sheet, restrictions: Restrictions) -> Iterator[Paid]:
-        """What a fort asks for on top."""
+        """Yield the extra costs that a fort adds."""
         for restriction in restrictions:
             for area, boxes in marked_under(self.tally, restriction.of, sheet) if restriction.extra_cost else ():
                 for icon, pieces in restriction.extra_cost:
                     yield area.id, frozenset({self.kinds[icon]}), pieces * len(boxes)
 
     def of_boxes(self, area: str, mask: int, kinds: frozenset[int]) -> int:
-        """What these boxes of an area cost that only the kinds can pay; icons elsewhere may have given some of them."""
+        """Return the cost of boxes that only these kinds can pay; icons elsewhere may have given some of the boxes."""
         prices = next((prices for name, _, prices in self.priced if name == area), ())
         return sum(pieces * (mask & part).bit_count() for part, of, pieces in prices if of <= kinds)
 
     def paying(self, icon: str, area: Area) -> frozenset[int]:
-        """The kinds that pay for an icon; none for one that is covered elsewhere instead of being paid."""
+        """Return the kinds that pay for an icon; empty for an icon that is covered elsewhere instead."""
         if icon == ANY:
             return self.workers - {self.kinds[each] for each in area.excludes}
         return frozenset({self.kinds[icon]}) if icon in self.kinds else frozenset()
 
     def _prices(self, area: Area) -> tuple[tuple[int, frozenset[int], int], ...]:
-        """Each part of the prices of an area, with the mask of the boxes that cost it."""
+        """Return each part of the prices of an area, with the mask of the boxes that cost it."""
         masks = Counter[tuple[frozenset[int], int]]()
         for box in own_boxes(area):
             if not box.given and not exchanges(box):
@@ -80,7 +81,7 @@ class Costs:
         return tuple((mask, kinds, pieces) for (kinds, pieces), mask in masks.items())
 
     def price(self, area: Area, box: Box) -> Price:
-        """A cost of one purse part by part; alternatives of one piece each as one part that any of them pays."""
+        """Return a cost of one purse part by part; alternatives of one piece each as one part that any of them pays."""
         if len(box.cost) == 1:
             return tuple((self.paying(icon, area), number) for icon, number in box.cost[0])
         kinds = [self.paying(icon, area) for purse in box.cost for icon, _ in purse]
@@ -88,5 +89,5 @@ class Costs:
 
 
 def exchanges(box: Box) -> bool:
-    """Whether a box gives a worker of any kind for others, rather than costing them."""
+    """Return whether a box gives a worker of any kind in exchange for others."""
     return ANY in box.gain.icons

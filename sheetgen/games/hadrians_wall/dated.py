@@ -1,11 +1,4 @@
-"""What dated boxes show of the years: all that they waited for had been paid for by then.
-
-A sheet shows for few boxes when they were filled, but a show of year 1 with a banner of nine performers shows nine of
-them in year 1, and a battle that fills the third ring of a gladiator shows three trainings. Whatever else is on the
-sheet may have brought its pieces by then, so that this is a bound: a sheet beyond it is wrong.
-
-A set of kinds of pieces is a bit mask, as in `income`; a table has one entry for each set.
-"""
+"""Check dated boxes: everything that they needed had been paid for by the end of their year."""
 
 from __future__ import annotations
 
@@ -42,7 +35,7 @@ PAID_OR_GIVEN = {
 
 
 class MinimumPaid(NamedTuple):
-    """What was paid by the end of a year at the least: for each set of kinds of `Dated` what only they can pay."""
+    """The least that was paid by the end of a year: for each set of kinds of `Dated`, the costs only they can pay."""
 
     year: int
     needed: Table
@@ -51,7 +44,7 @@ class MinimumPaid(NamedTuple):
 
 
 class _Waits(NamedTuple):
-    """What a box cost itself, the buildings that it waited for, and how far it wanted tracks."""
+    """The cost of a box, the buildings that it needs, and the numbers of boxes it needs on tracks."""
 
     area: str
     cost: Table
@@ -61,10 +54,7 @@ class _Waits(NamedTuple):
 
 
 class Dated:
-    """The areas in which years are written, and what each of their boxes waited for.
-
-    Costs are counted for the sets of kinds ``together``, in their order.
-    """
+    """The areas in which years are written, and the needs of each of their boxes."""
 
     def __init__(self, tally: Tally, costs: Costs, hardest_blow: int, together: tuple[int, ...]) -> None:
         self.tally, self.costs, self.hardest_blow, self.together = tally, costs, hardest_blow, together
@@ -75,12 +65,12 @@ class Dated:
         self.prices = {track: self._price(areas[track], areas[track].boxes[0]) for track in PAID_OR_GIVEN}
 
     def _price(self, area: Area, box: Box) -> Table:
-        """Return what a box costs of each set of kinds at the least: the pieces that no other kind can pay."""
+        """Return the least cost of a box for each set of kinds: the pieces that no other kind can pay."""
         parts = [(bits(kinds), pieces) for kinds, pieces in self.costs.price(area, box)]
         return tuple(sum(pieces for part, pieces in parts if not part & ~kinds) for kinds in self.together)
 
     def _waits(self, area: Area, box: Box) -> _Waits:
-        """What a box waited for, and what its building waited for in turn."""
+        """Return the needs of a box, with those of its building."""
         boxes, areas = self.tally.game.boxes, self.tally.game.areas
         buildings, counts = dict[str, Box](), list[tuple[str, int]]()
         waiting = list(box.needs)
@@ -96,10 +86,7 @@ class Dated:
         return _Waits(area.id, self._price(area, box), tuple(stood), tuple(dict(sorted(counts)).items()))
 
     def paid(self, sheet: Sheet, sure: Table) -> Iterator[MinimumPaid]:
-        """Yield what had been paid by the end of each year in which something is dated, but the last year.
-
-        Left out are years in which it was no more than what every year brings for sure.
-        """
+        """Yield the least that was paid by the end of each year with dated boxes, except the last year."""
         by_year = self._by_year(sheet)
         spent, tracks, built = [0] * len(self.together), dict[str, int](), set[str]()
         for year in sorted(by_year):
@@ -121,7 +108,7 @@ class Dated:
                 yield MinimumPaid(year, tuple(needed), frozenset(areas | built | tracks.keys()))
 
     def _by_year(self, sheet: Sheet) -> dict[int, list[_Waits]]:
-        """What is dated in each year but the last: the boxes with a year, and the rings that gladiators fought with."""
+        """Return the boxes dated in each year but the last, with the rings that gladiators fought with."""
         by_year: dict[int, list[_Waits]] = {}
         for area in DATED:
             if sheet.marked[area]:
@@ -145,7 +132,7 @@ class Dated:
             yield from zip(years, rings_at_battles(ringed, filled, len(years), self.hardest_blow), strict=True)
 
     def boxes(self, sheet: Sheet, year: int) -> list[Box]:
-        """The boxes dated up to a year, the latest first."""
+        """Return the boxes dated up to a year, the latest first."""
         areas = self.tally.game.areas
         dated = [
             (when, areas[area].boxes[box - 1])
@@ -163,14 +150,17 @@ class Brought:
         self.tally, self.costs = tally, costs
 
     def by(self, sheet: Sheet, paid: frozenset[str], kinds: int) -> int:
-        """The most pieces of a set of kinds that boxes can have brought: those of the areas ``paid`` all they give,
-        since what they cost is counted apart; the others what they give beyond what only these kinds can pay."""
+        """Return the most pieces of a set of kinds that boxes can have brought.
+
+        Boxes of the areas ``paid`` count with all they give, since their costs are counted separately; others with
+        what they give beyond the costs that only these kinds can pay.
+        """
         marked, brought = sheet.marked, 0
         for area, mask, gain, gained in self._masks(kinds):
             brought += (marked[area] & mask).bit_count() * (gain if area in paid else gained)
         for track, icon in PAID_OR_GIVEN.items():
             if track not in paid:
-                # As many boxes as icons were given cost nothing.
+                # One box for each icon cost nothing.
                 brought += min(sheet.count(track), self.tally.covered(sheet, icon))
         return brought
 
@@ -201,10 +191,10 @@ class Cards:
         self.prospects = tuple(sorted(column, reverse=True) for column in zip(*own, strict=True))
 
     def most(self, kinds: int, years: int, of: int, fate: Sequence[Purse], prospects: Sequence[Purse]) -> int:
-        """Of a set of kinds, the most that so many of the years played can have brought.
+        """Return the most pieces of a set of kinds that cards of ``years`` of the ``of`` years played can have brought.
 
-        The cards given may be of any years: nobody says that they are listed in order. In years for which none is
-        given any card may have come, of prospect cards each once.
+        The cards given may be of any years: they need not be listed in order. In the other years any card may have
+        come, each prospect card once.
         """
         fates = [of_purse(card)[kinds] for card in fate] + [self.fate[kinds]] * (of - len(fate))
         own = [of_purse(card)[kinds] for card in prospects]

@@ -1,7 +1,4 @@
-"""Disdain: every attack is a ring or a point of valour, and both have bounds; a bribe takes away what was there.
-
-Rulebook: Fin d'une année, Disgrâce, Faveur, Bains.
-"""
+"""Check disdain: every attack is a ring or a point of valour, within bounds; bribes take away what was there."""
 
 from __future__ import annotations
 
@@ -44,28 +41,28 @@ MORE_ATTACKERS = "more-attackers"
 
 
 class Moved(Protocol):
-    """Makes the changes of the attribute tracks for so many points of valour more, and so many rings more."""
+    """A function that returns the changes of the attribute tracks for so much more valour, and so many more rings."""
 
     def __call__(self, valour: int, rings: int, *, settle: bool) -> tuple[Change, ...]:
-        """Of the valour track alone, or of all tracks to the nearest state that is exact."""
+        """Return the changes of the valour track alone, or with ``settle`` of all tracks to the nearest exact state."""
 
 
 class Attacks(NamedTuple):
-    """What the attacks on one sheet can have brought: the least and the most rings."""
+    """The least and the most rings that the attacks on one sheet can have brought."""
 
     difficulty: str
     potentials: Row
-    """For each completed year the most rings that it can bring."""
+    """The most rings that each completed year can bring."""
     cards: Row
     """The cards of each completed year."""
     own: int
-    """Cards added at most by this player, whose goods and patterns used neutral cards."""
+    """The most cards added by this player, whose goods and patterns used neutral cards."""
     others: int
-    """Cards added at most by a second player, where nobody says how many played; else 0."""
+    """The most cards added by a second player, if the number of players is unknown; else 0."""
     held: int
-    """Boxes of the final cohorts, each of which may have stood from the first year on."""
+    """The boxes of the final cohorts, each of which may have existed from the first year."""
     weakest: int
-    """Boxes of the smallest final cohort if all years were played, each of which held in the last attack; else 0."""
+    """The boxes of the smallest final cohort, which held in the last attack, if all years were played; else 0."""
     favours: int
     least: int
     most: int
@@ -73,18 +70,16 @@ class Attacks(NamedTuple):
     """The most rings with the other player's cards."""
 
     def allows(self, ringed: int, left_out: int) -> bool:
-        """Whether so many rings can stand, and so many points of the attacks be neither rings nor valour."""
+        """Return whether so many rings are possible, with ``left_out`` points neither rings nor valour."""
         few_favours = self.favours <= sum(self.cards) + self.own + self.others
         return few_favours and ringed <= self.widest and ringed + left_out >= self.least
 
     def least_from(self, year: int) -> int:
-        """The rings that this year and those behind it brought at the least."""
+        """Return the least number of rings that came in this year and later ones."""
         return fewest(self.cards[year - 1 :], self.potentials[year - 1 :], self.held, self.favours)
 
     def by_year(self, *, least: bool) -> Iterator[BalanceItem]:
-        """Yield the rings that each year brought at the least or at the most, and what favours and neutral cards
-        change in all.
-        """
+        """Yield the least or the most rings of each year, and the change by favours and neutral cards in all."""
         rest = self.least if least else self.most
         for year, (cards, potential) in enumerate(zip(self.cards, self.potentials, strict=True), 1):
             held = self.held if least else self.weakest if year == len(self.cards) else 0
@@ -145,7 +140,8 @@ class Disdain:
         row = self.rows[difficulty]
         cards = tuple([number + more for number in row[: sheet.completed]])
         players = players_of(sheet, restrictions)
-        # Neutral cards lie beside one player or two; where three and more play, all cards are the neighbours'.
+        # With one or two players neutral cards lie beside a player; with three or more, all cards are the
+        # neighbours'.
         own = sheet.count(GOODS) + sheet.count(SCOUTS) if players in (None, 1, TWO) else 0
         others = self.most_neutral if players in (None, TWO) else 0
         favours = sum([favours_used(sheet, area) for area in FAVOURS])
@@ -159,8 +155,10 @@ class Disdain:
         return Attacks(difficulty, potentials, cards, own, others, held, weakest, favours, least, alone, widest)
 
     def _latest(self, attacks: Attacks, left_out: int, sheet: Sheet) -> Row:
-        """For each completed year the rings that came in it or later, whatever was left out; none where too few came
-        in all, which is a mistake of its own."""
+        """Return, for each completed year, the least number of rings that came in it or later.
+
+        ``left_out`` points may be missing. Empty if too few rings came in all, which is reported elsewhere.
+        """
         years = range(1, len(attacks.potentials) + 1)
         if sheet.rings(DISDAIN).ringed + left_out < attacks.least:
             return ()
@@ -189,7 +187,7 @@ class Disdain:
         return Finding(RULE, DISDAIN, key, facts, None, "error", boxes, shortfall.counted, meant, repair)
 
     def _beyond(self, attacks: Attacks, sheet: Sheet, moved: Moved) -> Finding:
-        """Find fewer rings than nobody can have avoided, or more than can have come through."""
+        """Find fewer rings than were unavoidable, or more than can have come through."""
         ringed = sheet.rings(DISDAIN).ringed
         too_few = ringed < attacks.least
         more = (attacks.least if too_few else attacks.most) - ringed
@@ -218,7 +216,7 @@ class Disdain:
         )
 
     def _too_many_favours(self, attacks: Attacks, sheet: Sheet) -> Finding:
-        """Find more favours used than cards drawn; where two play, the other may have added cards."""
+        """Find more favours used than cards drawn; with two players, the other may have added cards."""
         used = [area for area in FAVOURS if favours_used(sheet, area)]
         cards = sum(attacks.cards) + attacks.own
         boxes = tuple(box.id for area in used for box in self.game.areas[area].boxes[: sheet.count(area)])
@@ -237,10 +235,10 @@ class Disdain:
         )
 
     def _bribes(self, latest: Row, sheet: Sheet) -> Iterator[Finding]:
-        """Yield the first bribe by whose year more was taken away than can have come before it: disdain comes at the
-        end of a year.
+        """Yield the first bribe by whose year more was removed than can have come before.
 
-        ``latest`` is how many of the rings came in each completed year or later; it may be empty.
+        Disdain comes at the end of a year. ``latest`` is how many of the rings came in each completed year or later;
+        it may be empty.
         """
         ringed, filled, _ = sheet.rings(DISDAIN)
         if filled > ringed:
@@ -257,7 +255,7 @@ class Disdain:
                 facts: dict[str, Fact] = {"box": Numbered(BRIBES, (box,)), "area": AreaName(DISDAIN)}
                 facts |= {"year": year, "paid": paid, "bribes": len(written), "ringed": ringed}
                 facts |= {"most": highest, "later": later}
-                # Not to pay the bribe, nor to fill the last ring, which it filled.
+                # Remove the bribe, and empty the last ring, which it filled.
                 _, inner = sheet.rings(DISDAIN).masks
                 unfilled = [Change(each.id, self.area.states[0]) for each in self.area.boxes if inner & bit_of(each)]
                 meant = (Together((Empty((place.id,)), *unfilled[-1:])),)
@@ -268,7 +266,7 @@ class Disdain:
 def _mildest(possible: list[Attacks], ringed: int, left_out: int) -> tuple[Attacks, bool]:
     """Return the attacks of the mildest difficulty under which the sheet is right, and whether it is the only one.
 
-    Where it is right under none, the one nearest to right counts.
+    If it is right under none, return the nearest one.
     """
     right = [attacks for attacks in possible if attacks.allows(ringed, left_out)]
     if right:

@@ -1,4 +1,4 @@
-"""The pieces that came in for what a sheet shows: under boxes, from circles, from battles, in setup."""
+"""Compute the pieces that came in: under boxes, from circles, from battles, in setup."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sheetgen.rules.tally import Sheet, Tally, bit_of
 
 RESOURCE = "resource"
 CIRCLES = {"left.resource_production": RESOURCE, "left.hotel": "civilian", "left.workshop": "builder"}
-"""What each circle of an area brings at the start of every year after it was filled."""
+"""The piece that each circle of an area brings at the start of every year after it was filled."""
 BATTLES, SETUP = "counted.battles", "counted.setup"
 
 
@@ -33,7 +33,7 @@ Earned = tuple[str, int, int]
 
 
 class Earnings:
-    """All that brings pieces in by the layout. ``kinds`` gives each kind of piece its number."""
+    """All income by the layout. ``kinds`` gives each kind of piece its number."""
 
     def __init__(self, tally: Tally, kinds: Mapping[str, int]) -> None:
         self.kinds = kinds
@@ -47,14 +47,17 @@ class Earnings:
         )
 
     def certain(self, game: Game) -> Purse:
-        """All of it together."""
+        """Return all certain income together."""
         purse = [0] * len(self.kinds)
         for _, kind, pieces in self.by_source(game):
             purse[kind] += pieces
         return tuple(purse)
 
     def by_source(self, game: Game) -> Iterator[Earned]:
-        """What came in, or at most can have, each time; a source may come several times."""
+        """Yield each source of income with a kind and its number of pieces, or the most there can be.
+
+        A source may come several times.
+        """
         marked, unspent = game.sheet.marked, game.unspent
         for kind, area, mask in self.masks:
             if found := marked[area] & mask & ~unspent.get(area, 0):
@@ -62,7 +65,7 @@ class Earnings:
         yield from self.beside_boxes(game, game.sheet.completed)
 
     def beside_boxes(self, game: Game, years: int) -> Iterator[Earned]:
-        """What came in beside the icons under boxes; of circles, which bring pieces every year, in so many years."""
+        """Yield income from other sources than icons under boxes, with that of circles in ``years`` years."""
         marked = game.sheet.marked
         for area, kind, circles, given in self.yearly:
             filled = sum([(marked[area] & bit > 0) * number for bit, number in circles])
@@ -76,5 +79,5 @@ class Earnings:
 
 
 def _circles(area: Area) -> tuple[tuple[int, int], ...]:
-    """The bit of each box and how many circles it is: a building's are printed beside it, a box of a track is one."""
+    """Return the bit of each box and its circles: a building's are printed beside it, a box of a track is one."""
     return tuple((bit_of(box), box.circles if area.kind == "buildings" else 1) for box in area.boxes)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 
 class Outcome(NamedTuple):
-    """What one or more gladiators brought in."""
+    """The winnings of one or more gladiators."""
 
     renown: int
     piety: int
@@ -35,7 +35,7 @@ class Rewards(NamedTuple):
 
 
 class Fault(StrEnum):
-    """Why no history leads to what the sheet shows."""
+    """The reason why no history leads to the rings on the sheet."""
 
     FILLED_BEYOND_RINGS = "filled-beyond-rings"
     FILLED_WITHOUT_BATTLE = "filled-without-battle"
@@ -52,7 +52,7 @@ NOTHING = Outcome(0, 0, 0)
 
 
 def fault(ringed: int, filled: int, battles: int, hardest_blow: int) -> Fault | None:
-    """The reason why the rings cannot have come about, ``None`` when they can."""
+    """Return the reason why the rings are impossible; ``None`` if they are possible."""
     if filled > ringed:
         return Fault.FILLED_BEYOND_RINGS
     if battles == 0:
@@ -67,10 +67,10 @@ def fault(ringed: int, filled: int, battles: int, hardest_blow: int) -> Fault | 
 
 
 def rings_at_battles(ringed: int, filled: int, battles: int, hardest_blow: int) -> tuple[int, ...]:
-    """The fewest rings that a gladiator without a fault had in each battle, first to last.
+    """Return the fewest rings that a gladiator without a fault had in each battle, first to last.
 
-    Each battle behind it filled as many as the hardest blow at most, so that the others were filled by then; and
-    whoever survives keeps a ring that is not filled.
+    Each later battle filled at most as many as the hardest blow, so the others were filled by then; a survivor has
+    one ring that is not filled.
     """
     hurt = [max(battle, filled - hardest_blow * (battles - battle)) for battle in range(1, battles + 1)]
     return tuple(min(ringed, rings + 1) for rings in hurt)
@@ -78,7 +78,7 @@ def rings_at_battles(ringed: int, filled: int, battles: int, hardest_blow: int) 
 
 @lru_cache(maxsize=4096)
 def outcomes(ringed: int, filled: int, battles: int, rewards: Rewards) -> frozenset[Outcome]:
-    """Everything one gladiator can have won in all; empty exactly where ``fault`` names a reason.
+    """Return everything one gladiator can have won in all; empty exactly if ``fault`` returns a reason.
 
     ``ringed`` is at most the length of the tables.
     """
@@ -87,7 +87,7 @@ def outcomes(ringed: int, filled: int, battles: int, rewards: Rewards) -> frozen
 
 @lru_cache(maxsize=1 << 16)
 def _from_here(rings: int, hurt: int, battles: int, ringed: int, filled: int, rewards: Rewards) -> frozenset[Outcome]:
-    """The winnings still to come of a living gladiator with ``battles`` left, up to ``ringed`` and ``filled``."""
+    """Return the winnings still to come of a living gladiator with ``battles`` left, up to the final rings."""
     found: set[Outcome] = set()
     if (rings, hurt, battles) == (ringed, filled, 0):
         found.add(NOTHING)
@@ -105,7 +105,7 @@ def _from_here(rings: int, hurt: int, battles: int, ringed: int, filled: int, re
 
 
 def together(gladiators: Iterable[frozenset[Outcome]]) -> frozenset[Outcome]:
-    """Everything several gladiators can have won in sum; empty where one of them is impossible."""
+    """Return everything several gladiators can have won in sum; empty if one of them is impossible."""
     sums = frozenset({NOTHING})
     for each in gladiators:
         sums = _sums(sums, each)

@@ -1,11 +1,11 @@
-"""Can everything on the sheet have been paid for? (rulebook: Mise en place d'une année)
+"""Decide whether everything on the sheet can have been paid for (rulebook: Mise en place d'une année).
 
-Pieces are of a few kinds (workers and resources), numbered from 0; a purse holds how many of each. A cost may leave the
-kind open. An open cost can be paid exactly when, for every set of kinds, the costs that must be paid from within the
-set are no more than the pieces of the set (Hall's theorem), so a budget is one comparison for each set of kinds.
+Pieces are of a few kinds (workers and resources), numbered from 0; a purse holds how many of each. A cost may leave
+the kind open. An open cost can be paid exactly if, for every set of kinds, the costs that must be paid from within
+the set are no more than the pieces of the set (Hall's theorem), so a budget is one comparison for each set of kinds.
 
-The same comparison serves where the income is not known: for each set of kinds the most that the cards could have
-brought is taken, on its own. What fails then fails with any cards.
+The same comparison is used if the income is unknown: for each set of kinds the most that the cards could have brought
+is taken, separately. A budget that fails then fails with any cards.
 
 A set of kinds is a bitmask, and a table has one entry for each set.
 """
@@ -24,12 +24,12 @@ Table = tuple[int, ...]
 
 
 class Draw(NamedTuple):
-    """Cards that were drawn without our knowing which."""
+    """Cards that were drawn and are not known."""
 
     cards: tuple[Purse, ...]
     times: int
     repeats: bool
-    """Whether the same card can come again: a deck that may have been shuffled anew."""
+    """Whether the same card can come again: a deck that may have been reshuffled."""
 
 
 class Cost(NamedTuple):
@@ -47,7 +47,7 @@ class Exchange(NamedTuple):
 
 
 class Exchanges(NamedTuple):
-    """Exchanges that the sheet shows were made, each by one of several ways."""
+    """The exchanges that the sheet shows, each made in one of several ways."""
 
     ways: tuple[Exchange, ...]
     times: int
@@ -55,10 +55,10 @@ class Exchanges(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Shortfall:
-    """The kinds that cannot have sufficed: ``needed`` must be paid from them, at most ``available`` were to be had.
+    """The kinds that cannot have sufficed: ``needed`` must be paid from them, at most ``available`` came in.
 
-    The difference is the smallest number of pieces that stay unpaid however the open costs are spread. ``scarce`` are
-    the fewest of the kinds that cannot have sufficed by themselves, with what they needed and what was to be had.
+    The difference is the smallest number of pieces that stay unpaid however the open costs are spread. ``scarce`` is
+    the shortfall of the fewest of these kinds that cannot have sufficed by themselves; None if there are no fewer.
     """
 
     kinds: tuple[int, ...]
@@ -73,7 +73,7 @@ class Shortfall:
 
 
 def income(certain: Purse, draws: Iterable[Draw] = ()) -> Table:
-    """For each set of kinds the most pieces there can have been: exact for ``certain``, the best cards for draws."""
+    """Return the most pieces of each set of kinds: exact for ``certain``, the best cards for draws."""
     best = of_purse(certain)
     for draw in draws:
         best = tuple(map(add, best, _of_draw(draw)))
@@ -81,20 +81,21 @@ def income(certain: Purse, draws: Iterable[Draw] = ()) -> Table:
 
 
 def yearly(filled: int, years: int, from_the_start: int = 0) -> int:
-    """The most that ``filled`` circles bring in, one piece each at the start of every year after they were filled.
+    """Return the most pieces that ``filled`` circles bring in.
 
-    The first ``from_the_start`` of them were filled before the first year.
+    Each brings one at the start of every year after it was filled. The first ``from_the_start`` of them were filled
+    before the first year.
     """
     old = min(filled, from_the_start)
     return old * years + (filled - old) * max(0, years - 1)
 
 
 def affordable(available: Table, costs: Iterable[Cost], exchanges: Iterable[Exchanges] = ()) -> Shortfall | None:
-    """``None`` when the income can pay all costs, or else where it falls short by the fewest pieces.
+    """Return None if the income can pay all costs; otherwise the smallest shortfall.
 
-    For each way to make the exchanges that is the set of kinds that falls short by most, the smallest where several do.
-    Exact when the income is: each cost may be spread over its kinds, each exchange be made in any of its ways, and
-    only the total over the game counts, not the order.
+    Every way to make the exchanges is tried, and for each the set of kinds that falls short most, the smallest of
+    several. Exact if the income is: each cost may be spread over its kinds, and the order within the game does not
+    matter.
     """
     wanted = _raised(costs, len(available))
     rest = tuple(map(sub, available, wanted))
@@ -120,7 +121,7 @@ def _kinds(mask: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _all_ways(exchanges: tuple[Exchanges, ...], sets: int) -> tuple[tuple[Table, Table, Table], ...]:
-    """For every way to make all the exchanges: what they cost, what they bring and the difference, as tables."""
+    """Return for every way to make all the exchanges the costs, the gains and the difference, as tables."""
     each = [combinations_with_replacement(exchange.ways, exchange.times) for exchange in exchanges]
     found: dict[tuple[Table, Table, Table], None] = {}
     for ways in product(*each):
@@ -133,7 +134,7 @@ def _all_ways(exchanges: tuple[Exchanges, ...], sets: int) -> tuple[tuple[Table,
 
 
 def _raised(costs: Iterable[Cost], sets: int) -> Table:
-    """For each set of kinds, the costs that cannot be paid from outside it."""
+    """Return, for each set of kinds, the costs that cannot be paid from outside it."""
     table = [0] * sets
     for kinds, pieces in costs:
         table[bits(kinds)] += pieces
@@ -149,14 +150,14 @@ def bits(kinds: frozenset[int]) -> int:
 
 @lru_cache(maxsize=16)
 def _steps(sets: int) -> tuple[tuple[int, int], ...]:
-    """Each set and the same without one kind, kind by kind: adding in this order sums over all subsets."""
+    """Return each set with the same set without one kind, kind by kind: adding in this order sums over all subsets."""
     kinds = range(sets.bit_length() - 1)
     return tuple((larger, larger ^ 1 << kind) for kind in kinds for larger in range(sets) if larger >> kind & 1)
 
 
 @lru_cache(maxsize=4096)
 def of_purse(purse: Purse) -> Table:
-    """For each set of kinds, the pieces of those kinds."""
+    """Return, for each set of kinds, the pieces of those kinds."""
     table = [0]
     for pieces in purse:
         table += [pieces + without for without in table]
@@ -165,7 +166,7 @@ def of_purse(purse: Purse) -> Table:
 
 @lru_cache(maxsize=1024)
 def _of_draw(draw: Draw) -> Table:
-    """For each set of kinds, the pieces on the cards that hold most of them; no more cards than there are."""
+    """Return, for each set of kinds, the pieces on the cards with most of them; no more cards than there are."""
     tables = [of_purse(card) for card in draw.cards]
     best = []
     for column in zip(*tables, strict=True):

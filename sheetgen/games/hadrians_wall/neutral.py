@@ -1,6 +1,7 @@
-"""Cards of others beside the own one: neighbours' or neutral ones (rulebook: Changements pour 1 ou 2 joueurs).
+"""Check the cards of others: neighbours' or neutral ones (rulebook: Changements pour 1 ou 2 joueurs).
 
-Two lie beside a player in every game: two neighbours' cards, one of a neighbour and a neutral one, or two neutral ones.
+Each player has two beside the own card in every game: two neighbours' cards, one of a neighbour and a neutral one, or
+two neutral ones.
 """
 
 from __future__ import annotations
@@ -38,7 +39,10 @@ class NeutralCards:
         yield from self._too_often(listed, sheet, alone=players_of(sheet, restrictions) == 1)
 
     def settled(self, sheet: Sheet, restrictions: Restrictions) -> frozenset[str]:
-        """Return the fort's change of the number of neutral cards where the sheet lists those of every year."""
+        """Return the fort's change of the number of neutral cards if the sheet shows it.
+
+        It does if cards of others are listed for every year, or more than the fort allows for one.
+        """
         fewer, listed = _fewer(restrictions), list(self._others(sheet))
         if not fewer or not sheet.years:
             return frozenset()
@@ -46,7 +50,7 @@ class NeutralCards:
         return frozenset({FEWER} if shown else ())
 
     def _others(self, sheet: Sheet) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """For each year that lists cards of others: the year and those cards."""
+        """Yield the year and the cards of others, for each year that lists some."""
         for year, entry in enumerate(sheet.entries(PROSPECTS), 1):
             if isinstance(entry, tuple):
                 yield year, entry[1:]
@@ -56,7 +60,7 @@ class NeutralCards:
         return list_cards(self.hand, year, (sheet.own_cards(PROSPECTS)[year - 1], *others))
 
     def _too_often(self, listed: list[tuple[int, tuple[str, ...]]], sheet: Sheet, *, alone: bool) -> Iterator[Finding]:
-        """Yield cards beyond those of the decks beside the player: each holds one of a card, and none comes back."""
+        """Yield cards of others listed too often: a deck has one of each card, and no card comes back."""
         decks = 1 if alone else BESIDE
         years: dict[str, list[int]] = {}
         for year, cards in listed:

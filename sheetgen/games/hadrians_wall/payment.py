@@ -1,4 +1,4 @@
-"""The budget of a sheet: what everything on it cost, and the most that can have come in."""
+"""Check the budget of a sheet: the cost of everything on it against the most that can have come in."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class Payment:
         return self.circles.lost(game, cards, sum(self._sales(game)) + setup)
 
     def _sales(self, game: Game) -> Purse:
-        """The most that neighbours can have paid; before the first year nobody has."""
+        """Return the most that neighbours can have paid; nothing before the first year."""
         times = neighbours(game.players) if game.sheet.years else 0
         return tuple(times * pieces for pieces in self.sales)
 
@@ -172,14 +172,14 @@ class Payment:
         sheet, year = game.sheet, paid.year
         if changed := self.changeable & kinds:
             forums = sum(when <= year for _, when in sheet.numbers(FORUM))
-            # Where all that can be given for others is in the set, an exchange costs a piece of it.
+            # If the set contains all kinds that can be exchanged, an exchange costs a piece of it.
             yield -forums if changed == self.changeable else forums
         yield self.cards.most(kinds, year, sheet.completed, fate, own) + of_purse(self._sales(game))[kinds]
         yield sum([pieces for _, kind, pieces in self.earnings.beside_boxes(game, year) if kinds >> kind & 1])
         yield self.brought.by(sheet, paid.areas, kinds)
 
     def _paid(self, short: Shortfall, game: Game) -> Mapping[str, int]:
-        """What can only have been paid with the kinds that fell short, area by area."""
+        """Return the pieces that can only have been paid with the kinds that fell short, by area."""
         paid = Counter[str]()
         for area, kinds, pieces in self.costs.by_area(game.sheet, game.restrictions):
             if kinds <= set(short.kinds):
@@ -206,8 +206,10 @@ class Payment:
         )
 
     def _last_boxes(self, area: str, short: Shortfall, game: Game) -> Edit:
-        """Return the edit that leaves the last boxes of an area empty that were paid for with what fell short: as many
-        as cost the missing pieces, or a few more."""
+        """Return the edit that empties the last boxes of an area whose cost only the kinds that fell short can pay.
+
+        It empties as many as cost the missing pieces, or a few more.
+        """
 
         def find() -> Iterator[Edit]:
             boxes, kinds = marked(game.sheet, self.tally.game.areas[area]), frozenset(short.kinds)
@@ -220,7 +222,7 @@ class Payment:
         return FirstOf(find, slow=True)
 
     def _drawn(self, sheet: Sheet) -> tuple[list[Purse], list[Purse], list[Draw]]:
-        """What the fate and the prospect cards that the sheet names brought, and the draws of the other years."""
+        """Return what the listed fate and prospect cards brought, and the draws of the other years."""
         years = sheet.completed
         drawn = map(self._purse, sheet.entries(FATE))
         fate = [purse for purse in drawn if purse in self.known_fate][:years]
@@ -242,7 +244,7 @@ class Payment:
             yield Finding(RULE, FATE, "no-such-fate-card", {"number": number}, number, meant=(left_out,))
 
     def _unseen(self, sheet: Sheet, own: set[str], years: int) -> tuple[Purse, ...]:
-        """The prospect cards that the years not told can have had: those that were kept as path cards had no gain."""
+        """Return the prospect cards that may have come in years without a card; path cards brought nothing."""
         cards = sheet.own_cards(PATH)
         kept = set(cards) & set(self.prospects)
         if len(kept) != len(cards) or len(cards) > years or kept & own:
@@ -250,7 +252,7 @@ class Payment:
         return tuple(purse for name, purse in self.prospects.items() if name not in kept and name not in own)
 
     def _ways(self, area: Area) -> tuple[Exchange, ...]:
-        """What a box gives that lets the player pick: one of the paying kinds for others of them."""
+        """Return the ways to exchange pieces for one of the player's choice: one of the paying kinds for others."""
         paid = sum(number for purse in area.cost for _, number in purse)
         kinds = self.costs.paying(ANY, area)
         return tuple(

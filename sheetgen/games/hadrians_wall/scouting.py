@@ -1,4 +1,4 @@
-"""The scouting grid on a sheet: whether its cells can be cut into the patterns of the cards."""
+"""Check the scouting grid: whether its cells can be cut into the patterns of the cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sheetgen.rules.ways import Change
 GRID, SCOUTS, CARDS = "right.scouting_grid", "right.scouts", "prospect_cards"
 RULE = "scout-grid"
 MOST_TRIED = 8
-"""Grids that are tried as ways out."""
+"""The most grids that are tried as remedies."""
 
 
 class _Drawn(NamedTuple):
@@ -69,7 +69,7 @@ class Scouting:
         return _Drawn(self.grid, self.rows, self.grid.grid_columns, sheet.marked[GRID], sheet.count(SCOUTS))
 
     def _near(self, drawn: _Drawn, patterns: frozenset[str]) -> Edit:
-        """Return the nearest cells that can be cut, where those lead to a legal sheet."""
+        """Return the nearest cells that can be cut, if they lead to a legal sheet."""
 
         def find() -> Iterator[Edit]:
             for mask in islice(nearest(drawn.mask, drawn.rows, drawn.columns, patterns, drawn.pieces), MOST_TRIED):
@@ -79,9 +79,9 @@ class Scouting:
         return FirstOf(find, slow=True)
 
     def _given(self, sheet: Sheet) -> tuple[frozenset[str], bool]:
-        """The patterns on the cards given, and whether every year tells others' cards too.
+        """Return the patterns on the listed cards, and whether every year also lists others' cards.
 
-        None where a year's card is missing or unknown: then any pattern may have been used.
+        The set is empty if a year's card is missing or unknown: then any pattern may have been used.
         """
         patterns: set[str] = set()
         whole_table = True

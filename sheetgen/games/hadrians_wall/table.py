@@ -1,5 +1,7 @@
-"""Who sits at the table: how many play, and who can have bought or drawn cards (rulebook: Changements pour 1 ou 2
-joueurs)."""
+"""Find who sits at the table: how many play, and who can have bought or drawn cards.
+
+Rulebook: Changements pour 1 ou 2 joueurs.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +13,13 @@ from sheetgen.rules.tally import Sheet
 
 PLAYERS = "players"
 NEIGHBOURS = {1: 0, 2: 1}
-"""Whoever sits beside a player, who is alone or one of two; in a larger game there are two."""
+"""The number of a player's neighbours in games of one and two players; in a larger game there are two."""
 MOST_NEIGHBOURS = 2
 TWO = 2
 
 
 def players_of(sheet: Sheet, restrictions: Restrictions | None) -> int | None:
-    """Return how many played; 1 in a game of the campaign, whose fort's rules are known; None if nobody says."""
+    """Return how many played; 1 in a game of the campaign, whose fort's rules are known; None if unknown."""
     players = sheet.values[PLAYERS]
     return 1 if restrictions is not None else players if isinstance(players, int) else None
 

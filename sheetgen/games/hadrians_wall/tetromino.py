@@ -1,8 +1,8 @@
-"""Can the filled cells of a grid be cut into tetrominoes of allowed patterns? (rulebook: Exploration)
+"""Decide whether filled cells of a grid can be cut into tetrominoes of allowed patterns (rulebook: Exploration).
 
-Cells lie in a bitmask, row by row: the cell of row r and column c (both from 1) is bit
-``(r - 1) * columns + (c - 1)``. A pattern may be turned and mirrored. The search is exact: it always covers the
-first free cell, so each cutting is met once.
+Cells are in a bitmask, row by row: the cell of row r and column c (both from 1) is bit ``(r - 1) * columns + (c -
+1)``. A pattern may be turned and mirrored. The search is exact: it always covers the first free cell, so each cutting
+is found once.
 """
 
 from __future__ import annotations
@@ -44,20 +44,20 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """The smallest thing that stands in the way: the fault and the cells it is about."""
+    """The smallest group of cells that cannot be cut: the fault and its cells."""
 
     fault: Fault
     cells: tuple[Cell, ...]
 
 
 def cells_of(mask: int, columns: int) -> tuple[Cell, ...]:
-    """The cells of a bitmask, row by row."""
+    """Return the cells of a bitmask, row by row."""
     indices = (index for index in range(mask.bit_length()) if mask >> index & 1)
     return tuple(Cell(index // columns + 1, index % columns + 1) for index in indices)
 
 
 def obstacle(mask: int, rows: int, columns: int, patterns: frozenset[str]) -> Obstacle | None:
-    """What keeps the filled cells from being cut, ``None`` when they can be: the smallest group of cells at fault."""
+    """Return the smallest group of filled cells that cannot be cut; ``None`` if all can."""
     groups = sorted(_groups(mask, rows, columns), key=int.bit_count)
     for group in groups:
         if group.bit_count() % CELLS_OF_A_PATTERN:
@@ -69,7 +69,7 @@ def obstacle(mask: int, rows: int, columns: int, patterns: frozenset[str]) -> Ob
 
 
 def nearest(mask: int, rows: int, columns: int, patterns: frozenset[str], pieces: int) -> Iterator[int]:
-    """The masks that can be cut into so many pieces of these patterns, those with fewest other cells first."""
+    """Yield the masks that can be cut into so many pieces of these patterns, those with fewest changed cells first."""
     filled = [1 << cell for cell in range(rows * columns) if mask >> cell & 1]
     empty = [1 << cell for cell in range(rows * columns) if not mask >> cell & 1]
     more = CELLS_OF_A_PATTERN * pieces - len(filled)
@@ -83,7 +83,7 @@ def nearest(mask: int, rows: int, columns: int, patterns: frozenset[str], pieces
 
 @lru_cache(maxsize=1 << 16)
 def cuts(mask: int, rows: int, columns: int, patterns: frozenset[str]) -> bool:
-    """Whether the filled cells can be cut: cover the first one in every way, and the rest after it."""
+    """Return whether the filled cells can be cut: cover the first one in every way, and then the rest."""
     if not mask:
         return True
     first = (mask & -mask).bit_length() - 1
@@ -93,7 +93,7 @@ def cuts(mask: int, rows: int, columns: int, patterns: frozenset[str]) -> bool:
 
 @lru_cache(maxsize=256)
 def _placements(pattern: str, rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
-    """For each cell of the grid, the bitmasks of the pattern laid so that this cell is its first."""
+    """Return, for each cell of the grid, the bitmasks of the pattern placed with this cell as its first."""
     found: list[list[int]] = [[] for _ in range(rows * columns)]
     for turned in _orientations(pattern):
         height = max(row for row, _ in turned) + 1
@@ -106,7 +106,7 @@ def _placements(pattern: str, rows: int, columns: int) -> tuple[tuple[int, ...],
 
 
 def _orientations(pattern: str) -> list[tuple[tuple[int, int], ...]]:
-    """The different ways to turn and mirror a pattern, each as cells counted from 0 at its own top left."""
+    """Return the different ways to turn and mirror a pattern, each as cells counted from 0 at its own top left."""
     drawing = PATTERNS[pattern]
     cells = [(row, column) for row, line in enumerate(drawing) for column, mark in enumerate(line) if mark == "#"]
     ways: set[tuple[tuple[int, int], ...]] = set()
@@ -120,7 +120,7 @@ def _orientations(pattern: str) -> list[tuple[tuple[int, int], ...]]:
 
 
 def _groups(mask: int, rows: int, columns: int) -> list[int]:
-    """The connected groups of filled cells, joined along their sides."""
+    """Return the connected groups of filled cells, joined along their sides."""
     groups = []
     while mask:
         group = mask & -mask
@@ -132,7 +132,7 @@ def _groups(mask: int, rows: int, columns: int) -> list[int]:
 
 
 def _grown(mask: int, rows: int, columns: int) -> int:
-    """The cells together with their neighbours; a step to the side must not wrap into the next row."""
+    """Return the cells with their neighbours; a step to the side must not wrap into the next row."""
     left_edge = sum(1 << row * columns for row in range(rows))
     right_edge = left_edge << columns - 1
     return mask | mask << columns | mask >> columns | (mask & ~right_edge) << 1 | (mask & ~left_edge) >> 1

@@ -1,4 +1,4 @@
-"""Puts into words what the attribute tracks have too much or too little: where points came from, and ways out."""
+"""Report attribute tracks with too many or too few boxes: the sources of their points, and remedies."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Shortfall:
 
 
 class TrackFaults:
-    """Finds what the attribute tracks of a sheet have too much or too little."""
+    """The findings about the surplus and missing boxes of attribute tracks."""
 
     def __init__(self, tracks: Tracks) -> None:
         self.tracks = tracks
@@ -64,7 +64,7 @@ class TrackFaults:
     def findings(self, history: History, shortfall: Shortfall | None) -> Iterator[Finding]:
         """Yield each track with points that nothing explains, or that were forgotten, those of a shortfall left out."""
         verdict = history.verdict
-        # Where nothing but attacks gives valour, no other reward can have been forgotten.
+        # If only attacks give valour, no other reward can have been forgotten.
         only_attacks = shortfall is not None and len(shortfall.counted) == 1
         for place in range(len(NAMES)):
             missing = verdict.missing[place] and not (place == self.valour and only_attacks)
@@ -105,7 +105,7 @@ class TrackFaults:
             "error" if surplus else "warning",
             boxes,
             counted,
-            # To take away what is too much, with all that stands on it, or to fill what was forgotten.
+            # Empty the surplus with everything that depends on it, or fill what was forgotten.
             (Empty(boxes) if surplus else Together(tuple(Change(box, True) for box in boxes)), *righted),
             repair=righted[0] if righted else None,
             forgotten=missing,
@@ -122,7 +122,7 @@ class TrackFaults:
         return Text("violations.points-and", {"first": needed, "second": nearest}) if needed else nearest
 
     def _righted(self, place: int, history: History) -> list[Edit]:
-        """Return the edits that put all tracks right, or, where they share points, take as many from another one."""
+        """Return the edits that put all tracks right, or, if they share points, take as many from another track."""
         verdict, filled = history.verdict, history.filled
         starts = [filled]
         surplus = verdict.surplus[place]
@@ -134,7 +134,7 @@ class TrackFaults:
         return [Together(changes) for changes in every if changes]
 
     def _changes(self, filled: Vector, wanted: Vector) -> tuple[Change, ...]:
-        """The boxes to fill or to empty so that each track has as many as wanted."""
+        """Return the changes after which each track has as many boxes as wanted."""
         return tuple(
             Change(box.id, after > before)
             for area, before, after in zip(self.tracks.areas, filled, wanted, strict=True)
@@ -165,7 +165,7 @@ class TrackFaults:
         yield from self._at_once(place, history)
 
     def _icons(self, place: int, history: History) -> Iterable[tuple[str, int]]:
-        """The points of covered icons, area by area; those on other tracks with them."""
+        """Return the points of covered icons, area by area, with those on other tracks."""
         tracks, icons = self.tracks, Counter[str]()
         for area, mask in tracks.masks[place]:
             icons[area] += (history.sheet.marked[area] & mask).bit_count()
@@ -175,7 +175,7 @@ class TrackFaults:
         return icons.items()
 
     def _at_once(self, place: int, history: History) -> Iterator[BalanceItem]:
-        """The points of full rows, and of the attacks."""
+        """Yield the points of full rows, and of the attacks."""
         sheet, tracks = history.sheet, self.tracks
         if place != self.valour:
             return
@@ -185,7 +185,7 @@ class TrackFaults:
             yield BalanceItem(Text("counted.repelled"), points)
 
     def _choosable(self, place: int, history: History) -> Iterator[BalanceItem]:
-        """What the player chose or the battles brought: the most of it that can have come to a track."""
+        """Yield the most points that choices and battles can have brought to a track."""
         tracks, gains = self.tracks, history.gains
         for box, vectors in tracks.roads:
             points = max(vector[place] for vector in vectors)
@@ -198,11 +198,11 @@ class TrackFaults:
             yield BalanceItem(Text("counted.road"), gains.free)
 
     def _needed_elsewhere(self, place: int, history: History) -> Text | None:
-        """Which other tracks need how much of what could have been chosen for this one too; None where none does."""
+        """Return which other tracks need how many of the points that this one could have had; None if none does."""
         shared = history.verdict.shared
         others = [other for other, points in enumerate(shared) if other != place and points]
         choosable = sum(each.points for each in self._choosable(place, history))
-        # What another track chose need not have been open to this one.
+        # A choice of another track need not have been possible for this one.
         points = min(choosable - shared[place], sum(shared[other] for other in others))
         if points <= 0:
             return None

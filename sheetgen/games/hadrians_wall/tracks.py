@@ -1,7 +1,4 @@
-"""The attribute tracks of a sheet: all that can have filled them, and whether it explains all four at once.
-
-Rulebook: Pistes attribut, Monuments, Fin d'une année. The tracks are numbered in the order of ``NAMES``.
-"""
+"""Compare the attribute tracks of a sheet with everything that can have filled them, all four at once."""
 
 from __future__ import annotations
 
@@ -59,19 +56,19 @@ class Tracks:
         )
 
     def _crossings(self) -> Iterator[Link]:
-        """The boxes of each track that give points to another."""
+        """Yield the boxes of each track that give points to another, as links."""
         for place, area in enumerate(self.areas):
             for box in area.boxes:
                 yield from (Link(place, box.number, PLACE[icon], 1) for icon in box.gain.icons if icon in PLACE)
 
     def history(self, sheet: Sheet, arena: Outcomes) -> History:
-        """What the tracks show, what they received, and how they differ from it."""
+        """Return the state of the tracks, the points they received, and the difference."""
         filled = tuple([sheet.count(track) for track in TRACKS])
         gains = self.gains(sheet, filled, arena)
         return History(sheet, arena, filled, gains, judge(filled, gains))
 
     def settled(self, history: History, filled: Vector, more_rings: int) -> Vector | None:
-        """The nearest exact state to ``filled``: nothing too many and nothing forgotten; None where none is near.
+        """Return the nearest exact state to ``filled``, without surplus or missing points; None if none is near.
 
         ``more_rings`` of the attacks came through instead of being repelled.
         """
@@ -87,7 +84,7 @@ class Tracks:
         return None
 
     def _landmarks_stand(self, history: History, filled: Vector) -> bool:
-        """Whether each landmark that its track had reached is still reached."""
+        """Return whether each landmark that its track had reached is still reached."""
         return not any(
             filled[source] < number <= history.filled[source]
             for box, source, number in self.landmarks
@@ -95,7 +92,7 @@ class Tracks:
         )
 
     def gains(self, sheet: Sheet, filled: Vector, arena: Outcomes) -> Gains:
-        """Everything that can have filled the tracks, by what the sheet shows beside them."""
+        """Return everything that can have filled the tracks, from the rest of the sheet."""
         marked = sheet.marked
         fixed = [sum([(marked[area] & mask).bit_count() for area, mask in masks]) for masks in self.masks]
         fixed[PLACE[VALOUR]] += self.full_rows(sheet) + self.repelled(sheet)
@@ -113,9 +110,9 @@ class Tracks:
         return Gains(self.size, tuple(fixed), self._links(sheet, filled), tuple(choices), free, PLACE[VALOUR])
 
     def _links(self, sheet: Sheet, filled: Vector) -> tuple[Link, ...]:
-        """The crossings, and each landmark built: it paid only after its own track got there.
+        """Return the crossings and the landmarks built: a landmark pays only after its own track got there.
 
-        A landmark that its track never reached breaks a rule of its own, and pays here all the same.
+        A landmark whose track never did breaks a rule of its own, and still pays here.
         """
         links = self.crossings
         for box, source, number in self.landmarks:
@@ -126,11 +123,11 @@ class Tracks:
         return links
 
     def before_last_attack(self, history: History) -> Vector:
-        """How far each track can have come before the last attack, which follows the last action of a year.
+        """Return how far each track can have come before the last attack, which follows the last action of a year.
 
-        Of its points those that the rings do not explain are the last ones on the valour track; what they gave to
-        other tracks was not there either. Where the sheet may be in the middle of a year, or valour is missing,
-        nothing is known of the last attack, and the tracks are as they stand.
+        Points of the attack that the rings do not explain are the last ones on the valour track; what they gave to
+        other tracks came later too. If the sheet may be in the middle of a year, or valour is missing, nothing is
+        known of the last attack, and the tracks are returned as they are.
         """
         sheet, filled, verdict = history.sheet, history.filled, history.verdict
         years, valour = sheet.completed, PLACE[VALOUR]
@@ -152,7 +149,7 @@ class Tracks:
         return tuple(boxes - missing for boxes, missing in zip(filled, late, strict=True))
 
     def renown_of_goods(self, sheet: Sheet) -> tuple[int, int]:
-        """The least and the most renown that goods gave; a number that is no good may be any of them."""
+        """Return the least and the most renown that goods gave; a number that is no good may be any of them."""
         assert self.goods.distinct is not None
         assert self.goods.writes is not None
         numbers = [number for _, number in sheet.numbers(GOODS)]
@@ -162,22 +159,22 @@ class Tracks:
         return sum(points[: len(good)]), sum(points[: len(good) + bad])
 
     def full_rows(self, sheet: Sheet) -> int:
-        """The full rows of the scouting map: each gave a point of valour."""
+        """Return the number of full rows of the scouting map: each gave a point of valour."""
         marked = sheet.marked[SCOUTING_GRID]
         return sum([marked & row == row for row in self.rows])
 
     def repelled(self, sheet: Sheet) -> int:
-        """The valour of the attacks: what the years could bring, less what came as disdain."""
+        """Return the valour of the attacks: what the years could bring, less the disdain."""
         return max(0, sum(self.potentials[: sheet.completed]) - sheet.rings(DISDAIN).ringed)
 
 
 def points_on(name: str, points: int) -> Vector:
-    """Points on one track and none on the others."""
+    """Return points on one track and none on the others."""
     return tuple(points if name == each else 0 for each in NAMES)
 
 
 def _landmarks(area: Area) -> Iterator[tuple[Box, int, int]]:
-    """The landmarks, each with the place of the track that it waits for and how far that must be."""
+    """Yield the landmarks, each with the index of the track that it needs and the number of boxes."""
     for box in area.boxes:
         (need,) = box.needs
         yield box, TRACKS.index(need.target), need.number
@@ -192,5 +189,5 @@ def _row_masks(grid: Area) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def points_won(arena: Outcomes) -> frozenset[Vector]:
-    """The points of the arena as vectors over the tracks."""
+    """Return the points of the arena as vectors over the tracks."""
     return frozenset((won.renown, won.piety, 0, 0) for won in arena)

@@ -1,4 +1,4 @@
-"""One fort of a campaign's log: its story, rule, goal, challenge and reward beside room for several tries."""
+"""Draw one fort of a campaign's log: its story, rule, goal, challenge and reward, with room for several attempts."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class FortCard:
         self.label = max(style.width_of(text, HEADING) for text in headings) + 2.2
 
     def least_height(self) -> float:
-        """The height in mm that the card needs."""
+        """Return the height in mm that the card needs."""
         lines = ROW * max(TRIES, len(self.tries) + 1) + self._caption()
         return self.head + 1.4 + max(self._asked_height(), lines) + 2.0
 
@@ -87,7 +87,7 @@ class FortCard:
         style.put_word(place, fort.place, colour=style.theme.soft, role="place")
 
     def _summary(self, rect: Rect) -> float:
-        """Boxes at the right to tick when the fort is won and its challenge met. Returns where they begin."""
+        """Draw boxes to tick when the fort is won and its challenge met; return their left edge in mm."""
         style, made = self.style, self.progress.won.get(self.fort.number)
         x = rect.right - 2.0
         side = 5.6

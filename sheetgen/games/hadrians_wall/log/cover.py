@@ -30,7 +30,7 @@ TITLE, SUBTITLE, HOW, SMALL = (
     Face("small", "label"),
 )
 TITLE_TIMES = 1.6
-"""The game's name stands on the cover so much larger than on a sheet."""
+"""The game's name is larger on the cover than on a sheet by this factor."""
 _GAP, _BETWEEN, _TICK, _BEST = 3.0, 6.0, 6.5, 12.0
 _LEAST_LINE, _USUAL_LINE, _MOST_LINE = 7.2, 10.5, 13.0
 
@@ -44,7 +44,7 @@ class Cover:
         self.progress = progress
 
     def place(self, rect: Rect) -> None:
-        """Put the cover into the room. Raises `Misfit` where the room is too small."""
+        """Draw the cover in the rectangle. Raises `Misfit` if it is too small."""
         style = self.style
         chart = CampaignMap(style, self.words, self.progress, rect.width)
         title = 21.0 * min(style.scale, 1.5)
@@ -63,7 +63,7 @@ class Cover:
         line = min(rest / lines, _MOST_LINE)
         if line < _LEAST_LINE:
             raise Misfit(said("the cover of the log"), lines * _LEAST_LINE, rest)
-        # What is left over goes between the parts rather than below the last.
+        # Spread the remaining room between the parts instead of leaving it below the last.
         gap = _GAP + max(rest - line * lines, 0.0) / 4
         y = rect.y
         self._title(Rect(rect.x, y, rect.width, title))
@@ -136,7 +136,7 @@ class Cover:
             style.put_lines(place, lines, role="how")
 
     def _way(self, rect: Rect, ribbon: float, columns: int, line: float) -> None:
-        """The forts in columns under a wall that bears the headings."""
+        """Draw the forts in columns under a wall with the headings."""
         style, forts = self.style, self.progress.campaign.forts
         head = rect.top(ribbon).below(MERLON)
         put_battlements(style, head)
@@ -158,7 +158,7 @@ class Cover:
                 style.ink.line([(cell.x, cell.y), (cell.right, cell.y)], style.hair_paint, role="rule")
 
     def _least_cells(self) -> list[tuple[str, float]]:
-        """What is told of a fort behind its name, and the least width of each in mm."""
+        """Return the columns after a fort's name, with the least width of each in mm."""
         style = self.style
         rewards = max(len(unpacked(fort.reward)) for fort in self.progress.campaign.forts)
         least = {"reward": icons_width(("",) * rewards, style.side("legend")), "best": _BEST, "won": _TICK}
@@ -181,7 +181,7 @@ class Cover:
         return max(6.0, fort_side(self.style))
 
     def _name_face(self, width: float) -> Face:
-        """One face for all names: the larger one where it holds the longest."""
+        """Return one type size for all names: the larger one if the longest name fits."""
         names = [fort.name for fort in self.progress.campaign.forts]
         fits = max(self.style.width_of(name, NAME) for name in names) <= self._name_room(width)
         return NAME if fits else SMALLER_NAME
@@ -203,7 +203,7 @@ class Cover:
                 put_tick_box(style, cell.centre - tick / 2, cell.middle, tick, ticked=ticked)
 
     def _best(self, box: Rect, fort: Fort) -> None:
-        """The best score, to be written."""
+        """Draw the best score, or a box to write it in."""
         style, best = self.style, self.progress.best(fort.number)
         style.ink.rectangle(box, style.box_paint, radius=0.5, role="best")
         if best is not None:
@@ -211,6 +211,6 @@ class Cover:
 
 
 def small_print(style: PageStyle, rect: Rect) -> None:
-    """The line at the foot of every page."""
+    """Draw the line at the foot of every page."""
     text = style.language.text("fan-tool", game=style.language.text("game"), version=style.game.version)
     style.put_word(rect, text, SMALL, anchor="centre", colour=style.theme.soft, role="small-print")

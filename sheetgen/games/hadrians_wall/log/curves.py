@@ -1,4 +1,4 @@
-"""Lines of a map: smooth courses through points, cut off at the map's edges, and lines that run beside them."""
+"""Compute lines of a map: smooth curves through points, clipped at the map's edges, and parallel lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _STEPS = 8
 
 
 def smooth(points: Sequence[Point]) -> list[Point]:
-    """Many points on a curve through all of ``points``, in their order (Catmull and Rom's spline)."""
+    """Return many points on a curve through all of ``points``, in their order (Catmull and Rom's spline)."""
     ends = [points[0], *points, points[-1]]
     curve: list[Point] = []
     for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
@@ -33,7 +33,7 @@ def _between(before: Point, start: Point, end: Point, after: Point, share: float
 
 
 def beside(line: Sequence[Point], distance: float) -> list[Point]:
-    """The line that runs ``distance`` mm to the left of another, looking along it (y grows downwards)."""
+    """Return the line that runs ``distance`` mm to the left of another, looking along it (y grows downwards)."""
     moved: list[Point] = []
     for index, (x, y) in enumerate(line):
         (x1, y1), (x2, y2) = line[max(index - 1, 0)], line[min(index + 1, len(line) - 1)]
@@ -43,7 +43,7 @@ def beside(line: Sequence[Point], distance: float) -> list[Point]:
 
 
 def spaced(line: Sequence[Point], pitch: float) -> list[Point]:
-    """Points on a line about ``pitch`` mm apart, the first and the last point among them."""
+    """Return points on a line about ``pitch`` mm apart, with the first and the last point."""
     lengths = [math.dist(a, b) for a, b in itertools.pairwise(line)]
     count = max(1, round(sum(lengths) / pitch))
     step = sum(lengths) / count
@@ -58,7 +58,7 @@ def spaced(line: Sequence[Point], pitch: float) -> list[Point]:
 
 
 def clipped_area(points: Sequence[Point], rect: Rect) -> list[Point]:
-    """What a rectangle leaves of a closed shape (Sutherland and Hodgman)."""
+    """Return the part of a closed shape inside a rectangle (Sutherland and Hodgman)."""
     shape = list(points)
     for inside, cut in _edges(rect):
         kept: list[Point] = []
@@ -73,7 +73,7 @@ def clipped_area(points: Sequence[Point], rect: Rect) -> list[Point]:
 
 
 def clipped_lines(points: Sequence[Point], rect: Rect) -> list[list[Point]]:
-    """The pieces of an open line inside a rectangle."""
+    """Return the pieces of an open line inside a rectangle."""
     pieces = [list(points)]
     for inside, cut in _edges(rect):
         pieces = [piece for line in pieces for piece in _split(line, inside, cut)]

@@ -19,12 +19,12 @@ from sheetgen.place.words import SMALLER_NAME, WORD, baseline
 from sheetgen.text.complaint import said
 
 STRETCH, MOST_STRETCH = 1.25, 1.75
-"""How much taller the country is drawn than it is, so that the forts have room; at most so where there is more room."""
+"""The factor by which the country is drawn taller than it is, so that forts have room, and the largest factor."""
 _SEA, _WALL, _HILL = "sky", "brown", "wood"
 
 
 class CampaignMap:
-    """The map as wide as ``width`` mm: north is up, so the first fort stands at the right."""
+    """The map as wide as ``width`` mm: north is up, so the first fort is at the right."""
 
     def __init__(
         self, style: PageStyle, words: CampaignWords, progress: Progress, width: float, stretch: float = STRETCH
@@ -44,7 +44,7 @@ class CampaignMap:
         self.rows = self._rows()
 
     def height(self) -> float:
-        """The height in mm: the country and a strip for the names above and below."""
+        """Return the height in mm: the country and a strip for the names above and below."""
         return (self.country.north - self.country.south) * self.down + 2 * self.rows * self.row
 
     def place(self, rect: Rect) -> None:
@@ -87,7 +87,7 @@ class CampaignMap:
                     style.ink.line(piece, paint, role="wave")
 
     def _seaward(self, shore: Sequence[Point]) -> float:
-        """Which side of its shore a sea lies on: 1 to the left, -1 to the right."""
+        """Return on which side of its shore a sea lies: 1 to the left, -1 to the right."""
         around = sum((b[0] - a[0]) * (b[1] + a[1]) for a, b in zip(shore, [*shore[1:], shore[0]], strict=True))
         return 1.0 if around > 0 else -1.0
 
@@ -126,7 +126,7 @@ class CampaignMap:
             self.style.ink.line([start, end], Paint(stroke=colour, width=0.12), role="hill")
 
     def _compass(self) -> None:
-        """A needle that shows where north is."""
+        """Draw a needle that shows where north is."""
         style, (x, y) = self.style, self._at(self.country.compass)
         reach = 0.021 * self.width
         for turn in (1, -1):
@@ -139,7 +139,7 @@ class CampaignMap:
         style.ink.text(x, baseline(top, size), north, "display", size, style.theme.ink, "centre", role="compass")
 
     def _wall(self) -> None:
-        """A band with battlements on its northern side; the stretch that was won is filled."""
+        """Draw a band with battlements on its northern side; the stretch that was won is filled."""
         style, hue = self.style, self.style.theme.hues[_WALL]
         line = smooth([self._at(point) for point in self.country.wall])
         steps = spaced(line, self.width / 150)
@@ -150,7 +150,7 @@ class CampaignMap:
         for index, (near, far) in enumerate(zip(inner, outer, strict=True)):
             first, second = (near, far) if index % 2 else (far, near)
             top += [first, second]
-        # East is where the line begins: its left, looking west, is the south, so the battlements stand to the right.
+        # The line begins in the east: its left, looking west, is the south, so the battlements are on its right.
         style.ink.polygon(
             [*top[:-1], *reversed(base)], Paint(fill=hue.light, stroke=hue.strong, width=0.22), role="wall"
         )
@@ -184,7 +184,7 @@ class CampaignMap:
         self.style.ink.line([start, bend, end], paint, role="leader")
 
     def _rows(self) -> int:
-        """How many rows of names stand above and below: as few as have room."""
+        """Return how many rows of names are above and below: as few as have room."""
         gap = 2.6
         for rows in (1, 2, 3):
             fits = True
@@ -197,7 +197,7 @@ class CampaignMap:
         raise Misfit(said("the names on the map"), sum(self.names) / 2, self.width)
 
     def _labels(self, indices: Sequence[int], places: Sequence[Point], *, top: bool) -> dict[int, Point]:
-        """Where the names stand: each as near to its fort as its neighbours allow."""
+        """Return the positions of the names: each as near to its fort as its neighbours allow."""
         found: dict[int, Point] = {}
         for row in range(self.rows):
             mine = sorted(indices[row :: self.rows], key=lambda index: places[index][0])
@@ -210,7 +210,7 @@ class CampaignMap:
 
 
 def _waves(shore: Sequence[Point], side: float, distance: float) -> list[list[Point]]:
-    """The pieces of a line along a shore that keep their distance: none in a bay too narrow for them."""
+    """Return the pieces of a line along a shore at a distance; none in a bay that is too narrow."""
     pieces: list[list[Point]] = [[]]
     for point in beside(shore, side * distance):
         if min(math.dist(point, each) for each in shore) > 0.93 * distance:

@@ -13,12 +13,12 @@ from sheetgen.place.words import SMALLER_LABEL, WORD, baseline
 
 
 def fort_side(style: PageStyle) -> float:
-    """The side in mm of a fort in which its number has room."""
+    """Return the least side in mm of a fort with room for its number."""
     return style.points(SMALLER_LABEL) * MM_PER_POINT / 0.56
 
 
 def put_fort(style: PageStyle, x: float, y: float, side: float, number: int, *, won: bool, due: bool) -> None:
-    """The ground plan of a fort about (x, y): a square with round corners and four gates, its number inside."""
+    """Draw the ground plan of a fort about (x, y): a square with round corners and four gates, its number inside."""
     side = max(side, fort_side(style))
     hue = style.theme.hues["brown"]
     solid = won and style.theme.spec.solid_banners
@@ -47,7 +47,7 @@ MERLON = 1.5
 
 
 def put_battlements(style: PageStyle, rect: Rect, rise: float = MERLON) -> None:
-    """A strip with battlements rising above its upper edge by ``rise`` mm, from one end to the other."""
+    """Draw a strip with battlements rising above its upper edge by ``rise`` mm, from one end to the other."""
     count = 2 * max(1, round(rect.width / (3.2 * rise) / 2)) + 1
     step = rect.width / count
     points = [(rect.x, rect.bottom)]
@@ -62,7 +62,7 @@ def put_battlements(style: PageStyle, rect: Rect, rise: float = MERLON) -> None:
 def put_tick_box(
     style: PageStyle, x: float, middle: float, side: float, *, ticked: bool, role: str = "tick-box"
 ) -> None:
-    """A small box to tick; a pen's tick in it where the record says so."""
+    """Draw a small box to tick, with a pen's tick in it if ``ticked``."""
     rect = Rect(x, middle - side / 2, side, side)
     style.ink.rectangle(rect, style.box_paint, radius=0.12 * side, role=role)
     if ticked:
@@ -75,7 +75,7 @@ def put_tick_box(
 
 
 def put_pen(style: PageStyle, rect: Rect, text: str, *, least: float = 7.0) -> None:
-    """Handwriting on a line, smaller where it is long, cut off with a dot-dot-dot where it is longer still."""
+    """Draw handwriting on a line, smaller if it is long, cut off with an ellipsis if it is longer still."""
     size = min(0.95 * rect.height / MM_PER_POINT, 11.5)
     width = style.width(text, "pen", size)
     if width > rect.width:
@@ -87,23 +87,23 @@ def put_pen(style: PageStyle, rect: Rect, text: str, *, least: float = 7.0) -> N
 
 
 def icons_width(icons: Sequence[str], size: float) -> float:
-    """The width in mm of icons in a row, with the room behind them."""
+    """Return the width in mm of icons in a row, with the room after them."""
     return len(icons) * size * 1.06 + (0.35 * size if icons else 0.0)
 
 
 def put_icon_row(style: PageStyle, x: float, middle: float, icons: Sequence[str], size: float) -> float:
-    """Icons side by side. Returns the width they take, the room behind them included."""
+    """Draw icons side by side and return their width in mm, with the room after them."""
     for index, icon in enumerate(icons):
         style.symbol(icon, x + index * size * 1.06, middle - size / 2, size)
     return icons_width(icons, size)
 
 
 def unpacked(pieces: Purse) -> list[str]:
-    """Pieces one by one: two resources are two icons."""
+    """Return pieces one by one: two resources are two icons."""
     return [icon for icon, number in pieces for _ in range(number)]
 
 
 def put_label(style: PageStyle, rect: Rect, text: str, *, centred: bool = False, role: str = "field") -> float:
-    """A soft small word, such as the name of a column. Returns its width in mm."""
+    """Draw a soft small word, such as the name of a column, and return its width in mm."""
     style.put_word(rect, text, anchor="centre" if centred else "left", colour=style.theme.soft, role=role)
     return style.width_of(text, WORD)

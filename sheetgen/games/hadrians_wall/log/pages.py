@@ -22,9 +22,9 @@ _USUAL_WIDTH = 200.0
 
 
 def log_pages(setting: Setting, progress: Progress) -> tuple[Page, ...]:
-    """The log with what has been played so far written in.
+    """Return the log with the games played so far.
 
-    Raises `Unusable` where the paper is too small to read it.
+    Raises `Unusable` if the paper is too small to read it.
     """
     paper = setting.paper
     upright = paper if paper.height >= paper.width else paper.turned()
@@ -50,7 +50,7 @@ class _Log:
         self.scale = min(max((room.width / _USUAL_WIDTH) ** 0.5, 0.85), 1.5)
 
     def pages(self) -> tuple[Page, ...]:
-        """The cover and the forts."""
+        """Return the cover and the pages of the forts."""
         forts = self._shared()
         return (self._cover(), *(self._page(number, some) for number, some in enumerate(forts, 1)))
 
@@ -72,7 +72,7 @@ class _Log:
         return FortCard(style, self.words, self.progress, fort, self.room.width)
 
     def _shared(self) -> list[Sequence[Fort]]:
-        """The forts of each page, about as many on each; a fort with many tries may have a page to itself."""
+        """Return the forts of each page, about as many on each; a fort with many attempts may have a page to itself."""
         style = self._kit()
         heights = [self._card(style, fort).least_height() for fort in self.progress.campaign.forts]
         if max(heights) > self.room.height:
@@ -83,7 +83,7 @@ class _Log:
         return shared
 
     def _into(self, pages: int, heights: Sequence[float]) -> list[Sequence[Fort]] | None:
-        """The forts on so many pages, the fuller pages first; None where that is too few."""
+        """Return the forts on so many pages, the fuller pages first; None if these are too few pages."""
         forts = self.progress.campaign.forts
         found: list[Sequence[Fort]] = []
         begin = 0

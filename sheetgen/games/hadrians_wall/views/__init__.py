@@ -1,1 +1,1 @@
-"""The views of Hadrian's Wall's own sheets, named after what stands on the paper."""
+"""The views of Hadrian's Wall's own sheets, named after the parts of the paper sheets."""

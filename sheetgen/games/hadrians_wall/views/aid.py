@@ -22,15 +22,15 @@ class Titled(LaidBlock):
     title: Name
 
     def title_text(self) -> str:
-        """The title in the player's language."""
+        """Return the title in the player's language."""
         return self.style.language.text(f"aid.titles.{self.title}")
 
     def head_height(self) -> float:
-        """The height of the title in mm."""
+        """Return the height of the title in mm."""
         return max(self.style.line_height(NAME) + self.style.mm(1.0), self.style.mm(HEAD))
 
     def title_width(self) -> float:
-        """The width of the title in mm."""
+        """Return the width of the title in mm."""
         return self.style.width_of(self.title_text(), NAME)
 
     def least(self) -> Size:
@@ -46,7 +46,7 @@ class Titled(LaidBlock):
         self.place_inside(below.top(below.height - self.style.mm(FOOT)))
 
     def stripe(self, row: Rect, index: int) -> None:
-        """A line above a row and the ground of every second one, from frame to frame of the panel."""
+        """Draw a line above a row and the ground of every second one, from frame to frame of the panel."""
         air = self.style.mm(AIR) - self.style.frame_paint.width
         if index % 2 == 0:
             put_ground(self.style, row.inset(-air, 0), "stone", "row")
@@ -55,7 +55,7 @@ class Titled(LaidBlock):
 
     @abstractmethod
     def least_inside(self) -> Size:
-        """The least room under the title."""
+        """Return the least room under the title."""
 
     @abstractmethod
     def place_inside(self, rect: Rect) -> None:
@@ -93,7 +93,7 @@ class Steps(Titled):
     notes: tuple[Name, ...]
 
     def _badge(self) -> float:
-        """The diameter of a number's disc in mm."""
+        """Return the diameter of a number's disc in mm."""
         return self.style.line_height(SMALLER_LABEL) * 1.15
 
     def _indent(self) -> float:
@@ -115,7 +115,7 @@ class Steps(Titled):
         heights = [max(text.height, badge) for text in texts]
         rows = rect.rows(heights, (rect.height - sum(heights)) / len(heights))
         for number, (text, row) in enumerate(zip(texts, rows, strict=True), 1):
-            # The number stands beside the first line.
+            # The number is on the first line.
             first = row.top(max(style.line_height(WORD), badge))
             style.ink.circle(row.x + badge / 2, first.middle, badge / 2, Paint(fill=style.theme.ink), role="step")
             white = style.theme.white

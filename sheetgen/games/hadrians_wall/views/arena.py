@@ -16,10 +16,10 @@ RING, HEAD, ROW, RESULT, YEAR = 8.4, 5.6, 8.5, 5.1, 8.2
 
 
 class Ranks(ViewBlock):
-    """``areas`` are the rows; ``survives`` and ``dies`` are icons before what they bring, ``note`` heads the years.
+    """``areas`` are the rows; ``survives`` and ``dies`` are icons before the rewards.
 
-    The notes ``survives`` and ``dies`` are the words beside the icons, ``by-survives`` and ``by-dies`` say by which
-    circle.
+    ``note`` is the title of the years. The notes ``survives`` and ``dies`` are the words beside the icons,
+    ``by-survives`` and ``by-dies`` name the circle that decides.
     """
 
     name = "ranks"

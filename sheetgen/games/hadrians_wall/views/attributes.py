@@ -1,4 +1,4 @@
-"""The attribute tracks: long rows in shared columns with flags below, ribbons behind, a place for each score."""
+"""Draw the attribute tracks: long rows in shared columns with flags below, ribbons, and boxes for the scores."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Scales(ViewBlock):
         )
 
     def _hung(self) -> dict[int, str]:
-        """Return the icon on the flag of a number where one of the tracks hangs one there."""
+        """Return the icons on flags, by the number of the flag."""
         return {at: track.flags.icon for track in self.style.areas(self.areas) for at in track.flags.at}
 
     def _hue(self, number: int) -> str:
@@ -77,7 +77,7 @@ class Scales(ViewBlock):
         put_ground(self.style, rect, self.style.hue_name(track.attribute), "strip", "t b")
 
     def _five(self, track: Area, five: range) -> Piece:
-        """Return boxes beside each other in one frame, thin lines between them."""
+        """Return boxes in one frame with thin lines between them."""
         style, air = self.style, self.style.mm(0.7)
         cells = [self._box(track.boxes[at]) if at < len(track.boxes) else space() for at in five]
         frame = Paint(stroke=style.box_paint.stroke, width=style.box_paint.width)
@@ -88,7 +88,7 @@ class Scales(ViewBlock):
         return Row(parts=cells, even=True).pad(0, air, front=front)
 
     def _box(self, box: Box) -> Piece:
-        """Return a box, a ribbon behind it where the number counts."""
+        """Return a box, with a ribbon under it if the number counts."""
         style = self.style
         number = box.number
         made = tick(style, box, high=HIGH, wide=BOX, most=9, square=True)
@@ -117,7 +117,7 @@ class Scales(ViewBlock):
         return Row(parts=cells, even=True)
 
     def _flag(self, number: int, rect: Rect) -> None:
-        """Put the flag of a number: solid at every fifth, long with its icon where one hangs there."""
+        """Draw the flag of a number: solid at every fifth, long with its icon if it has one."""
         style, hung = self.style, self._hung()
         place = rect.inset(style.mm(0.45), 0)
         place = Rect(place.x, place.y - style.air(1.4), place.width, style.mm(FLAG))

@@ -14,7 +14,7 @@ BAR, AIR = 9.5, 0.6
 
 
 class Building(ViewBlock):
-    """``area`` is the building; ``notes`` are said at the right end of its head."""
+    """``area`` is the building; ``notes`` are printed at the right end of its heading."""
 
     name = "building"
     takes = {"area": ("building",)}

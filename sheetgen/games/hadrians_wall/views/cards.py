@@ -26,7 +26,7 @@ _ACROSS = 4
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """A column: its head, its least width in mm, whether its head stands in the middle."""
+    """A column: its heading, its least width in mm, whether its heading is centred."""
 
     head: str
     width: float
@@ -34,7 +34,7 @@ class _Column:
 
 
 class Cards(Titled):
-    """All cards of the game, one line each; the title stands at the head of the first column."""
+    """All cards of the game, one line each; the title is above the first column."""
 
     name = "cards"
 
@@ -49,7 +49,7 @@ class Cards(Titled):
         return max(style.mm(ROW), style.side("legend") + style.air(0.6), style.line_height(WORD))
 
     def _cell(self) -> float:
-        """The side of a cell of a pattern in mm."""
+        """Return the side of a cell of a pattern in mm."""
         return self._row_height() * 0.4
 
     def _widest(self, words: Sequence[str], face: Face = WORD) -> float:

@@ -19,9 +19,10 @@ ENGRAVING = 14.4
 
 
 class Strip(ViewBlock):
-    """``area`` is the track; ``emblem`` a large drawing on its plate; ``note`` says that the price is for one box.
+    """``area`` is the track; ``emblem`` a large drawing on its plate; ``note`` explains that the price is for one box.
 
-    ``lines`` are those of its boxes; ``crenels`` stand on its upper edge; ``plate`` is the share of its name.
+    ``lines`` is the number of lines of its boxes; ``crenels`` are drawn on its upper edge; ``plate`` is the share of
+    its name.
     """
 
     name = "strip"

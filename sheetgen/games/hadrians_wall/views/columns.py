@@ -1,7 +1,7 @@
-"""Where the boxes of the upper tracks stand in the columns of the granaries: chained ones over those that hold them.
+"""Place the boxes of the upper tracks in the columns of the granaries: chained ones above the box they need.
 
-A chain to a track further up passes beside the box between, in a lane; its lower box reaches a little under the
-neighbour of that one, so that the chain ends well inside it.
+A chain to a track further up passes the box between in a lane; its lower box reaches a little under the neighbour of
+that one, so that the chain ends well inside it.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ class Columns:
         return [self.style.area(self.near).boxes[pairs[box.number] - 1]] if box.number in pairs else []
 
     def _lane(self, box: Box) -> float:
-        """Return the width of the lane of a chain that passes beside the box above."""
+        """Return the width in mm of the lane of a chain that passes the box above; 0 if there is none."""
         passes = any(box.number in pairs for target, pairs in self.chains.items() if target != self.near)
         return self.style.mm(LANE) if passes and self._held(box) else 0.0
 
     def _ends(self, box: Box) -> bool:
-        """Whether the box is the last of its column: its chain passes at the left, inside the column."""
+        """Return whether the box is the last of its column: its chain passes at the left, inside the column."""
         return any(box is section[-1] for section in self.base.sections)
 
     def _gives_way(self, box: Box) -> float:
@@ -79,7 +79,7 @@ class Columns:
         return total([*boxes], self.style.apart(gap)) + 2 * self.style.mm(EDGE)
 
     def _cells(self, columns: list[Rect]) -> list[Rect]:
-        """Return the room of each box of the base together with the box above it and the lane beside that."""
+        """Return the room of each box of the base, with the box above it and the lane next to that."""
         found = []
         for section, column in zip(self.base.sections, columns, strict=True):
             inner, gap = column.inset(self.style.mm(EDGE), 0), self.style.apart(GAP)
@@ -168,7 +168,7 @@ class Columns:
             return cell.centre + (lane if left else -lane) / 2
         if not lane:
             return cell.centre
-        # In the middle between the boxes above, which stand a gap apart besides.
+        # In the middle between the boxes above, with the gap between them added.
         aside = (lane - self.style.apart(GAP)) / 2
         return cell.x + aside if left else cell.right - aside
 

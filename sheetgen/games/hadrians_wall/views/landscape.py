@@ -1,4 +1,4 @@
-"""The landscape behind the upper tracks: the wall with turrets and a gate, stakes, a ditch, a mine, huts, a granary."""
+"""Draw the landscape under the upper tracks: wall, turrets, gate, stakes, ditch, mine, huts and granary."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def put_gate(style: PageStyle, x: float, wall: Rect) -> None:
 
 
 def put_stakes(style: PageStyle, rect: Rect, away: Sequence[tuple[float, float]]) -> None:
-    """Put crossed stakes on a ground line, none between the ends of ``away``, where boxes and chains stand."""
+    """Draw crossed stakes on a ground line, none between the ends of ``away``, where boxes and chains are."""
     wood = Paint(stroke=style.tone("wood", 0.5), width=style.mm(0.84))
     ground = Paint(stroke=style.tone("wood", 0.4), width=style.mm(0.3))
     style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], ground, role="stake")

@@ -18,8 +18,10 @@ from sheetgen.text.shapes import AreaId, Name
 
 
 class Distinct(ViewBlock):
-    """``area`` has the numbers; ``note`` says that they differ, ``turns`` names the first, the second, ... one and
-    ``each`` stands behind what several of them bring."""
+    """``area`` has the numbers; ``note`` explains that they must differ.
+
+    ``turns`` names the first, the second, ... one; ``each`` follows the points of several of them.
+    """
 
     name = "distinct"
     takes = {"area": ("numbers",)}

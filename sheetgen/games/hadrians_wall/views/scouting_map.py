@@ -1,4 +1,4 @@
-"""The scouting map: square cells on a scroll, behind each row what it brings when it is full."""
+"""Draw the scouting map: square cells on a scroll, and after each row its gain when it is full."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CELL, HEAD, ROD, ROLL = 7.9, 5.2, 2.0, 4.4
 
 
 class Map(ViewBlock):
-    """``area`` is the grid; ``hue`` paints the scroll, ``note`` stands over what the rows bring."""
+    """``area`` is the grid; ``hue`` colours the scroll, ``note`` is the title above the gains of the rows."""
 
     name = "map"
     takes = {"area": ("grid",)}
@@ -42,7 +42,7 @@ class Map(ViewBlock):
         return body.pad(edge, style.mm(0.5), edge, style.mm(1.0), back=self._put_scroll)
 
     def _behind(self, area: Area) -> float:
-        """Return the width of what stands behind a row."""
+        """Return the width in mm of the gain after a row."""
         return self.style.side("box") + self.style.mm(2.6) if area.row_gain else 0.0
 
     def _put_scroll(self, rect: Rect) -> None:

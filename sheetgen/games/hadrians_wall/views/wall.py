@@ -1,6 +1,6 @@
-"""The upper half of the left sheet: cohorts, and tracks in the columns of the granaries with the chains between them.
+"""Draw the upper half of the left sheet: cohorts, and tracks in the columns of the granaries with their chains.
 
-The tracks are laid by hand: chained boxes stand in each other's columns, and the landscape lies behind them all.
+The tracks are placed by hand: chained boxes are in each other's columns, and the landscape is under them all.
 """
 
 from __future__ import annotations
@@ -41,9 +41,11 @@ def _faults_of_chains(track: Area, base: Area) -> Iterator[tuple[str, str, str]]
 
 
 class Courses(ViewBlock):
-    """``areas`` are the tracks from top to bottom, the last with the chains; ``gates`` the buildings that open the
-    columns; ``wall`` the track that stands on a course of stones, ``stakes`` the one before crossed stakes; ``head``
-    is a group with a short track for the head of each column."""
+    """``areas`` are the tracks from top to bottom, the last with the chains.
+
+    ``gates`` are the buildings that open the columns; ``wall`` the track on a course of stones, ``stakes`` the one
+    before crossed stakes; ``head`` is a group with a short track for the top of each column.
+    """
 
     name = "courses"
     takes = {
@@ -94,7 +96,7 @@ class Courses(ViewBlock):
         return self.style.area(self.head) if self.head else None
 
     def _label(self, name: str, cost: Cost) -> Piece:
-        """Return the plate of a row: its name, and under it, or beside a name of two lines, what a box costs."""
+        """Return the plate of a row: its name, and under it, or beside a name of two lines, the cost of a box."""
         style = self.style
         paid = price(style, cost)
         whole = words(style, name, SMALLER_LABEL, role="title")
@@ -261,7 +263,7 @@ class Courses(ViewBlock):
     def _scenery(
         self, rows: Mapping[str, Rect], boxes: Mapping[str, list[Rect]], columns: list[Rect], village: Rect
     ) -> None:
-        """Put the landscape: what stands behind the tracks, and the mine where the first one leaves room."""
+        """Draw the landscape under the tracks, and the mine if the first one leaves room."""
         style, width = self.style, columns[-1].right - columns[0].x
         if self.wall:
             row = rows[self.wall]
