@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -10,8 +11,10 @@ from typing import NamedTuple
 from sheetgen.layout.layout import Sheet, View
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.block import make_piece
+from sheetgen.place.halving import largest_fitting
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit, Paper, TooSmall, too_small_for
+from sheetgen.place.pieces import Piece
 from sheetgen.place.rect import Rect
 from sheetgen.place.setting import Setting
 from sheetgen.text.complaint import about, said
@@ -124,6 +127,8 @@ class _Fitting:
         self.view = replace(sheet.arrange, blocks=tuple(blocks))
         self.letters = letters_of(paper) * setting.letters
         self.smallest = _SMALLEST * letters_of(paper)
+        self.over: dict[Sizes, float] = {}
+        self.fitting: tuple[Sizes, tuple[PageStyle, Piece]] | None = None
 
     def page(self) -> Page | None:
         """The sheet placed; None where it does not fit with boxes as large as the paper asks for."""
@@ -141,30 +146,49 @@ class _Fitting:
         setting = self.setting
         return PageStyle(setting.game, setting.language, setting.theme, self.paper, *sizes)
 
+    def _made(self, sizes: Sizes) -> tuple[PageStyle, Piece]:
+        """Return a style of these sizes and the arrangement as a piece. Raises `Misfit` where a text has no room."""
+        style = self._style(sizes)
+        return style, make_piece(style, self.view)
+
+    def _over(self, sizes: Sizes) -> float:
+        """Return by how many mm the sheet is too high, or too wide, for the paper; 0 or less where it fits."""
+        if sizes not in self.over:
+            try:
+                made = self._made(sizes)
+                wide = made[1].width - self.room.width
+                high = made[1].height(self.room.width) - self.room.height
+                self.over[sizes] = max(wide, high) if wide > 0 else high
+            except Misfit:
+                self.over[sizes] = math.inf
+            else:
+                self.fitting = (sizes, made) if self.over[sizes] <= 0 else self.fitting
+        return self.over[sizes]
+
     def _fits(self, sizes: Sizes) -> bool:
-        try:
-            piece = make_piece(self._style(sizes), self.view)
-            return piece.width <= self.room.width and piece.height(self.room.width) <= self.room.height
-        except Misfit:
-            return False
+        return self._over(sizes) <= 0
 
     def _largest_scale(self, letters: float, breath: float) -> float | None:
-        if not self._fits(Sizes(self.smallest, letters, breath)):
-            return None
-        low, high = self.smallest, _LARGEST
+        """Return the largest scale that fits with letters and room between things so large; None where none does."""
+
+        def over(scale: float) -> float:
+            return self._over(Sizes(scale, letters, breath))
+
         usual = letters * _USUAL
-        if usual < high:
-            low, high = (usual, high) if self._fits(Sizes(usual, letters, breath)) else (low, usual)
-        for _ in range(_STEPS if high == _LARGEST else _FEWER):
-            middle = (low + high) / 2
-            low, high = (middle, high) if self._fits(Sizes(middle, letters, breath)) else (low, middle)
-        return low
+        # A sheet that fits with boxes between the two fits with the smallest, which then need no try.
+        if over((self.smallest + usual) / 2) > 0 and over(self.smallest) > 0:
+            return None
+        if usual < _LARGEST and over(usual) > 0:
+            return largest_fitting(self.smallest, usual, _FEWER, over)
+        return largest_fitting(usual if usual < _LARGEST else self.smallest, _LARGEST, _STEPS, over)
 
     def _best(self) -> Sizes | None:
         """How large everything is: type as the paper has it; room between things, then type give way to the boxes."""
+        tries = [Sizes(self.smallest, self.letters * step, breath) for step, breath in _STEPS_DOWN]
+        # What is smaller fits wherever something larger does.
+        first = 0 if self._fits(tries[0]) else bisect_left(tries, True, lo=1, key=self._fits)
         best: Sizes | None = None
-        for step, breath in _STEPS_DOWN:
-            letters = self.letters * step
+        for _, letters, breath in tries[first:]:
             # A try in full is dear: first, whether it fits with boxes so large that it would be worth more.
             if best is not None:
                 wanted = best.scale * best.worth / Sizes(best.scale, letters, breath).worth
@@ -197,9 +221,9 @@ class _Fitting:
         Raises `TooSmall` with the text that fits at no size.
         """
         while True:
-            style = self._style(sizes)
             try:
-                piece = make_piece(style, self.view)
+                known = self.fitting
+                style, piece = known[1] if known and known[0] == sizes else self._made(sizes)
                 least = piece.height(self.room.width)
                 piece.put(self.room.top(min(self.room.height, least * self.setting.stretch)))
             except Misfit as error:
