@@ -79,8 +79,10 @@ def _write(path: Path, key: str, payload: str) -> None:
 
 def _own(folder: Path) -> bool:
     """Return whether a folder is the user's and no one else may write to it; always true on Windows."""
+    if sys.platform == "win32":
+        return True
     state = folder.stat()
-    return os.name == "nt" or (state.st_uid == os.geteuid() and not state.st_mode & _OTHERS_MAY_WRITE)
+    return state.st_uid == os.geteuid() and not state.st_mode & _OTHERS_MAY_WRITE
 
 
 def _digest(*texts: str) -> str:

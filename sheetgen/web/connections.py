@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import sys
 from collections.abc import Iterator
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+if sys.platform != "win32":
+    import resource
 
 HEAD_TIME = 10.0
 """Seconds within which the head of a request must arrive."""
@@ -20,9 +24,7 @@ WANTED_FILES = 4096
 
 def most_connections() -> int:
     """Return how many connections the system allows, after requesting as many as are wanted."""
-    try:
-        import resource
-    except ImportError:
+    if sys.platform == "win32":
         # Windows has no such limit.
         return WANTED_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
