@@ -27,17 +27,18 @@ def most_connections() -> int:
     if sys.platform == "win32":
         # Windows has no such limit.
         return WANTED_FILES
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = WANTED_FILES if hard == resource.RLIM_INFINITY else min(WANTED_FILES, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        try:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-            soft = wanted
-        except (ValueError, OSError):
-            # The system keeps its limit; fewer connections are accepted then.
-            pass
-    files = WANTED_FILES if soft == resource.RLIM_INFINITY else soft
-    return max(32, files - RESERVE)
+    else:  # noqa: RET505 - mypy leaves out a branch, but not what follows one
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = WANTED_FILES if hard == resource.RLIM_INFINITY else min(WANTED_FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            try:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+                soft = wanted
+            except (ValueError, OSError):
+                # The system keeps its limit; fewer connections are accepted then.
+                pass
+        files = WANTED_FILES if soft == resource.RLIM_INFINITY else soft
+        return max(32, files - RESERVE)
 
 
 class Connection(H11Protocol):
