@@ -1,0 +1,199 @@
+"""Numbers that tell whether a box is marked, from the ink in and around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+
+from sheetgen.marks.marks import Slot
+from sheetgen.scan.light import InkMap
+from sheetgen.scan.reference import SCALE, Picture
+
+_AROUND = 1.2
+"""How much of the page around a box is looked at, in mm."""
+_RIM = 0.9
+"""How wide the border of a box is in which ink may come from its frame or its neighbour, in mm."""
+_STROKE = 2.2
+"""What is broader in mm is no stroke of a pen."""
+_SECTORS = 24
+_LEVELS = (0.06, 0.12, 0.25, 0.45)
+"""Darkness above which ink is counted."""
+DIGIT_SIZE = 16
+"""Pixels to each side of the picture of a digit."""
+
+
+@dataclass(frozen=True)
+class Patch:
+    """A box and the page around it: its ink, where that can be trusted, and the distance from its border in mm.
+
+    ``depth`` is positive inside the box. ``fine`` is the ink without what is broader than a stroke, such as a shadow.
+    """
+
+    ink: Picture
+    fine: Picture
+    trust: Picture
+    depth: Picture
+    white: Picture
+
+
+class Measurer:
+    """Measures the boxes of one straightened photo."""
+
+    def __init__(self, ink_map: InkMap) -> None:
+        self._map = ink_map
+        darkness = ink_map.print_darkness
+        slope = cv2.magnitude(cv2.Sobel(darkness, cv2.CV_32F, 1, 0), cv2.Sobel(darkness, cv2.CV_32F, 0, 1)) / 4
+        slope = cv2.dilate(slope, np.ones((3, 3), np.uint8))
+        self._trust = 1 / (1 + (slope / 0.04) ** 2)
+        self._ink = np.clip(ink_map.ink, -0.3, 1.2)
+        side = round(_STROKE * SCALE) | 1
+        broad = cv2.morphologyEx(self._ink, cv2.MORPH_OPEN, np.ones((side, side), np.uint8))
+        self._fine = self._ink - cv2.blur(broad, (side, side))
+
+    def patch(self, slot: Slot) -> Patch:
+        """Return a box and what lies around it."""
+        left, top = (max(0, round((at - _AROUND) * SCALE)) for at in (slot.x, slot.y))
+        right, low = round((slot.x + slot.width + _AROUND) * SCALE), round((slot.y + slot.height + _AROUND) * SCALE)
+        part = (slice(top, low), slice(left, right))
+        ink = self._ink[part]
+        y, x = np.mgrid[0 : ink.shape[0], 0 : ink.shape[1]].astype(np.float32) + 0.5
+        depth = _depth(slot, x / SCALE + left / SCALE, y / SCALE + top / SCALE)
+        around = ink[(depth < -0.15) & (self._trust[part] > 0.5)]
+        # A shadow reads as ink, but lies on the page around the box as well.
+        base = float(np.clip(np.quantile(around, 0.4), -0.1, 0.12)) if around.size > 20 else 0.0
+        return Patch(ink - base, self._fine[part], self._trust[part], depth, self._map.white[part])
+
+    def numbers(self, slot: Slot) -> Picture:
+        """Return what is measured of a box: `COUNT` numbers."""
+        patch = self.patch(slot)
+        inside, core = patch.depth > 0.25, patch.depth > _RIM
+        if core.sum() < 30:
+            core = inside
+        found: list[float] = []
+        for region in (inside, core):
+            found += _amounts(patch.ink, patch.trust * region)
+            found += _amounts(patch.ink, (patch.white & region).astype(np.float32) * patch.trust)
+        found += _amounts(patch.fine, (patch.white & core).astype(np.float32) * patch.trust)
+        found += _lines(patch.ink, patch, inside)
+        found += _lines(patch.fine, patch, inside)
+        found += _around(patch)
+        dark = float(self._map.print_darkness[self._map.print_darkness.shape[0] // 2].mean())
+        icons = 1 - float(patch.white[inside].mean()) if inside.any() else 1.0
+        found += [icons, self._map.noise * 10, self._map.blur * 5, slot.width / 10, slot.height / 10, dark]
+        return np.array(found, np.float32)
+
+    def digit(self, slot: Slot) -> Picture:
+        """Return a written digit as a picture of `DIGIT_SIZE` pixels to each side, from 0 to 1, set in its middle."""
+        patch = self.patch(slot)
+        ink = np.clip(patch.ink * np.sqrt(patch.trust), 0, 1) * (patch.depth > 0.35)
+        ink = np.where(ink > 0.1, ink, 0)
+        return _centred(_main_part(ink))
+
+
+def _depth(slot: Slot, x: Picture, y: Picture) -> Picture:
+    across, down = np.abs(x - slot.x - slot.width / 2), np.abs(y - slot.y - slot.height / 2)
+    if slot.shape == "circle":
+        return np.asarray(min(slot.width, slot.height) / 2 - np.hypot(across, down))
+    return np.asarray(np.minimum(slot.width / 2 - across, slot.height / 2 - down))
+
+
+def _amounts(ink: Picture, weights: Picture) -> list[float]:
+    total = float(weights.sum())
+    if total < 15:
+        return [0.0] * (len(_LEVELS) + 3)
+    shares = [float((weights * (ink > level)).sum()) / total for level in _LEVELS]
+    mean = float((weights * np.clip(ink, 0, 1)).sum()) / total
+    seen = ink[weights > 0.5]
+    tops = [float(each) for each in np.quantile(seen, [0.9, 0.98])] if seen.size > 20 else [0.0, 0.0]
+    return [*(np.sqrt(share) for share in shares), np.sqrt(mean), *tops]
+
+
+def _lines(ink: Picture, patch: Patch, inside: Picture) -> list[float]:
+    """Return numbers of the largest piece of ink: its size, its reach, its width, how much of it lies at the rim."""
+    soft = cv2.GaussianBlur(np.clip(ink, 0, 1) * (0.25 + 0.75 * patch.trust), None, 0.12 * SCALE)
+    found: list[float] = []
+    for level in (0.08, 0.2):
+        pieces = ((soft > level) & inside).astype(np.uint8)
+        count, names, stats, _ = cv2.connectedComponentsWithStats(pieces, connectivity=8)
+        if count < 2:
+            found += [0.0] * 7
+            continue
+        sizes = stats[1:, cv2.CC_STAT_AREA]
+        # A piece that lies in the middle says more than one along the frame.
+        core = np.bincount(names[patch.depth > _RIM], minlength=count)[1:]
+        best = int(np.argmax(sizes + 3 * core)) + 1
+        wanted = (cv2.CC_STAT_AREA, cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT)
+        area, wide, high = (float(stats[best, column]) for column in wanted)
+        piece = names == best
+        thick = float(cv2.distanceTransform(piece.astype(np.uint8), cv2.DIST_L2, 3).max()) * 2 / SCALE
+        box_wide, box_high = (max(1, int(inside.any(axis=axis).sum())) for axis in (0, 1))
+        found += [
+            np.sqrt(area) / SCALE / 5,
+            wide / box_wide,
+            high / box_high,
+            np.hypot(wide, high) / SCALE / 10,
+            min(thick, 4.0),
+            float(core[best - 1]) / area,
+            float(soft[piece].mean()),
+        ]
+    return found
+
+
+def _around(patch: Patch) -> list[float]:
+    """Return how much of the border is inked: for a ring, and for marks that reach out of the box."""
+    high, wide = patch.ink.shape
+    y, x = np.mgrid[0:high, 0:wide]
+    sector = ((np.arctan2(y - high / 2, x - wide / 2) + np.pi) / (2 * np.pi) * _SECTORS).astype(int) % _SECTORS
+    found: list[float] = []
+    for low, top in ((-0.9, 0.9), (-0.9, -0.15), (0.15, 0.9)):
+        band = (patch.depth > low) & (patch.depth < top)
+        peaks = np.zeros(_SECTORS)
+        weighed = patch.fine * np.sqrt(patch.trust)
+        np.maximum.at(peaks, sector[band], weighed[band])
+        found += [float((peaks > 0.12).mean()), float((peaks > 0.3).mean()), float(np.mean(np.clip(peaks, 0, 1)))]
+    under = (patch.depth > -0.4) & (patch.depth < 2.2) & (y > high * 0.7)
+    above = (patch.depth > -0.4) & (patch.depth < 2.2) & (y < high * 0.3)
+    for part in (under, above):
+        columns = np.where(part, patch.fine * np.sqrt(patch.trust), 0).max(axis=0)
+        found.append(float((columns > 0.15).mean()))
+    return found
+
+
+def _main_part(ink: Picture) -> Picture:
+    """Return the ink without small pieces far from the main one."""
+    count, names = cv2.connectedComponents((ink > 0).astype(np.uint8), connectivity=8)
+    if count < 3:
+        return ink
+    weights = np.bincount(names.ravel(), ink.ravel(), minlength=count)
+    weights[0] = 0
+    kept = np.flatnonzero(weights > 0.15 * weights.max())
+    return np.where(np.isin(names, kept), ink, 0)
+
+
+def _centred(ink: Picture) -> Picture:
+    rows, columns = np.nonzero(ink)
+    if len(rows) < 5:
+        return np.zeros((DIGIT_SIZE, DIGIT_SIZE), np.float32)
+    part = ink[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1].astype(np.float32)
+    high, wide = part.shape
+    side = max(high, wide)
+    above, left = (side - high) // 2, (side - wide) // 2
+    square = np.pad(part, ((above, side - high - above), (left, side - wide - left)))
+    small = cv2.resize(square, (DIGIT_SIZE - 2, DIGIT_SIZE - 2), interpolation=cv2.INTER_AREA)
+    small = np.pad(small, 1)
+    return np.asarray(small / max(float(small.max()), 1e-6), np.float32)
+
+
+def digit_numbers(picture: Picture) -> Picture:
+    """Return what a picture of a digit looks like to the model: its shades and the directions of its lines."""
+    soft = cv2.GaussianBlur(picture, None, 0.8)
+    across, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
+    angle, steep = np.arctan2(down, across) % np.pi, np.hypot(across, down)
+    cells: list[Any] = [cv2.resize(soft, (8, 8), interpolation=cv2.INTER_AREA).ravel()]
+    for way in range(4):
+        near = np.cos(angle - way * np.pi / 4) ** 4 * steep
+        cells.append(cv2.resize(near, (4, 4), interpolation=cv2.INTER_AREA).ravel())
+    return np.concatenate(cells).astype(np.float32)

@@ -1,0 +1,228 @@
+"""Find a sheet on a photo and straighten it: features, a curved surface, then local shifts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+
+from sheetgen.scan.reference import SCALE, Features, Picture, Reference, features_of
+
+_FEATURES_SIDE = 1400
+"""The longer side in pixels of the photo whose features are taken."""
+_MOST_FEATURES = 6000
+_RATIO = 0.8
+"""A feature counts if its best match is so much nearer than the second best (Lowe 2004, 7.1)."""
+_PLAY = 2.5
+"""How far in mm a feature may lie beside a flat sheet: paper bends."""
+LEAST_AGREEING = 80
+"""Agreeing features of a sheet that was found. Other printed matter has fewer than 50."""
+_CELL = 41
+"""Pixels of a cell in which the surface is straight. Odd, so that its middle is a pixel."""
+_FLOWS = ((52, 16.0, 0.3), (75, 16.0, 0.12), (150, 14.0, 0.08))
+"""Steps of the local shifts: dots to the inch, over how many mm they are averaged, how far in mm one may stray."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A reference page on a photo: agreeing points on the page in mm and on the photo in pixels."""
+
+    reference: Reference
+    page_points: Picture
+    photo_points: Picture
+    homography: Picture
+
+    @property
+    def agreeing(self) -> int:
+        """How many features agree."""
+        return len(self.page_points)
+
+
+@dataclass(frozen=True)
+class Straight:
+    """A photo straightened to its reference page.
+
+    ``picture`` has blue, green and red from 0 to 255 at `SCALE`; ``inside`` says which pixels lie inside the photo,
+    ``misfit`` is how far in mm the last step moved each part of the page, ``detail`` the photo's pixels to the mm,
+    ``places`` where each pixel lies on the photo.
+    """
+
+    reference: Reference
+    picture: Picture
+    inside: Picture
+    misfit: Picture
+    detail: float
+    places: Picture
+
+
+def photo_features(photo: Picture) -> Features:
+    """Return the features of a photo, their points in its pixels."""
+    factor = min(1.0, _FEATURES_SIDE / max(photo.shape[:2]))
+    grey = cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY)
+    found = features_of(cv2.resize(grey, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA), _MOST_FEATURES)
+    return Features(found.points / factor, found.looks)
+
+
+def matched(photo: Features, reference: Reference) -> Match | None:
+    """Return how a reference page lies on a photo; None if the features of too few places agree."""
+    own = reference.features
+    if len(photo.points) < 2 or len(own.points) < 2:
+        return None
+    pairs = _nearest(own.looks, photo.looks)
+    if len(pairs) < LEAST_AGREEING // 4:
+        return None
+    page, seen = own.points[pairs[:, 0]], photo.points[pairs[:, 1]]
+    # Distances are told on the page, in mm: from the photo to the page, so that the play means the same everywhere.
+    back, kept = cv2.findHomography(seen, page, cv2.USAC_MAGSAC, _PLAY, maxIters=4000, confidence=0.999)
+    if back is None or np.linalg.cond(back) > 1e12:
+        return None
+    agree = kept.ravel() > 0
+    return Match(reference, page[agree], seen[agree], np.linalg.inv(back))
+
+
+def _nearest(own: Picture, seen: Picture) -> Picture:
+    """Return pairs of features that look alike, as n x 2 indices."""
+    pairs = []
+    for start in range(0, len(own), 500):
+        alike = own[start : start + 500] @ seen.T
+        rows = np.arange(len(alike))
+        best = alike.argmax(axis=1)
+        first = alike[rows, best]
+        alike[rows, best] = -1
+        # The looks have length 1, so their squared distance is 2 - 2 times their product.
+        near = np.sqrt(np.maximum(2 - 2 * first, 0)) < _RATIO * np.sqrt(np.maximum(2 - 2 * alike.max(axis=1), 1e-9))
+        pairs.append(np.stack([rows[near] + start, best[near]], axis=-1))
+    return np.concatenate(pairs)
+
+
+def straightened(photo: Picture, match: Match) -> Straight:
+    """Return the photo as the reference page would look from above."""
+    reference = match.reference
+    surface = _surface(match)
+    high, wide = reference.picture.shape[:2]
+    places = _places(surface, wide, high)
+    detail = _detail(places)
+    # What is seen smaller than its picture is averaged first.
+    blurred = cv2.GaussianBlur(photo, None, 0.5 * detail / SCALE) if detail > 1.3 * SCALE else photo
+    misfit = np.zeros((1, 1), np.float32)
+    for step in _FLOWS:
+        shift, misfit = _shift(photo, places, reference, *step)
+        places = _moved(places, shift)
+    picture = cv2.remap(blurred, places[:, :, 0], places[:, :, 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    edge_h, edge_w = photo.shape[:2]
+    x, y = places[:, :, 0], places[:, :, 1]
+    inside = (x > 1) & (x < edge_w - 2) & (y > 1) & (y < edge_h - 2)
+    return Straight(reference, picture, inside, misfit, detail, places)
+
+
+def _surface(match: Match) -> Any:
+    """Return a function from places on the page in mm to the photo: the flat sheet, bent by a cubic surface."""
+    middle, reach = np.array(match.reference.size) / 2, max(match.reference.size) / 2
+    flat = match.homography
+
+    def bare(places: Picture) -> Picture:
+        return cv2.perspectiveTransform(places.reshape(-1, 1, 2).astype(float), flat).reshape(-1, 2)
+
+    def terms(places: Picture) -> Picture:
+        x, y = ((places - middle) / reach).T
+        return np.stack([x**i * y**j for i in range(4) for j in range(4 - i)], axis=-1)
+
+    left = match.photo_points - bare(match.page_points)
+    columns = terms(match.page_points)
+    weights = np.ones(len(left))
+    # A ridge keeps the surface flat where there are no points.
+    ridge = np.eye(columns.shape[1]) * 0.02 * len(left) / 100
+    for _ in range(6):
+        weighted = columns * weights[:, None]
+        factors = np.linalg.solve(columns.T @ weighted + ridge, weighted.T @ left)
+        missing = np.linalg.norm(left - columns @ factors, axis=1)
+        spread = max(np.median(missing), 0.3)
+        weights = 1 / (1 + (missing / (2 * spread)) ** 2)
+    return lambda places: bare(places) + terms(places) @ factors
+
+
+def _places(surface: Any, wide: int, high: int) -> Picture:
+    """Return for each pixel of the page's picture the place on the photo in pixels, as high x wide x 2."""
+    columns, rows = wide // _CELL + 2, high // _CELL + 2
+    middles = np.stack(np.meshgrid(np.arange(columns), np.arange(rows)), axis=-1).reshape(-1, 2) * _CELL + _CELL / 2
+    grid = surface(middles / SCALE).reshape(rows, columns, 2).astype(np.float32) - 0.5
+    # Linear, and by whole odd cells: remap would round places inside a cell, and a cubic would bend straight lines.
+    large = cv2.resize(grid, (columns * _CELL, rows * _CELL), interpolation=cv2.INTER_LINEAR)
+    return np.ascontiguousarray(large[:high, :wide])
+
+
+def _detail(places: Picture) -> float:
+    """Return how many pixels of the photo a mm of the page has, in the middle of the range."""
+    step = 64
+    across = np.linalg.norm(places[::step, step::step] - places[::step, :-step:step], axis=-1) / step
+    return float(np.median(across)) * SCALE
+
+
+def _shift(
+    photo: Picture, places: Picture, reference: Reference, dots: int, reach: float, stray: float
+) -> tuple[Picture, Picture]:
+    """Return how far the page's picture must move, in its pixels at ``dots`` to the inch, and the same in mm."""
+    factor = dots / 25.4 / SCALE
+    size = (round(places.shape[1] * factor), round(places.shape[0] * factor))
+    at = cv2.resize(places, size, interpolation=cv2.INTER_AREA)
+    reduce = max(1.0, _detail(places) / (dots / 25.4) / 1.3)
+    grey = cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY)
+    small = cv2.resize(grey, None, fx=1 / reduce, fy=1 / reduce, interpolation=cv2.INTER_AREA)
+    at = (at + 0.5) / reduce - 0.5
+    seen = _even(cv2.remap(small, at[:, :, 0], at[:, :, 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), dots)
+    wanted = _even(cv2.resize(reference.grey, size, interpolation=cv2.INTER_AREA), dots)
+    flow = cv2.DISOpticalFlow.create(cv2.DISOPTICAL_FLOW_PRESET_MEDIUM).calc(wanted, seen, None)
+    return _trusted(flow, wanted, seen, dots, reach, stray)
+
+
+def _even(grey: Picture, dots: int) -> Picture:
+    """Return a picture with the same light and contrast everywhere."""
+    grey = grey.astype(np.float32)
+    sigma = 6 * dots / 25.4
+    mean = cv2.blur(grey, (int(sigma) | 1, int(sigma) | 1))
+    spread = np.sqrt(np.maximum(cv2.blur((grey - mean) ** 2, (int(2 * sigma) | 1, int(2 * sigma) | 1)), 0))
+    return np.clip(128 + 50 * (grey - mean) / (spread + 6), 0, 255).astype(np.uint8)
+
+
+def _trusted(
+    flow: Picture, wanted: Picture, seen: Picture, dots: int, reach: float, stray: float
+) -> tuple[Picture, Picture]:
+    """Return the flow averaged where the print has edges, without places that stray: ink pulls the flow."""
+    edges = cv2.magnitude(cv2.Sobel(wanted, cv2.CV_32F, 1, 0), cv2.Sobel(wanted, cv2.CV_32F, 0, 1))
+    off = np.abs(wanted.astype(np.float32) - seen)
+    trust = np.minimum(edges, 300) / 300 / (1 + (cv2.GaussianBlur(off, None, 2) / 30) ** 2) + 1e-4
+    wide = 18 * dots / 25.4
+    trend = _averaged(flow, trust, wide)
+    strayed = np.linalg.norm(flow - trend, axis=-1) / (stray * dots / 25.4)
+    trust = trust / (1 + strayed**2)
+    smooth = _averaged(flow, trust, reach / 2 * dots / 25.4)
+    return smooth, np.linalg.norm(smooth, axis=-1) * 25.4 / dots
+
+
+def _averaged(flow: Picture, trust: Picture, sigma: float) -> Picture:
+    # Averaging over a large reach is done on a smaller picture.
+    factor = min(1.0, 4 / sigma)
+    size = (max(2, round(flow.shape[1] * factor)), max(2, round(flow.shape[0] * factor)))
+    weighed = cv2.resize(np.dstack([flow * trust[:, :, None], trust]), size, interpolation=cv2.INTER_AREA)
+    weighed = cv2.GaussianBlur(weighed, None, sigma * factor)
+    mean = weighed[:, :, :2] / weighed[:, :, 2:]
+    return cv2.resize(mean, flow.shape[1::-1], interpolation=cv2.INTER_LINEAR)
+
+
+def _moved(places: Picture, shift: Picture) -> Picture:
+    """Return the places after a shift, which is told on a smaller picture of the page."""
+    high, wide = places.shape[:2]
+    factor = wide / shift.shape[1]
+    moves = cv2.resize(shift, (wide, high), interpolation=cv2.INTER_LINEAR) * factor
+    x, y = np.meshgrid(np.arange(wide, dtype=np.float32), np.arange(high, dtype=np.float32))
+    return cv2.remap(places, x + moves[:, :, 0], y + moves[:, :, 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+
+
+def best_match(photo: Features, references: Sequence[Reference]) -> Match | None:
+    """Return the reference page with the most agreeing features; None if none has enough."""
+    found = [match for match in (matched(photo, each) for each in references) if match is not None]
+    best = max(found, key=lambda match: match.agreeing, default=None)
+    return best if best is not None and best.agreeing >= LEAST_AGREEING else None

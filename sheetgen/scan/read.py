@@ -1,0 +1,149 @@
+"""Read the boxes of a straightened photo: what stands in each, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from sheetgen.fill.states import entries_of
+from sheetgen.layout.layout import Area, Game
+from sheetgen.marks.marks import Slot
+from sheetgen.scan.boxes import Measurer, digit_numbers
+from sheetgen.scan.find import Straight
+from sheetgen.scan.light import InkMap, ink_map
+from sheetgen.scan.model import models, with_squares
+from sheetgen.scan.reference import SCALE, Picture
+from sheetgen.scan.rows import SURE, read_choice, read_parts, read_row
+
+SURE_RING = 0.95
+"""A ring at least so likely needs no question."""
+_MARKED = {"tick": "filled", "choose": "chosen", "write": "written"}
+_LEAST_INSIDE = 0.98
+"""Share of a box that must lie inside the photo."""
+
+
+@dataclass(frozen=True)
+class BoxReading:
+    """What a photo shows of one box.
+
+    ``chances`` is how likely each state is, ``alone`` the same before the box was read together with its row.
+    ``digits`` are numbers that may stand in it, the likeliest first. ``outside``: it is not on the photo.
+    """
+
+    box: str
+    kind: str
+    chances: dict[str, float]
+    alone: dict[str, float]
+    digits: tuple[tuple[str, float], ...] = ()
+    outside: bool = False
+
+    @property
+    def state(self) -> str:
+        """The likeliest state."""
+        return max(self.chances, key=lambda state: self.chances[state])
+
+    @property
+    def sure(self) -> bool:
+        """Whether the state needs no question."""
+        return not self.outside and max(self.chances.values()) >= (SURE_RING if self.kind == "ring" else SURE)
+
+
+@dataclass(frozen=True)
+class PageReading:
+    """What a photo shows of one page of a game."""
+
+    game: str
+    straight: Straight
+    ink: InkMap
+    boxes: dict[str, BoxReading]
+
+    @property
+    def unsure_alone(self) -> float:
+        """The share of boxes that are unsure when only looked at by themselves."""
+        unsure = [max(box.alone.values()) < SURE for box in self.boxes.values()]
+        return sum(unsure) / max(len(unsure), 1)
+
+    def crop(self, boxes: Sequence[str], around: float = 4.0) -> Picture:
+        """Return the photo of some boxes with so many mm around them; blue, green and red."""
+        slots = [slot for slot in self.straight.reference.slots if slot.box in boxes]
+        left = max(0, round((min(slot.x for slot in slots) - around) * SCALE))
+        top = max(0, round((min(slot.y for slot in slots) - around) * SCALE))
+        right = round((max(slot.x + slot.width for slot in slots) + around) * SCALE)
+        low = round((max(slot.y + slot.height for slot in slots) + around) * SCALE)
+        return self.straight.picture[top:low, left:right]
+
+
+def read_page(straight: Straight, game: Game) -> PageReading:
+    """Return what a straightened photo shows of a game's page."""
+    ink = ink_map(straight)
+    slots = straight.reference.slots
+    alone = _alone(straight, Measurer(ink), slots)
+    boxes = {box.box: box for box in alone}
+    for together in _joint(game, boxes):
+        boxes.update(together)
+    return PageReading(game.name, straight, ink, boxes)
+
+
+def _alone(straight: Straight, measurer: Measurer, slots: Sequence[Slot]) -> Iterator[BoxReading]:
+    numbers = with_squares(np.array([measurer.numbers(slot) for slot in slots]))
+    kinds = [slot.kind if slot.kind in ("ring", "write") else "tick" for slot in slots]
+    chances: list[dict[str, float]] = [{} for _ in slots]
+    for kind in dict.fromkeys(kinds):
+        rows = [row for row, each in enumerate(kinds) if each == kind]
+        model = models()[kind]
+        for row, found in zip(rows, model.chances(numbers[rows]), strict=True):
+            chances[row] = dict(zip(model.classes, map(float, found), strict=True))
+    by_box: dict[str, list[int]] = {}
+    for row, slot in enumerate(slots):
+        by_box.setdefault(slot.box, []).append(row)
+    for box, rows in by_box.items():
+        slot = slots[rows[0]]
+        found = chances[rows[0]] if slot.kind == "ring" else _parts(slot, [chances[row]["marked"] for row in rows])
+        digits = _digits(measurer.digit(slot)) if slot.kind == "write" else ()
+        outside = any(_inside(straight, slots[row]) < _LEAST_INSIDE for row in rows)
+        yield BoxReading(box, slot.kind, found, found, digits, outside)
+
+
+def _parts(slot: Slot, alone: Sequence[float]) -> dict[str, float]:
+    return _two(slot.kind, read_parts(alone))
+
+
+def _two(kind: str, marked: float) -> dict[str, float]:
+    return {"empty": 1 - marked, _MARKED[kind]: marked}
+
+
+def _digits(picture: Picture) -> tuple[tuple[str, float], ...]:
+    model = models()["digit"]
+    chances = model.chances(digit_numbers(picture))[0]
+    ranked = sorted(zip(model.classes, map(float, chances), strict=True), key=lambda pair: -pair[1])
+    return tuple(ranked[:4])
+
+
+def _inside(straight: Straight, slot: Slot) -> float:
+    left, top = round(slot.x * SCALE), round(slot.y * SCALE)
+    part = straight.inside[top : round((slot.y + slot.height) * SCALE), left : round((slot.x + slot.width) * SCALE)]
+    return float(part.mean()) if part.size else 0.0
+
+
+def _joint(game: Game, boxes: dict[str, BoxReading]) -> Iterator[dict[str, BoxReading]]:
+    """Yield the boxes of each row and each choice, read together."""
+    for area in game.areas.values():
+        own = [boxes[box.id] for box in area.boxes if box.id in boxes and not boxes[box.id].outside]
+        if len(own) > 1 and any(box.kind == "choose" for box in own) and _is_choice(game, area):
+            yield _read_together(own, read_choice)
+        elif len(own) > 1 and area.order and all(box.kind in ("tick", "write") for box in own):
+            yield _read_together(own, read_row)
+
+
+def _is_choice(game: Game, area: Area) -> bool:
+    return any(entry.kind == "option" for entries in entries_of(game, area).values() for entry in entries)
+
+
+def _read_together(
+    boxes: Sequence[BoxReading], read: Callable[[Sequence[float]], list[float]]
+) -> dict[str, BoxReading]:
+    marked = read([1 - box.alone["empty"] for box in boxes])
+    pairs = zip(boxes, marked, strict=True)
+    return {box.box: replace(box, chances=_two(box.kind, chance)) for box, chance in pairs}

@@ -1,0 +1,89 @@
+"""Blank pages as pictures, with the features by which a photo of them is found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import cv2
+import numpy as np
+import pypdfium2
+
+from sheetgen.draw.job import PrintJob
+from sheetgen.draw.pdf import render_pdf
+from sheetgen.marks.marks import Page, Slot
+
+Picture = np.ndarray[Any, Any]
+
+SCALE = 8.0
+"""Pixels to the mm of the pictures that boxes are read from."""
+_FEATURES_SCALE = 1000 / 210
+"""Pixels to the mm of the picture whose features are taken: those of a photo in which the sheet is about as large."""
+_MOST_FEATURES = 3000
+
+
+@dataclass(frozen=True)
+class Features:
+    """Points of a picture and what it looks like around each. ``points`` is n x 2, ``looks`` n x 128."""
+
+    points: Picture
+    looks: Picture
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A blank page: what a photo of it shows where nothing was marked."""
+
+    page: Page
+    paper: str = ""
+    theme: str = ""
+    language: str = ""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The width and height of the sheet in mm."""
+        return self.page.boxes.width, self.page.boxes.height
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The boxes that can be marked on the page."""
+        return self.page.slots
+
+    @cached_property
+    def picture(self) -> Picture:
+        """The page as blue, green and red from 0 to 255, at `SCALE` pixels to the mm."""
+        return drawn(self.page, SCALE)
+
+    @cached_property
+    def grey(self) -> Picture:
+        """The page in shades of grey, at `SCALE` pixels to the mm."""
+        return cv2.cvtColor(self.picture, cv2.COLOR_BGR2GRAY)
+
+    @cached_property
+    def features(self) -> Features:
+        """The features of the page, their points in mm."""
+        factor = _FEATURES_SCALE / SCALE
+        small = cv2.resize(self.grey, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+        found = features_of(small, _MOST_FEATURES)
+        return Features(found.points / _FEATURES_SCALE, found.looks)
+
+
+def features_of(grey: Picture, most: int) -> Features:
+    """Return the features of a picture, their points in pixels."""
+    points, looks = cv2.SIFT.create(nfeatures=most).detectAndCompute(grey, None)
+    if looks is None:
+        return Features(np.zeros((0, 2)), np.zeros((0, 128), np.float32))
+    # Square roots tell features apart better than SIFT's own numbers (RootSIFT).
+    looks = np.sqrt(looks / np.maximum(looks.sum(axis=1, keepdims=True), 1e-6))
+    # A point's place is that of the middle of a pixel.
+    return Features(np.array([point.pt for point in points]) + 0.5, looks.astype(np.float32))
+
+
+def drawn(page: Page, scale: float) -> Picture:
+    """Return a page as blue, green and red from 0 to 255, at ``scale`` pixels to the mm."""
+    document = pypdfium2.PdfDocument(render_pdf(PrintJob(pages=(page,), sequence=(0,))))
+    try:
+        return np.ascontiguousarray(document[0].render(scale=scale * 25.4 / 72).to_numpy()[:, :, :3])
+    finally:
+        document.close()

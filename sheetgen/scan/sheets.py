@@ -1,0 +1,225 @@
+"""From the boxes of photos to a filled-in sheet, and the questions that a person must answer first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from sheetgen.fill.states import entries_of
+from sheetgen.kinds.fields import ON, Entry, UnreadableState
+from sheetgen.kinds.registry import empty_value, kind_of
+from sheetgen.layout.filled import Filled, Value
+from sheetgen.layout.ids import FieldKey
+from sheetgen.layout.layout import Area, Game
+from sheetgen.scan.read import BoxReading
+
+QuestionKind = Literal["box", "numbers", "text"]
+STATES = ("empty", "filled", "ringed", "chosen", "written")
+
+
+class Answer(NamedTuple):
+    """What stands in a box: its state and the text that was written."""
+
+    state: str
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a person is asked about an area: one doubtful box, its numbers, or a text.
+
+    ``states`` are the possible answers for a box, ``suggested`` the answer that a plain Enter gives, empty for none.
+    ``by_rules``: the suggestion is the only one that breaks no rule.
+    """
+
+    kind: QuestionKind
+    area: str
+    boxes: tuple[str, ...]
+    states: tuple[str, ...] = ()
+    suggested: str = ""
+    by_rules: bool = False
+
+
+@dataclass
+class SheetReading:
+    """All boxes of one player's photos, and what a person answered since."""
+
+    game: Game
+    boxes: Mapping[str, BoxReading]
+    answers: dict[str, Answer] = field(default_factory=dict)
+    """Answers by box."""
+    asked: set[str] = field(default_factory=set)
+    """Boxes that were in doubt."""
+
+    def answer_of(self, box: str) -> Answer:
+        """Return what stands in a box: what was answered, or else what was read."""
+        if box in self.answers:
+            return self.answers[box]
+        reading = self.boxes[box]
+        if reading.outside:
+            return Answer("empty")
+        text = reading.digits[0][0] if reading.state == "written" and reading.digits else ""
+        return Answer(reading.state, text)
+
+    def filled(self, changed: Mapping[str, Answer] | None = None) -> Filled:
+        """Return the sheet. ``changed`` are answers to try. Areas that no photo shows are not given.
+
+        Raises `UnreadableState` if a text cannot stand in its box.
+        """
+        changes = changed or {}
+        values: dict[str, Value] = {}
+        written = set[str]()
+        for area in self.game.areas.values():
+            if not kind_of(area).holds_value:
+                continue
+            entries = {box: each for box, each in entries_of(self.game, area).items() if box in self.boxes}
+            states = dict(self._states(entries, changes))
+            values[area.id] = kind_of(area).value_of(area, states) if entries else empty_value(area)
+            if entries and (states or kind_of(area).has_marks):
+                written.add(area.id)
+        return Filled(self.game.name, "", values, frozenset(written))
+
+    def _states(
+        self, entries: Mapping[str, Sequence[Entry]], changes: Mapping[str, Answer]
+    ) -> Iterator[tuple[FieldKey, str]]:
+        for box, fields in entries.items():
+            answer = changes.get(box) or self.answer_of(box)
+            for entry in fields:
+                if text := _field_text(entry, answer):
+                    yield entry.key, text
+
+
+def _field_text(entry: Entry, answer: Answer) -> str:
+    """Return what a box's state puts into one of its fields."""
+    if answer.state == "empty":
+        return ""
+    if entry.kind == "outer" or (entry.kind in ("tick", "inner") and answer.state == "filled"):
+        return ON
+    if entry.kind == "option":
+        return entry.on
+    return answer.text if entry.kind in ("text", "choice") else ""
+
+
+def questions(reading: SheetReading) -> Iterator[Question]:
+    """Yield what must be asked, area by area in the order of the paper.
+
+    Numbers are always confirmed, texts are always typed; a box is asked about if it is in doubt or outside the photo.
+    """
+    for area in reading.game.areas.values():
+        boxes = [box.id for box in area.every_box if box.id in reading.boxes]
+        kinds = {reading.boxes[box].kind for box in boxes}
+        if "write" in kinds:
+            yield from _written(reading, area, boxes)
+        else:
+            yield from (_doubt(reading, area, box) for box in boxes if not reading.boxes[box].sure)
+
+
+def _doubt(reading: SheetReading, area: Area, box: str) -> Question:
+    found = reading.boxes[box]
+    states = tuple(found.chances)
+    if area.kind == "uses":
+        states = tuple(state for state in states if state != "ringed")
+    return Question("box", area.id, (box,), states)
+
+
+def _written(reading: SheetReading, area: Area, boxes: Sequence[str]) -> Iterator[Question]:
+    found = [reading.boxes[box] for box in boxes]
+    if all(box.state == "empty" and box.sure for box in found):
+        return
+    numbers = kind_of(area).takes_numbers or area.writes is not None
+    if not numbers or area.most > _LARGEST_DIGIT or (area.kind == "number" and not 0 < area.most <= _LARGEST_DIGIT):
+        yield Question("text", area.id, tuple(boxes))
+        return
+    texts = [box.digits[0][0] if box.state == "written" and box.digits else "-" for box in found]
+    while len(texts) > 1 and texts[-1] == "-":
+        texts.pop()
+    yield Question("numbers", area.id, tuple(boxes), suggested=" ".join(texts))
+
+
+_LARGEST_DIGIT = 9
+"""Numbers up to this are suggested; larger ones are typed."""
+
+
+def row_ends(reading: SheetReading) -> Iterator[tuple[Area, int, int]]:
+    """Yield each row that is filled in order, how many of its boxes are filled, and how many there are."""
+    for area in reading.game.areas.values():
+        boxes = [box.id for box in area.boxes if box.id in reading.boxes]
+        if area.order and len(boxes) > 1 and all(reading.boxes[box].kind == "tick" for box in boxes):
+            filled = sum(reading.answer_of(box).state == "filled" for box in boxes)
+            yield area, filled, len(boxes)
+
+
+def decided(reading: SheetReading, asked: Iterable[Question], mistakes: Callable[[Filled], int]) -> dict[str, str]:
+    """Return for each doubtful box the only state with the fewest mistakes, if there is one.
+
+    ``mistakes`` counts those of a sheet. The rules suggest an answer; they never give it, because a player may have
+    made a mistake.
+    """
+    found: dict[str, str] = {}
+    for question in asked:
+        if question.kind != "box":
+            continue
+        (box,) = question.boxes
+        counts = {}
+        for state in question.states:
+            try:
+                counts[state] = mistakes(reading.filled({box: Answer(state)}))
+            except UnreadableState:
+                continue
+        best = [state for state, count in counts.items() if count == min(counts.values())]
+        if len(best) == 1 and len(counts) > 1:
+            found[box] = best[0]
+    return found
+
+
+class BadAnswer(Exception):
+    """An answer that cannot stand where it was asked for; ``text`` is the part at fault."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+def answered(reading: SheetReading, question: Question, line: str, states: Mapping[str, str]) -> dict[str, Answer]:
+    """Return what stands in the boxes of a question, by the line that a person typed.
+
+    ``states`` are the words of the states in the person's language. An empty line takes the suggestion; without one it
+    leaves a text out. Raises `BadAnswer`.
+    """
+    typed = line.strip()
+    if question.kind == "box":
+        found = {question.boxes[0]: Answer(_state(question, typed, states))}
+    elif not typed and question.kind == "text":
+        found = dict.fromkeys(question.boxes, Answer("empty"))
+    else:
+        found = _texts(question, typed or question.suggested)
+    try:
+        reading.filled(found)
+    except UnreadableState as fault:
+        raise BadAnswer(fault.text) from fault
+    return found
+
+
+def _state(question: Question, typed: str, states: Mapping[str, str]) -> str:
+    if not typed:
+        if question.suggested:
+            return question.suggested
+        raise BadAnswer("")
+    if typed.isdigit() and int(typed) < len(question.states):
+        return question.states[int(typed)]
+    meant = [state for state in question.states if states[state].casefold().startswith(typed.casefold())]
+    if len(meant) != 1:
+        raise BadAnswer(typed)
+    return meant[0]
+
+
+def _texts(question: Question, typed: str) -> dict[str, Answer]:
+    """Return one text for each box; a single box takes the whole line, and ``-`` stands for an empty one."""
+    parted = typed.split(",") if "," in typed else typed.split()
+    texts = [typed] if len(question.boxes) == 1 else [text.strip() for text in parted]
+    if len(texts) > len(question.boxes):
+        raise BadAnswer(typed)
+    texts += ["-"] * (len(question.boxes) - len(texts))
+    pairs = zip(question.boxes, texts, strict=True)
+    return {box: Answer("empty") if text in ("", "-") else Answer("written", text) for box, text in pairs}
