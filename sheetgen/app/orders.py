@@ -81,6 +81,19 @@ class FillOrder:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ScanOrder:
+    """Photos to read, both sheets of a player one after the other.
+
+    ``players`` are their names in the order of the photos. Without a ``paper`` and ``theme`` all are tried.
+    """
+
+    photos: tuple[str, ...]
+    players: tuple[str, ...] = ()
+    paper: str = ""
+    theme: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class PlayOrder:
     """A page on which sheets of a game are tapped. Without a ``port`` the usual one is used, or any free one.
 

@@ -31,6 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "enter": ("sheetgen.cli.enter:enter_command", "Copy a paper sheet by question and answer."),
     "fill": ("sheetgen.cli.print_:fill_command", "Turn a YAML file into a filled-in form."),
     "read": ("sheetgen.cli.sheets:read_command", "Turn a filled-in form into a YAML file."),
+    "scan": ("sheetgen.cli.scan:scan_command", "Read photos of paper sheets."),
     "check": ("sheetgen.cli.sheets:check_command", "Find the mistakes on filled-in sheets."),
     "explain": ("sheetgen.cli.look:explain_command", "Say what a rule means, what a box costs, needs and gives."),
     "score": ("sheetgen.cli.sheets:score_command", "Score filled-in sheets and rank the players."),

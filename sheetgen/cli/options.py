@@ -86,6 +86,7 @@ OPTIONS: dict[str, Option] = {
     "edition": Option(("--edition",), "Of a campaign's rules, where its editions differ.", "NAME"),
     "difficulty": Option(("--difficulty",), "What it is played at.", "NAME", usual="normal"),
     "player": Option(("--player",), "Who plays it.", "NAME"),
+    "players": Option(("--player",), "Whose sheets the photos show; once for each player, in their order.", "NAME"),
     "date": Option(("--date",), "The day it was played or begun.", "YYYY-MM-DD", usual="the sheet's, or today"),
     "fort": Option(("--fort",), "Where it was played, if the sheet names no fort.", "N"),
     "note": Option(("--note",), "Something to remember about this game.", "TEXT"),
@@ -103,6 +104,7 @@ ARGUMENTS = {
     "what": "GAME|FILE.pdf",
     "file": "FILE.yaml",
     "files": "FILE...",
+    "photos": "PHOTO...",
     "sheet": "SHEET",
     "site": "FOLDER",
 }

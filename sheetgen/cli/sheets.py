@@ -29,7 +29,7 @@ from sheetgen.reports.sheets import checked_lines, scored_lines
 def new_command(game: str, output: str, force: bool, library: Library) -> None:
     """Write a blank, commented file for a sheet of GAME."""
     summary = library.common.text("print.made.sheets", count=1)
-    _write_sheets(output, blank_sheet(library, game), [library.game(game)], force=force, summary=summary)
+    write_sheets(output, blank_sheet(library, game), [library.game(game)], force=force, summary=summary)
 
 
 @command("read my-game.pdf", "read my-game.pdf -o my-game.yaml")
@@ -45,7 +45,7 @@ def read_command(file: str, output: str, force: bool, library: Library) -> None:
     sheets = library.read_file(file)
     games = [library.known(sheet.game).game for sheet in sheets]
     summary = library.common.text("print.made.sheets", count=len(sheets))
-    _write_sheets(output, sheets_as_yaml(library, sheets), games, force=force, summary=summary)
+    write_sheets(output, sheets_as_yaml(library, sheets), games, force=force, summary=summary)
 
 
 @command("check ada.yaml ben.yaml", "check --why ada.yaml", "check --strict --json - < ada.yaml")
@@ -107,7 +107,7 @@ def _show_link(link: str, library: Library, *, err: bool) -> None:
         click.echo(qr_text(link), err=err)
 
 
-def _write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool, summary: str) -> None:
+def write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool, summary: str) -> None:
     """Write filled-in sheets to a new file and report it, or to standard output if ``output`` is ``-`` or empty."""
     if output in ("", "-"):
         write_data(text)

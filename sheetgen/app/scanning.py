@@ -1,0 +1,319 @@
+"""Read photos of paper sheets: which sheet each shows, whose it is, what stands in its boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import cv2
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PrintOrder, ScanOrder
+from sheetgen.app.plan import lay_out, plan_of
+from sheetgen.fill.write import sheet_text
+from sheetgen.kinds.registry import kind_of
+from sheetgen.layout.filled import Filled
+from sheetgen.rules.words import Words
+from sheetgen.scan.find import LEAST_AGREEING, Match, matched, photo_features, straightened
+from sheetgen.scan.photo import PHOTO_LIMIT, BadPhoto, decoded
+from sheetgen.scan.read import PageReading, read_page
+from sheetgen.scan.reference import Features, Reference
+from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questions
+from sheetgen.text.complaint import Complaint, Unusable, about, said
+from sheetgen.text.content import read_bytes
+
+PAPERS = ("a4", "letter", "native")
+"""Papers that are tried, the likeliest first."""
+MOST_UNSURE = 0.2
+"""Share of boxes in doubt by themselves beyond which a photo is refused."""
+MOST_BLUR = 0.44
+"""Blur in mm beyond which a photo is refused: thin strokes would be lost without a sign."""
+LEAST_LIGHT = 0.12
+"""Brightness of the paper, from 0 to 1, below which a photo is refused."""
+_MOST_OUTSIDE = 0.2
+"""Share of boxes outside the photo beyond which it is refused; fewer are asked about by name."""
+
+_GOOD = 250
+"""Agreeing features that no other sheet has: the other sheet of a game had at most 63."""
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class ReadPhoto:
+    """One photo that was read. ``refused`` says why it cannot be used, and what helps; then there is no ``page``."""
+
+    file: str
+    sheet: str = ""
+    paper: str = ""
+    theme: str = ""
+    language: str = ""
+    refused: Complaint | None = None
+    page: PageReading | None = None
+
+
+@dataclass
+class PlayerPhotos:
+    """The photos of one player, and what they show together."""
+
+    game: str
+    name: str
+    photos: list[ReadPhoto] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Scanned:
+    """All photos of an order, and the players they are of."""
+
+    photos: tuple[ReadPhoto, ...]
+    players: tuple[PlayerPhotos, ...]
+
+    @property
+    def refusals(self) -> tuple[Complaint, ...]:
+        """Why photos were refused."""
+        return tuple(photo.refused for photo in self.photos if photo.refused is not None)
+
+
+def scan(library: Library, order: ScanOrder, progress: Progress | None = None) -> Scanned:
+    """Read photos. A photo that cannot be used is refused with the reason."""
+    finder = _Finder(library, order)
+    photos = []
+    for number, file in enumerate(order.photos, 1):
+        photos.append(_read_photo(finder, file))
+        if progress:
+            progress(number, len(order.photos))
+    return Scanned(tuple(photos), tuple(_players(photos, order.players)))
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    """A page that a photo may show, as it was printed."""
+
+    game: str
+    sheet: str
+    paper: str
+    theme: str
+    language: str
+
+
+class _Finder:
+    """Finds which printed page a photo shows: first the sheet, then the paper, then theme and language."""
+
+    def __init__(self, library: Library, order: ScanOrder) -> None:
+        self.library = library
+        self._papers = (order.paper,) if order.paper else PAPERS
+        self._themes = (order.theme,) if order.theme else library.themes
+        self._last: _Candidate | None = None
+        self._pages = cache(self._laid_out)
+
+    def find(self, photo: Features) -> tuple[_Candidate, Match] | None:
+        """Return the page on a photo, and how it lies there; None if the photo shows no sheet that is known."""
+        if self._last is not None:
+            # Photos of one evening show the same print: usually its other sheet.
+            last = self._last
+            same = [each for each in self._sheets(last.paper, last.theme, last.language) if each.game == last.game]
+            if (found := self._best(photo, same)) and found[1].agreeing >= 2 * LEAST_AGREEING:
+                return found
+        sheets = self._sheets(self._papers[0], self._themes[0], self.library.code)
+        found = self._best(photo, sheets, first_good=True)
+        if found is None:
+            return None
+        first = found[0]
+        others = [_Candidate(first.game, first.sheet, paper, first.theme, first.language) for paper in self._papers]
+        found = self._best(photo, others) or found
+        others = [
+            _Candidate(first.game, first.sheet, found[0].paper, theme, language)
+            for theme in self._themes
+            for language in self.library.languages
+            if theme == self._themes[0] or language == self.library.code
+        ]
+        found = self._best(photo, others) or found
+        self._last = found[0]
+        return found
+
+    @property
+    def _enough(self) -> int:
+        return LEAST_AGREEING
+
+    def reference(self, candidate: _Candidate) -> Reference | None:
+        """Return the blank page of a candidate; None if the sheet does not fit the paper."""
+        return self._pages(candidate.game, candidate.paper, candidate.theme, candidate.language).get(candidate.sheet)
+
+    def _sheets(self, paper: str, theme: str, language: str) -> list[_Candidate]:
+        return [
+            _Candidate(game, sheet.name, paper, theme, language)
+            for game in self.library.names
+            for sheet in self.library.game(game).sheets
+            if not sheet.paper_only
+        ]
+
+    def _best(
+        self, photo: Features, candidates: Sequence[_Candidate], *, first_good: bool = False
+    ) -> tuple[_Candidate, Match] | None:
+        """Return the candidate with the most agreeing features; None if none has enough.
+
+        With ``first_good`` the search ends at the first one that cannot be mistaken.
+        """
+        found: list[tuple[_Candidate, Match]] = []
+        for candidate in candidates:
+            reference = self.reference(candidate)
+            match = None if reference is None else matched(photo, reference)
+            if match is not None and match.agreeing >= LEAST_AGREEING:
+                found.append((candidate, match))
+                if first_good and match.agreeing >= _GOOD:
+                    break
+        return max(found, key=lambda each: each[1].agreeing, default=None)
+
+    def _laid_out(self, game: str, paper: str, theme: str, language: str) -> Mapping[str, Reference]:
+        library = self.library if language == self.library.code else Library(language)
+        try:
+            pages = lay_out(plan_of(library, PrintOrder(game=game, paper=paper, theme=theme)))
+        except Unusable:
+            return {}
+        return {page.name: Reference(page) for page in pages}
+
+
+def _read_photo(finder: _Finder, file: str) -> ReadPhoto:
+    try:
+        photo = decoded(read_bytes(file, PHOTO_LIMIT))
+    except BadPhoto as fault:
+        return ReadPhoto(file, refused=_bad_photo(file, fault.reason))
+    except Unusable as fault:
+        return ReadPhoto(file, refused=fault.complaints[0])
+    found = finder.find(photo_features(photo))
+    if found is None:
+        message = said("shows no sheet that is known here")
+        hint = said("photograph the whole sheet from above, in daylight; the publisher's own sheets cannot be read")
+        return ReadPhoto(file, refused=Complaint(file, message, hint))
+    candidate, match = found
+    page = read_page(straightened(photo, match), finder.library.game(candidate.game))
+    refused = _refusal(file, page)
+    names = (candidate.sheet, candidate.paper, candidate.theme, candidate.language)
+    return ReadPhoto(file, *names, refused=refused, page=None if refused else page)
+
+
+def _bad_photo(file: str, reason: str) -> Complaint:
+    texts = {
+        "pdf": (said("is a PDF, not a photo"), said("a form that was filled in is read by 'sheetgen read'")),
+        "heic": (said("is a HEIC picture, which cannot be read"), said("save it as JPEG and try again")),
+        "too-many-pixels": (said("has more than 40 million pixels"), said("save it smaller and try again")),
+        "too-small": (said("has too few pixels to read boxes from"), said("take it with 4 megapixels or more")),
+        "damaged": (said("is damaged and cannot be opened"), said("copy it from the phone again")),
+    }
+    message, hint = texts.get(reason, (said("is no photo"), said("JPEG and PNG files can be read")))
+    return Complaint(file, message, hint)
+
+
+def _refusal(file: str, page: PageReading) -> Complaint | None:
+    """Return why the boxes of a photo cannot be trusted, and the one thing that helps most."""
+    outside = sum(box.outside for box in page.boxes.values())
+    count = len(page.boxes)
+    if outside > _MOST_OUTSIDE * count:
+        message = said("part of the sheet lies outside the photo")
+        return Complaint(file, message, said("photograph the whole sheet"))
+    if page.ink.blur > MOST_BLUR:
+        return Complaint(file, said("is blurred"), said("hold the phone still, and tap on the sheet to focus"))
+    if page.ink.bright < LEAST_LIGHT:
+        return Complaint(file, said("is too dark"), said("photograph it by daylight or near a lamp"))
+    if page.unsure_alone > MOST_UNSURE:
+        unsure = round(page.unsure_alone * count)
+        message = said("{number} of {count} boxes could be empty or marked", number=unsure, count=count)
+        return Complaint(file, message, said("the marks are faint or small: use a darker pen, cross or fill the boxes"))
+    return None
+
+
+def _players(photos: Sequence[ReadPhoto], names: Sequence[str]) -> Iterator[PlayerPhotos]:
+    """Yield the players: a sheet that a player has already begins the next one."""
+    groups: list[PlayerPhotos] = []
+    for photo in photos:
+        if photo.page is None:
+            continue
+        game = photo.page.game
+        current = groups[-1] if groups else None
+        if current is None or current.game != game or photo.sheet in {each.sheet for each in current.photos}:
+            name = names[len(groups)] if len(groups) < len(names) else ""
+            groups.append(current := PlayerPhotos(game, name))
+        current.photos.append(photo)
+    if len(names) > len(groups):
+        message = said("names {number} players, but the photos are of {count}", number=len(names), count=len(groups))
+        raise Unusable([about("player", message)])
+    yield from groups
+
+
+def reading_of(library: Library, player: PlayerPhotos) -> SheetReading:
+    """Return the boxes of all photos of a player."""
+    game = library.game(player.game)
+    boxes = {name: box for photo in player.photos if photo.page for name, box in photo.page.boxes.items()}
+    reading = SheetReading(game, boxes)
+    for area in game.header:
+        if area.id == "player" and player.name:
+            reading.answers.update({box.id: Answer("written", player.name) for box in area.boxes if box.id in boxes})
+    return reading
+
+
+def questions_of(library: Library, reading: SheetReading) -> list[Question]:
+    """Return what must be asked about a player's sheet, with the answers that the rules suggest."""
+    checker = library.known(reading.game.name).checker
+    asked = [each for each in questions(reading) if not all(box in reading.answers for box in each.boxes)]
+    reading.asked.update(box for each in asked if each.kind == "box" for box in each.boxes)
+
+    def mistakes(filled: Filled) -> int:
+        return sum(each.severity == "error" for each in checker.check(filled).violations)
+
+    suggested = decided(reading, asked, mistakes)
+    return [
+        replace(each, suggested=suggested[each.boxes[0]], by_rules=True) if each.boxes[0] in suggested else each
+        for each in asked
+    ]
+
+
+def photo_as_json(photo: ReadPhoto, reading: SheetReading | None) -> dict[str, Any]:
+    """Return what was read from a photo, for programs."""
+    boxes = {}
+    if photo.page is not None and reading is not None:
+        for name, box in photo.page.boxes.items():
+            state, text = reading.answer_of(name)
+            asked = name in reading.asked
+            boxes[name] = {"state": state, "text": text, "p": round(max(box.chances.values()), 4), "asked": asked}
+    return {
+        "file": photo.file,
+        "sheet": photo.sheet or None,
+        "paper": photo.paper or None,
+        "theme": photo.theme or None,
+        "language": photo.language or None,
+        "refused": None if photo.refused is None else str(photo.refused),
+        "boxes": boxes,
+    }
+
+
+def scanned_text(library: Library, sheets: Sequence[tuple[SheetReading, Sequence[Question]]]) -> str:
+    """Return the sheets as one commented text; what is still open stands at the head of each as comments."""
+    texts = []
+    for reading, left_open in sheets:
+        known = library.known(reading.game.name)
+        words = known.checker.words
+        comments = [f"# ? {place_of(words, question)}\n" for question in left_open]
+        texts.append("".join(comments) + sheet_text(known.game, known.language, reading.filled()))
+    return "---\n".join(texts)
+
+
+def place_of(words: Words, question: Question) -> str:
+    """Return the printed name of what a question is about."""
+    area = words.game.areas[question.area]
+    if question.kind != "box":
+        return words.area(area.id)
+    box = words.game.boxes[question.boxes[0]]
+    if kind_of(area).named_by == "option":
+        return words.language.named(words.area(area.id), kind_of(area).shown(box.name, words.language))
+    return words.boxes(area, [box])
+
+
+def write_crop(player: PlayerPhotos, question: Question, folder: Path) -> str:
+    """Write a picture of what a question is about into a folder; return the name of its file."""
+    page = next(photo.page for photo in player.photos if photo.page and question.boxes[0] in photo.page.boxes)
+    file = folder / f"{question.boxes[0] if question.kind == 'box' else question.area}.png"
+    cv2.imwrite(str(file), page.crop(question.boxes))
+    return str(file)

@@ -1,0 +1,32 @@
+"""``sheetgen scan``: turn photos of paper sheets into a filled-in file."""
+
+from __future__ import annotations
+
+import click
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import ScanOrder
+from sheetgen.cli.declare import command, flag, output_option, takes, with_library
+from sheetgen.text.complaint import Complaint, Unusable, said
+
+INSTALL = "pip install opencv-python-headless numpy pypdfium2"
+
+
+@command("scan left.jpg right.jpg -o ada.yaml", "scan *.jpg --player Ada --player Ben -o evening.yaml")
+@takes(ScanOrder)
+@output_option("standard output")
+@click.option("--no-ask", is_flag=True, help="Ask nothing: write what is sure, list what is open as comments.")
+@flag("as_json")
+@with_library()
+def scan_command(order: ScanOrder, output: str, no_ask: bool, as_json: bool, library: Library) -> int:
+    """Read photos of paper sheets, ask about doubtful boxes, and write a filled-in file.
+
+    PHOTO is a JPEG or PNG file. Name both sheets of a player one after the other.
+
+    Exit status: 0 everything is known, 1 something is still open, 2 some photo could not be used.
+    """
+    try:
+        from sheetgen.cli.scan_dialog import read_photos
+    except ImportError as error:
+        raise Unusable([Complaint("scan", said("needs a part that is not installed"), INSTALL)]) from error
+    return read_photos(library, order, output, ask=not no_ask, as_json=as_json)

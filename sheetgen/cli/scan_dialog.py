@@ -1,0 +1,78 @@
+"""Ask a person at a terminal about what photos leave open, and write what was read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import click
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import ScanOrder
+from sheetgen.app.scanning import (
+    PlayerPhotos,
+    photo_as_json,
+    questions_of,
+    reading_of,
+    scan,
+    scanned_text,
+    write_crop,
+)
+from sheetgen.cli.complaints import write_json
+from sheetgen.cli.failures import print_complaints
+from sheetgen.cli.sheets import write_sheets
+from sheetgen.cli.terminal import progress, show, width
+from sheetgen.reports.lines import line
+from sheetgen.reports.scan import photo_lines, question_lines, row_lines
+from sheetgen.rules.words import Words
+from sheetgen.scan.sheets import STATES, BadAnswer, Question, SheetReading, answered
+
+
+def read_photos(library: Library, order: ScanOrder, output: str, *, ask: bool, as_json: bool) -> int:
+    """Read photos, ask what is open unless nothing is to be asked, write the sheets; return the exit status."""
+    with progress(library.common) as tell:
+        scanned = scan(library, order, tell)
+    print_complaints(scanned.refusals, language=library.code)
+    readings = [reading_of(library, player) for player in scanned.players]
+    left_open = [questions_of(library, reading) for reading in readings]
+    if as_json:
+        pairs = zip(scanned.players, readings, strict=True)
+        owners = {photo.file: reading for player, reading in pairs for photo in player.photos}
+        found = [photo_as_json(photo, owners.get(photo.file)) for photo in scanned.photos]
+        write_json(json.dumps(found, indent=2))
+    elif readings:
+        if ask:
+            for player, reading, asked in zip(scanned.players, readings, left_open, strict=True):
+                _ask(library, player, reading, asked)
+            left_open = [[] for _ in readings]
+        text = scanned_text(library, list(zip(readings, left_open, strict=True)))
+        summary = library.common.text("scan.written", number=len(readings))
+        write_sheets(output, text, [reading.game for reading in readings], force=False, summary=summary)
+    return 2 if scanned.refusals else int(any(left_open))
+
+
+def _ask(library: Library, player: PlayerPhotos, reading: SheetReading, asked: Sequence[Question]) -> None:
+    """Ask a person about everything that is open."""
+    words = library.known(reading.game.name).checker.words
+    show(photo_lines(player, reading, len(asked), words))
+    with TemporaryDirectory(prefix="sheetgen-") as folder:
+        for question in asked:
+            show(question_lines(question, words, write_crop(player, question, Path(folder)), width()))
+            _answer(reading, question, words)
+    show(row_lines(reading, words, width()))
+
+
+def _answer(reading: SheetReading, question: Question, words: Words) -> None:
+    """Read answers until one is understood."""
+    text = words.language.text
+    states = {state: text(f"scan.states.{state}") for state in STATES}
+    while True:
+        typed = click.prompt(">", default="", show_default=False, prompt_suffix=" ")
+        try:
+            reading.answers.update(answered(reading, question, typed, states))
+        except BadAnswer as fault:
+            show([line(text("scan.not-understood", word=fault.text), "warning", 2)])
+        else:
+            return
