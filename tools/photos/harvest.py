@@ -1,0 +1,73 @@
+"""Measure simulated photos: the numbers of every box with the truth, for training and for tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PrintOrder
+from sheetgen.app.plan import lay_out, plan_of
+from sheetgen.marks.marks import Page
+from sheetgen.scan.reference import drawn
+from tests.hadrians_wall.checking import read_data
+from tests.hadrians_wall.simulator import play_game
+from tools.photos import camera, sample
+from tools.photos.hand import hand_of
+from tools.photos.sheets import marks_of
+
+Picture = np.ndarray[Any, Any]
+GAME = "hadrians-wall"
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A simulated photo of one page, and the whole sheet it shows a part of."""
+
+    page: Page
+    photo: sample.Photo
+    level: str
+    sheet: dict[str, Any]
+    seed: int
+
+
+def pages_of(paper: str = "a4", theme: str = "colour", language: str = "en") -> tuple[Page, ...]:
+    """Return the pages of Hadrian's Wall."""
+    return lay_out(plan_of(Library(language), PrintOrder(game=GAME, paper=paper, theme=theme)))
+
+
+def shots(level: str, first_seed: int, count: int, pages: tuple[Page, ...], test: bool = True) -> Iterator[Shot]:
+    """Yield photos of simulated games: left and right sheet in turn."""
+    game = Library().game(GAME)
+    bare = [drawn(page, sample.SCALE) for page in pages]
+    for number in range(count):
+        seed = first_seed + number
+        yield _shot(level, seed, game, pages, bare, number % len(pages), test)
+
+
+def pairs(level: str, first_seed: int, count: int, pages: tuple[Page, ...]) -> Iterator[tuple[Shot, Shot]]:
+    """Yield photos of both sheets of one simulated game."""
+    game = Library().game(GAME)
+    bare = [drawn(page, sample.SCALE) for page in pages]
+    for number in range(count):
+        seed = first_seed + number
+        yield (_shot(level, seed, game, pages, bare, 0, True), _shot(level, seed, game, pages, bare, 1, True))
+
+
+def _shot(level: str, seed: int, game: Any, pages: Any, bare: Any, at: int, test: bool) -> Shot:
+    data = play_game(seed).sheet(written_score=True)
+    marks = marks_of(game, read_data(data))
+    # Both sheets of a player are marked by one hand, and photographed one after the other.
+    hand = hand_of(np.random.default_rng([seed, 7]), test)
+    random = np.random.default_rng([seed, at])
+    photo = sample.take(pages[at], marks, hand, camera.LEVELS[level], random, bare[1 - at])
+    return Shot(pages[at], photo, level, data, seed)
+
+
+def decoded(photo: sample.Photo) -> Picture:
+    """Return a photo's blue, green and red."""
+    return np.asarray(cv2.imdecode(np.frombuffer(photo.jpeg, np.uint8), cv2.IMREAD_COLOR))
