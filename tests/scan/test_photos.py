@@ -1,0 +1,102 @@
+"""Simulated photos of both sheets, read and answered, lead to the score of the game that was played."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import ScanOrder
+from sheetgen.app.scanning import Scanned, questions_of, reading_of, scan
+from sheetgen.cli import scan_dialog
+from sheetgen.cli.main import main, sheetgen
+from sheetgen.layout.filled import Filled
+from tests.hadrians_wall.checking import read_data
+from tools.photos.harvest import Shot, pages_of, pairs
+
+pytestmark = pytest.mark.slow
+
+SEED = 90_001
+
+
+@pytest.fixture(scope="module")
+def shots() -> tuple[Shot, Shot]:
+    (pair,) = pairs("easy", SEED, 1, pages_of())
+    return pair
+
+
+@pytest.fixture(scope="module")
+def scanned(shots: tuple[Shot, Shot], tmp_path_factory: pytest.TempPathFactory) -> Scanned:
+    folder = tmp_path_factory.mktemp("photos")
+    files = [folder / "left.jpg", folder / "right.jpg"]
+    for file, shot in zip(files, shots, strict=True):
+        file.write_bytes(shot.photo.jpeg)
+    return scan(Library(), ScanOrder(photos=tuple(map(str, files)), paper="a4", theme="colour"))
+
+
+@pytest.fixture
+def command(scanned: Scanned, monkeypatch: pytest.MonkeyPatch) -> CliRunner:
+    """A command line whose photos have been read already: reading takes long."""
+    monkeypatch.setattr(scan_dialog, "scan", lambda *_: scanned)
+    return CliRunner()
+
+
+def total(filled: Filled) -> int:
+    return Library().known("hadrians-wall").check(filled).score.total
+
+
+def test_sheets_are_found(scanned: Scanned) -> None:
+    names = [(photo.sheet, photo.paper, photo.theme, photo.language) for photo in scanned.photos]
+    assert names == [("left", "a4", "colour", "en"), ("right", "a4", "colour", "en")]
+    assert scanned.refusals == ()
+
+
+def test_no_box_is_wrong_without_a_question(shots: tuple[Shot, Shot], command: CliRunner) -> None:
+    photos = json.loads(command.invoke(sheetgen, ["scan", "left.jpg", "right.jpg", "--json"]).stdout)
+    wrong = {
+        name: box["state"]
+        for photo, shot in zip(photos, shots, strict=True)
+        for name, box in photo["boxes"].items()
+        if not box["asked"] and box["state"] != shot.photo.truth[name].state and not name.startswith("player")
+    }
+    assert wrong == {}
+
+
+def test_answers_lead_to_the_score_of_the_game(
+    shots: tuple[Shot, Shot], scanned: Scanned, command: CliRunner, tmp_path: Path
+) -> None:
+    output = tmp_path / "ada.yaml"
+    result = command.invoke(
+        sheetgen, ["scan", "left.jpg", "right.jpg", "-o", str(output)], input=answers(scanned, shots)
+    )
+    assert result.exit_code == 0, result.output
+    (filled,) = Library().read_file(str(output))
+    assert total(filled) == total(read_data(shots[0].sheet))
+
+
+@pytest.mark.usefixtures("command")
+def test_open_boxes_are_listed_as_comments(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ending:
+        main(["scan", "left.jpg", "right.jpg", "--no-ask"])
+    assert ending.value.code == 1
+    assert "# ? Path cards\n" in capsys.readouterr().out
+
+
+def answers(scanned: Scanned, shots: tuple[Shot, Shot]) -> str:
+    """Return what a person types who sees the paper."""
+    library = Library()
+    truth = {**shots[0].photo.truth, **shots[1].photo.truth}
+    (player,) = scanned.players
+    lines = []
+    for question in questions_of(library, reading_of(library, player)):
+        found = [truth[box] for box in question.boxes]
+        if question.kind == "box":
+            lines.append(found[0].state)
+        elif len(found) == 1:
+            lines.append(found[0].text)
+        else:
+            lines.append(", ".join(marked.text or "-" for marked in found))
+    return "\n".join([*lines, ""])

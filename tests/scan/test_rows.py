@@ -1,0 +1,55 @@
+"""Rows, choices and boxes of two parts, read together."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sheetgen.scan.rows import SURE, read_choice, read_parts, read_row
+
+CHANCE = st.floats(0, 1)
+
+
+def test_doubtful_box_inside_a_row_is_settled() -> None:
+    assert read_row([0.99, 0.5, 0.99, 0.01])[1] > SURE
+
+
+def test_row_end_stays_in_doubt() -> None:
+    assert read_row([0.99, 0.5, 0.01])[1] == pytest.approx(0.5, abs=0.02)
+
+
+def test_sure_gap_survives() -> None:
+    assert read_row([0.999, 0.001, 0.999, 0.001])[1] <= 0.5
+
+
+@given(st.lists(CHANCE, min_size=1, max_size=12))
+def test_row_never_turns_a_sure_box(alone: list[float]) -> None:
+    for own, together in zip(alone, read_row(alone), strict=True):
+        assert not (own >= SURE and together < 0.5)
+        assert not (own <= 1 - SURE and together > 0.5)
+
+
+@given(st.lists(CHANCE, min_size=1, max_size=12))
+def test_row_gives_chances(alone: list[float]) -> None:
+    assert all(0 <= chance <= 1 for chance in read_row(alone))
+
+
+def test_two_marked_options_are_both_asked() -> None:
+    assert read_choice([0.99, 0.98, 0.01]) == [0.5, 0.5, 0.01]
+
+
+def test_one_marked_option_is_sure() -> None:
+    assert read_choice([0.99, 0.02, 0.01])[0] > SURE
+
+
+def test_building_marked_in_both_parts_is_built() -> None:
+    assert read_parts([0.99, 0.97]) > SURE
+
+
+def test_building_marked_in_one_part_is_built() -> None:
+    assert read_parts([0.999, 0.001]) > 0.5
+
+
+def test_building_without_marks_is_not_built() -> None:
+    assert read_parts([0.01, 0.02]) < 1 - SURE
