@@ -62,7 +62,11 @@ def test_value_is_equal_after_a_round_trip(value: object) -> None:
     assert type(again) is type(value)
 
 
-@pytest.mark.parametrize("value", [object(), {1, 2}, b"bytes", [1], Path("here"), (1, object())], ids=repr)
+@pytest.mark.parametrize(
+    "value",
+    [object(), {1, 2}, b"bytes", [1], Path("here"), (1, object())],
+    ids=["object", "set", "bytes", "list", "path", "tuple"],
+)
 def test_other_value_is_refused(value: object) -> None:
     with pytest.raises(TypeError, match="cannot be stored"):
         as_json(value)
