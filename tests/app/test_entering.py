@@ -411,7 +411,7 @@ def test_the_dialogue_in_the_docs_is_real(
     (shown,) = re.findall(r"```text\n(Left sheet - .*?)```", text, re.DOTALL)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
-    first = ADA.split("|")[: 3 if page == "README.md" else 9]
+    first = ADA.split("|")[: 4 if page == "README.md" else 10]
     assert entered(monkeypatch, [*first, *re.findall(r"^  > (.*)$", shown, re.MULTILINE), "."]) == 0
     assert shown in capsys.readouterr().out
 

@@ -39,7 +39,7 @@ assert all(sheet.report.legal for sheet in judged)
 for placed in score(judged):
     print(placed.place, placed.sheet.report.player, placed.sheet.report.score.total)
 start(library, "ours.yaml", StartOrder(player="Ada"))
-recorded = record(library, "ours.yaml", RecordOrder(sheet="examples/ada.yaml", fort=1, date="2025-03-14"))
+recorded = record(library, "ours.yaml", RecordOrder(sheet="examples/solo.yaml", fort=1, date="2025-03-14"))
 print(recorded.made.score, recorded.verdict.won)
 """
 
@@ -68,9 +68,9 @@ def test_a_pad_printed_checked_scored_and_recorded_without_the_command_line(tmp_
     assert TWENTY_LINES.count("\n") <= 20
     printed = python(TWENTY_LINES + NO_COMMAND_LINE, tmp_path)
     assert printed.splitlines()[:2] == ["1 Ada 71", "2 Ben 48"]
-    assert printed.splitlines()[2].startswith("71 ")
+    assert printed.splitlines()[2].startswith("58 ")
     assert (tmp_path / "pad.pdf").read_bytes().startswith(b"%PDF")
-    assert "score: 71" in (tmp_path / "ours.yaml").read_text()
+    assert "score: 58" in (tmp_path / "ours.yaml").read_text()
 
 
 def test_all_that_is_offered_is_there() -> None:
