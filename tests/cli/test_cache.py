@@ -36,7 +36,7 @@ CALLS = [
     f"print {EXAMPLES / 'kiln'} --theme nowhere.yaml -o OUT.pdf",
     "print hadrians-wall --lang xx -o OUT.pdf",
 ]
-UNTRIED = {"enter", "init", "play", "read", "site", "watch"}
+UNTRIED = {"enter", "init", "play", "read", "scan", "site", "watch"}
 """They ask, serve, or load nothing by themselves that another command here does not load."""
 
 

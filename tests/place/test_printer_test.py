@@ -85,7 +85,7 @@ def test_lines_and_letters() -> None:
     assert thin["line 0.05"] == 0.05
     assert {f"line {width:g}": width for width in thin.values()} == thin
     sizes = {mark.size for mark in page.marks if isinstance(mark, Text) and "Soldiers" in mark.text}
-    assert sizes == {5, 6, 6.5, 8, 9, 10, 16}
+    assert sizes == {5, 6, 6.5, 8.5, 10, 12, 16}
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -69,5 +69,5 @@ def test_parts_are_cut_at_the_page_break() -> None:
     assert [block.name for block in first.arrange.blocks] == ["heading", "courses", "foot"]
     assert [block.name for block in second.arrange.blocks] == ["heading", "columns", "columns", "rows", "foot"]
     assert [block.name for block in third.arrange.blocks] == ["heading", "scales", "columns", "foot"]
-    assert first.arrange.blocks[0].shows == ("player", "difficulty", "years", "fort")
+    assert first.arrange.blocks[0].shows == ("player", "difficulty", "years", "players", "fort")
     assert second.arrange.blocks[0].shows == ("player",)
