@@ -74,7 +74,7 @@ def test_the_wheel_carries_the_package_and_all_data(wheel: Path) -> None:
     folders = (ROOT / "sheetgen/web").glob("*page")
     page = {path.relative_to(ROOT).as_posix() for folder in folders for path in folder.iterdir()}
     assert len(page) > 10
-    assert names == data | modules | page | {"sheetgen/py.typed"}
+    assert names == data | modules | page | {"sheetgen/py.typed", "sheetgen/scan/weights.json"}
 
 
 def test_the_wheel_carries_every_licence_and_names_both(wheel: Path) -> None:
