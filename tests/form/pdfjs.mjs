@@ -87,9 +87,10 @@ const shown = await page.evaluate(() =>
   ]),
 );
 if (job.picture) {
-  for (const number of [1, 2]) await page.locator(`.page[data-page-number="${number}"]`).screenshot({ path: `${job.picture}-form-${number}.png` });
+  const numbers = await page.evaluate(() => Array.from({ length: form.numPages }, (_, at) => at + 1));
+  for (const number of numbers) await page.locator(`.page[data-page-number="${number}"]`).screenshot({ path: `${job.picture}-form-${number}.png` });
   // As it is printed: every state by its own appearance stream.
-  for (const number of [1, 2]) {
+  for (const number of numbers) {
     const url = await page.evaluate(async ([number, scale]) => {
       const sheet = await form.getPage(number);
       const viewport = sheet.getViewport({ scale });

@@ -19,7 +19,7 @@ from tests.form.games import blank_form, form_of, intake, sheet
 PRINT = "print one with fillable: that can be filled in and read"
 OTHER = "another program changed the form; fill in a fresh one with another viewer"
 AGAIN = "copy it again from where it was filled in"
-MARK = '{"format":1,"game":"%s","version":%d,"language":"en","players":[{"sheets":["left","right"],"fields":456}]}'
+MARK = '{"format":1,"game":"%s","version":%d,"language":"en","players":[{"sheets":["left","right"],"fields":457}]}'
 
 
 def form() -> bytes:
@@ -111,7 +111,7 @@ def test_a_form_of_another_program() -> None:
     assert complaints(pdf) == [f"my.pdf: this PDF is a form, but none that sheetgen made ({PRINT})"]
 
 
-@pytest.mark.parametrize("mark", ["", "{}", "[]", '{"format":2}', MARK.replace("456", '"456"') % ("hadrians-wall", 1)])
+@pytest.mark.parametrize("mark", ["", "{}", "[]", '{"format":2}', MARK.replace("457", '"457"') % ("hadrians-wall", 1)])
 def test_a_form_that_says_nothing_of_itself(mark: str) -> None:
     pdf = spoil.changed(form(), spoil.write("sheetgen", mark), spoil.forget_information)
     said = "this PDF is a form, but none that sheetgen made"
@@ -151,14 +151,14 @@ def test_a_form_whose_hidden_field_was_lost_is_read_by_its_information() -> None
 
 def test_lost_fields() -> None:
     pdf = spoil.changed(form(), spoil.remove("p1/left/wall/7", "p1/right/scouts/2"))
-    assert complaints(pdf) == [f"my.pdf: this form should have 457 fields for player 1, but has 454 ({OTHER})"]
+    assert complaints(pdf) == [f"my.pdf: this form should have 457 fields for player 1, but has 455 ({OTHER})"]
 
 
 def test_a_renamed_field() -> None:
     pdf = spoil.changed(form(), spoil.rename("p1/left/wall/7", "p1/left/wall/7_2"))
     assert complaints(pdf) == [
         f"my.pdf: the field 'p1/left/wall/7_2' is none of this game's form ({OTHER})",
-        f"my.pdf: this form should have 457 fields for player 1, but has 455 ({OTHER})",
+        f"my.pdf: this form should have 457 fields for player 1, but has 456 ({OTHER})",
     ]
 
 
