@@ -17,6 +17,9 @@ IS_WORKER = "PYTEST_XDIST_WORKER" in os.environ
 if not IS_WORKER:
     os.environ[FOLDER] = tempfile.mkdtemp(prefix="sheetgen-tests-")
 
+# The worker processes of pytest-xdist set the width of their terminal, which changes what is printed.
+os.environ.pop("COLUMNS", None)
+
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("own", deadline=None)
 settings.load_profile("ci" if os.environ.get("CI") else "own")
