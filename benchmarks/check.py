@@ -18,7 +18,7 @@ import yaml
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from sheetgen.app.library import Library
-from sheetgen.text.source import read_documents
+from sheetgen.text.yaml_documents import read_documents
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.sample import sample_options
 

@@ -156,7 +156,7 @@ def fields_by_pypdf(folder: Path) -> Work:
 
 def _judge() -> Any:
     from sheetgen.app.library import Library
-    from sheetgen.web.judge import Judge
+    from sheetgen.web.live_report import Judge
 
     library = Library()
     return Judge(library, library.known(GAME))

@@ -6,12 +6,12 @@ A `Library` knows the games, the themes and one language; every verb takes it fi
 
 from __future__ import annotations
 
+from sheetgen.app.check_files import Judged, Placed, blank_sheet, check, score, sheets_as_yaml
 from sheetgen.app.library import Library
 from sheetgen.app.orders import FillOrder, PreviewOrder, PrintOrder
-from sheetgen.app.printing import Printed, fill_form, preview_page, print_sheets
-from sheetgen.app.sheets import Judged, Placed, blank_sheet, check, score, sheets_as_yaml
-from sheetgen.layout.filled import Filled
-from sheetgen.layout.layout import Game
+from sheetgen.app.sheet_output import Printed, fill_form, preview_page, print_sheets
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import Game
 from sheetgen.text.complaint import Complaint, Unusable
 
 __all__ = [

@@ -81,7 +81,7 @@ def test_imports_run_one_way(folder: str) -> None:
 @pytest.mark.parametrize(
     ("source", "folders"),
     [
-        ("import sheetgen.rules.check", {"rules"}),
+        ("import sheetgen.rules.checker", {"rules"}),
         ("from sheetgen.rules import check", {"rules"}),
         ("from sheetgen import rules, layout", {"rules", "layout"}),
         ("def late():\n    from sheetgen.cli.main import main", {"cli"}),
@@ -167,9 +167,9 @@ def private_imports(source: str) -> list[str]:
 
 
 def test_a_private_import_is_seen() -> None:
-    assert private_imports("from sheetgen.rules.order import Check, _rings\nfrom sheetgen import __version__") == [
-        "sheetgen.rules.order._rings"
-    ]
+    assert private_imports(
+        "from sheetgen.rules.order_checks import Check, _rings\nfrom sheetgen import __version__"
+    ) == ["sheetgen.rules.order_checks._rings"]
 
 
 def test_no_test_imports_a_private_name() -> None:

@@ -107,7 +107,7 @@ def test_the_command_runs_without_the_checkout(scripts: Path, tmp_path: Path) ->
 
 
 def test_the_data_come_from_the_wheel(scripts: Path, tmp_path: Path) -> None:
-    program = "from sheetgen.assets.data import data_path; print(data_path('layouts'))"
+    program = "from sheetgen.assets.data_folders import data_path; print(data_path('layouts'))"
     found = Path(run(scripts / "python", "-c", program, cwd=tmp_path).strip())
     assert found.parts[-3:] == ("sheetgen", "_data", "layouts")
     assert found.is_relative_to(scripts.parent)

@@ -17,8 +17,8 @@ from random import Random
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.session import Session, next_place
 from sheetgen.app.library import Library
-from sheetgen.layout.filled import Filled, Rings, Value
-from sheetgen.reports.interview import preview_lines, question_lines, review_lines, taken
+from sheetgen.layout.filled_sheet import Filled, Rings, Value
+from sheetgen.reports.interview_dialog import preview_lines, question_lines, review_lines, taken
 from tests.examples import SHEETS
 
 

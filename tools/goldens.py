@@ -11,16 +11,16 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from sheetgen.assets.data import data_path
-from sheetgen.layout.folders import GameFiles
+from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
-from sheetgen.load.load import load_game
+from sheetgen.load.game_loader import load_game
 from sheetgen.marks.marks import Mark, Page, Slot, Symbol, Text
 from sheetgen.place.paper import find_paper
-from sheetgen.place.setting import Setting
-from sheetgen.place.sheet import place_sheet
+from sheetgen.place.settings import Setting
+from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.theme_file import load_theme
-from sheetgen.text.source import read_file
+from sheetgen.text.yaml_documents import read_file
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "place" / "golden"
 PAPER = "a4"

@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 from sheetgen.app.library import Library
-from sheetgen.assets.symbols import symbol_names
+from sheetgen.assets.icon_drawings import symbol_names
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.preview import render_png

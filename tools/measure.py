@@ -8,20 +8,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
-from sheetgen.layout.folders import GameFiles
+from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import language_codes
 from sheetgen.layout.language_file import load_language
-from sheetgen.load.load import load_game
+from sheetgen.load.game_loader import load_game
 from sheetgen.marks.geometry import bounds
 from sheetgen.marks.marks import Circle, Page, Rectangle, Slot, Symbol, Text
 from sheetgen.place.paper import PAPERS, find_paper
-from sheetgen.place.setting import Setting
-from sheetgen.place.sheet import place_sheet
+from sheetgen.place.settings import Setting
+from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.source import read_file
+from sheetgen.text.yaml_documents import read_file
 from tools.empty_room import largest_empty
 
 Bounds = tuple[float, float, float, float]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from string import Formatter
 
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.language import Language
 from sheetgen.layout.language_file import read_texts
 

@@ -93,7 +93,7 @@ _FORMS = (
 )
 
 SUITES: dict[str, tuple[str, ...]] = {
-    "sheetgen/rules/explain.py": ("tests/cli/test_explain.py", "tests/rules/test_units.py"),
+    "sheetgen/rules/explainer.py": ("tests/cli/test_explain.py", "tests/rules/test_units.py"),
     "sheetgen/rules/next_boxes.py": (
         "tests/rules/test_general.py",
         "tests/rules/test_next_boxes.py",
@@ -101,12 +101,12 @@ SUITES: dict[str, tuple[str, ...]] = {
     ),
     "sheetgen/rules/restrictions.py": (*_GENERAL, "tests/hadrians_wall/campaign/test_scenario.py"),
     "sheetgen/rules/violation.py": (*_GENERAL, "tests/cli/test_sheets.py"),
-    "sheetgen/rules/match.py": (*_GENERAL, "tests/cli/test_sheets.py"),
+    "sheetgen/rules/match_sheets.py": (*_GENERAL, "tests/cli/test_sheets.py"),
     "sheetgen/rules/*.py": _GENERAL,
     "sheetgen/kinds/*.py": (*_FILLED_IN, "tests/form/test_form.py", "tests/cli/test_print_filled.py"),
     "sheetgen/fill/form*.py": _FORMS,
-    "sheetgen/fill/second_reading.py": _FORMS,
-    "sheetgen/fill/lock.py": ("tests/fill/test_lock_on_windows.py", "tests/hostile/test_losses.py"),
+    "sheetgen/fill/cross_check.py": _FORMS,
+    "sheetgen/fill/file_lock.py": ("tests/fill/test_lock_on_windows.py", "tests/hostile/test_losses.py"),
     "sheetgen/fill/*.py": _FILLED_IN,
     "sheetgen/games/hadrians_wall/__init__.py": ("tests/hadrians_wall/campaign/test_log.py",),
     "sheetgen/games/hadrians_wall/*.py": _HADRIANS_WALL,

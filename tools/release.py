@@ -78,7 +78,7 @@ def _print_pads(folder: Path) -> None:
     """Print every game on the usual papers, in colour and in black, in every language."""
     from sheetgen.app.library import Library
     from sheetgen.app.orders import PrintOrder
-    from sheetgen.app.printing import print_sheets
+    from sheetgen.app.sheet_output import print_sheets
 
     for code in Library().languages:
         library = Library(code)

@@ -17,9 +17,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
+from sheetgen.rules.edits import changed
 from sheetgen.rules.finding import Place
 from sheetgen.rules.violation import Report
-from sheetgen.rules.ways import changed
 from tests.hadrians_wall.checking import judge, known, line, read_data
 from tests.hadrians_wall.mutations import MUTATIONS
 from tests.hadrians_wall.simulator import Game, play_match

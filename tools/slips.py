@@ -16,9 +16,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from sheetgen.app.campaign_files import scenario_rules
-from sheetgen.layout.filled import Filled
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.rules.edits import Change, box_of, changed
 from sheetgen.rules.violation import Report
-from sheetgen.rules.ways import Change, box_of, changed
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.checking import intake, judge, known, read_data
 from tests.hadrians_wall.simulator import play_match

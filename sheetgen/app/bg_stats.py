@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from hashlib import sha256
 from urllib.parse import quote
 
-from sheetgen.app.sheets import Judged, player_of, score
+from sheetgen.app.check_files import Judged, player_of, score
 from sheetgen.text.complaint import Complaint, Unusable, said
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="

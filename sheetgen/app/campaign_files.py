@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sheetgen.app.library import Library, unknown
-from sheetgen.assets.data import data_path
-from sheetgen.layout.filled import Filled
+from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.filled_sheet import Filled
 from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
-    from sheetgen.app.reading import Known
+    from sheetgen.app.sheet_input import Known
     from sheetgen.campaign.campaign import Campaign, Progress
-    from sheetgen.campaign.record import Record
+    from sheetgen.campaign.record_file import Record
     from sheetgen.layout.language import Language
     from sheetgen.rules.restrictions import Restrictions
 
@@ -89,8 +89,8 @@ def read_kept(library: Library, file: str) -> Kept:
 
     Raises `Unusable` with every complaint about the file.
     """
-    from sheetgen.campaign.record import read_record
-    from sheetgen.campaign.words import faults_in
+    from sheetgen.campaign.fort_wording import faults_in
+    from sheetgen.campaign.record_file import read_record
 
     path = Path(file)
     try:
@@ -146,7 +146,7 @@ def _campaigns_of(library: Library, game: str) -> list[tuple[Path, str]]:
 
 def _played_with(library: Library, path: Path) -> tuple[str, str]:
     def load() -> tuple[str, str]:
-        from sheetgen.campaign.load import played_with
+        from sheetgen.campaign.campaign_file import played_with
 
         return played_with(path, library.files.read)
 
@@ -159,7 +159,7 @@ def _campaign(library: Library, path: Path, known: Known, edition: str) -> Campa
 
     def loaded(edition: str) -> Campaign:
         def load() -> Campaign:
-            from sheetgen.campaign.load import load_campaign
+            from sheetgen.campaign.campaign_file import load_campaign
 
             return load_campaign(path, known.game, edition, library.files.read)
 

@@ -13,14 +13,14 @@ from pathlib import Path
 from sheetgen.app.entering.session import Session, next_place
 from sheetgen.app.filled_file import keep_schemas, with_schema_line
 from sheetgen.app.library import Library
-from sheetgen.app.overwriting import of_another_kind
-from sheetgen.app.reading import Known
-from sheetgen.draw.output import refuse_unwritable, write_atomically
-from sheetgen.fill.form_mark import FORM_LIMIT, is_pdf
-from sheetgen.fill.lock import locked
-from sheetgen.layout.filled import Filled, Value
+from sheetgen.app.overwrite_guard import of_another_kind
+from sheetgen.app.sheet_input import Known
+from sheetgen.draw.atomic_write import refuse_unwritable, write_atomically
+from sheetgen.fill.file_lock import locked
+from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
+from sheetgen.layout.filled_sheet import Filled, Value
 from sheetgen.text.complaint import Complaint, Unusable, said
-from sheetgen.text.content import read_bytes
+from sheetgen.text.file_content import read_bytes
 
 _OF_OTHER_KINDS = (".pdf", ".png", ".svg", ".jpg", ".jpeg")
 

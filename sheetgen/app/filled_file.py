@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from sheetgen.app.overwriting import PDF, begins, of_another_kind
-from sheetgen.draw.output import write_atomically
-from sheetgen.fill.read import GAME_KEY, ONLY_KEY, SCORE, whole_file
-from sheetgen.kinds.json_shapes import Schema
+from sheetgen.app.overwrite_guard import PDF, begins, of_another_kind
+from sheetgen.draw.atomic_write import write_atomically
+from sheetgen.fill.sheet_reader import GAME_KEY, ONLY_KEY, SCORE, whole_file
 from sheetgen.kinds.kind import Placed
-from sheetgen.kinds.registry import kind_of
-from sheetgen.layout.layout import Area, Game
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.kinds.value_schema import Schema
+from sheetgen.layout.game import Area, Game
 from sheetgen.text.complaint import Complaint, Unusable, said
 
 SCHEMA_FOLDER = ".schema"

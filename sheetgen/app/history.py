@@ -12,19 +12,19 @@ from datetime import date
 from pathlib import Path
 from statistics import median
 
+from sheetgen.app.check_files import Judged, check, player_of, score
 from sheetgen.app.library import Library
 from sheetgen.app.matches import PlayedGame, counting, matches_of
-from sheetgen.app.sheets import Judged, check, player_of, score
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.draw.svg import render_svg
-from sheetgen.place.chart import Bar, Chart
+from sheetgen.place.score_chart import Bar, Chart
 from sheetgen.place.timeline import Point, TimeLine
-from sheetgen.rules.match import copies
+from sheetgen.rules.match_sheets import copies
 from sheetgen.text.complaint import Complaint, Unusable, gathered, said
-from sheetgen.text.content import SIZE_LIMIT
-from sheetgen.text.unseen import table_cell
+from sheetgen.text.file_content import SIZE_LIMIT
+from sheetgen.text.invisible_characters import table_cell
 
 MOST_BARS = 12
 """The most games that are drawn as bars; more are drawn as a line over time."""

@@ -9,17 +9,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sheetgen.assets.data import data_path
-from sheetgen.layout.folders import EXTENDS, GAME_FILE, GameFiles, game_files, games_in
+from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.game_folders import EXTENDS, GAME_FILE, GameFiles, game_files, games_in
 from sheetgen.layout.language import Language, language_codes
 from sheetgen.text.complaint import Subject, Translated, Unusable, about, said, untranslated
 from sheetgen.text.files import Files
 from sheetgen.text.suggest import suggest
 
 if TYPE_CHECKING:
-    from sheetgen.app.reading import Known
-    from sheetgen.layout.filled import Filled
-    from sheetgen.layout.layout import Game
+    from sheetgen.app.sheet_input import Known
+    from sheetgen.layout.filled_sheet import Filled
+    from sheetgen.layout.game import Game
     from sheetgen.place.theme import Theme, ThemeSpec
 
 PATH_VARIABLE = "SHEETGEN_PATH"
@@ -95,7 +95,7 @@ class Library:
 
         def load() -> Game:
             # Checking a layout needs a library that is not imported otherwise.
-            from sheetgen.load.load import load_game
+            from sheetgen.load.game_loader import load_game
 
             return load_game(folder, self.files.read, self._extendable)
 
@@ -130,7 +130,7 @@ class Library:
         if not name:
             raise KeyError(name)
         # The code that reads and checks sheets is slow to load, and not needed to print them.
-        from sheetgen.app.reading import Known
+        from sheetgen.app.sheet_input import Known
 
         return self.once(("known", name), lambda: Known(name, self.game(name), self.language(name)))
 
@@ -208,13 +208,13 @@ class Library:
 
     def read_file(self, file: str) -> list[Filled]:
         """Read the sheets of a file, or of standard input for ``-``. Raises `Unusable` with every complaint."""
-        from sheetgen.app.reading import read_input, read_text
+        from sheetgen.app.sheet_input import read_input, read_text
 
         return read_text(self, *read_input(file))
 
     def read_text(self, name: str, text: str | bytes) -> list[Filled]:
         """Read the sheets of a text or a PDF; ``name`` is its name in complaints. Raises `Unusable`."""
-        from sheetgen.app.reading import read_text
+        from sheetgen.app.sheet_input import read_text
 
         return read_text(self, name, text)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from sheetgen.app.check_files import FINE, ILLEGAL, UNUSABLE
 from sheetgen.app.library import Library
-from sheetgen.app.lint_places import Places
+from sheetgen.app.lint_positions import Places
 from sheetgen.app.lint_print import lint_print, lint_texts
 from sheetgen.app.lint_rules import lint_gates, lint_icons, lint_score
-from sheetgen.app.sheets import FINE, ILLEGAL, UNUSABLE
 from sheetgen.app.undrawable import drawing
 from sheetgen.text.complaint import Complaint, Unusable, gathered
 

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sheetgen.app.library import DEFAULT_THEME, Library
-from sheetgen.app.lint_places import Places
-from sheetgen.fill.write import sheet_text
+from sheetgen.app.lint_positions import Places
+from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.layout.game import Game, Sheet, View
 from sheetgen.layout.language import Language
-from sheetgen.layout.layout import Game, Sheet, View
 from sheetgen.layout.plural import form_for
 from sheetgen.marks.marks import Page
-from sheetgen.place.block import view_block
-from sheetgen.place.pads import misfit, place_one_way
+from sheetgen.place.blocks import view_block
 from sheetgen.place.paper import PAPERS, find_paper
-from sheetgen.place.setting import Setting
-from sheetgen.place.views.registry import VIEWS
-from sheetgen.rules.explain import Explainer
+from sheetgen.place.settings import Setting
+from sheetgen.place.sheet_set import misfit, place_one_way
+from sheetgen.place.views.view_registry import VIEWS
+from sheetgen.rules.explainer import Explainer
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.suggest import suggest
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
-from sheetgen.app.lint_places import Places
-from sheetgen.layout.layout import Area, Box, Game, Need
-from sheetgen.layout.points import ScorePart
+from sheetgen.app.lint_positions import Places
+from sheetgen.layout.game import Area, Box, Game, Need
+from sheetgen.layout.score_model import ScorePart
 from sheetgen.rules.measure import counted_by
 from sheetgen.rules.tally import Tally
 from sheetgen.text.complaint import Complaint

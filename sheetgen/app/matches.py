@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from sheetgen.app.sheets import Judged, player_of, score
+from sheetgen.app.check_files import Judged, player_of, score
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,18 +12,18 @@ import cv2
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder, ScanOrder
-from sheetgen.app.plan import lay_out, plan_of
-from sheetgen.fill.write import sheet_text
-from sheetgen.kinds.registry import kind_of
-from sheetgen.layout.filled import Filled
-from sheetgen.rules.words import Words
+from sheetgen.app.print_plan import lay_out, plan_of
+from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.rules.printed_names import Words
 from sheetgen.scan.find import LEAST_AGREEING, Match, matched, photo_features, straightened
 from sheetgen.scan.photo import PHOTO_LIMIT, BadPhoto, decoded
 from sheetgen.scan.read import PageReading, read_page
 from sheetgen.scan.reference import Features, Reference
 from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questions
 from sheetgen.text.complaint import Complaint, Unusable, about, said
-from sheetgen.text.content import read_bytes
+from sheetgen.text.file_content import read_bytes
 
 PAPERS = ("a4", "letter", "native")
 """Papers that are tried, the likeliest first."""

@@ -9,11 +9,11 @@ from pydantic import TypeAdapter
 
 from sheetgen.app.filled_file import filled_schema_text, schema_as_text
 from sheetgen.app.library import Library
-from sheetgen.campaign.load import CampaignSpec
-from sheetgen.kinds.json_shapes import Schema
-from sheetgen.load.schema import GameSpec, SheetSpec
+from sheetgen.campaign.campaign_file import CampaignSpec
+from sheetgen.kinds.value_schema import Schema
+from sheetgen.load.layout_specs import GameSpec, SheetSpec
 from sheetgen.place.theme import ThemeSpec
-from sheetgen.place.views.registry import VIEWS
+from sheetgen.place.views.view_registry import VIEWS
 
 _VIEW = "#/$defs/ViewSpec"
 _NEIGHBOUR: Schema = {"type": ["string", "integer"]}

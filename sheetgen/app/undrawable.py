@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from sheetgen.layout.folders import GameFiles
-from sheetgen.layout.layout import Game, View
+from sheetgen.layout.game import Game, View
+from sheetgen.layout.game_folders import GameFiles
 from sheetgen.text.complaint import Complaint, Unusable, said
 
 Steps = tuple[str | int, ...]

@@ -11,10 +11,10 @@ from pathlib import Path
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
 from sheetgen.app.orders import PreviewOrder, PrintOrder, WatchOrder
-from sheetgen.app.plan import lay_out, plan_of
-from sheetgen.app.printing import preview_page, print_sheets
-from sheetgen.assets.symbols import filled_share, load_symbol
-from sheetgen.draw.output import write_atomically
+from sheetgen.app.print_plan import lay_out, plan_of
+from sheetgen.app.sheet_output import preview_page, print_sheets
+from sheetgen.assets.icon_drawings import filled_share, load_symbol
+from sheetgen.draw.atomic_write import write_atomically
 from sheetgen.draw.svg import SvgOptions, render_svg
 from sheetgen.text.complaint import Complaint, Unusable, said
 

@@ -14,7 +14,7 @@ from typing import get_args
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.marks.marks import FontRole
 from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.text.complaint import Complaint, Unusable, said

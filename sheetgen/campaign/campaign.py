@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from sheetgen.layout.filled import Filled
+from sheetgen.layout.filled_sheet import Filled
 from sheetgen.layout.notation import Purse
-from sheetgen.layout.points import Measure
+from sheetgen.layout.score_model import Measure
 from sheetgen.rules.restrictions import Restriction, Restrictions
-from sheetgen.text.shapes import Count, Name, Number, Shape, Spec
+from sheetgen.text.value_types import Count, Name, Number, Shape, Spec
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler

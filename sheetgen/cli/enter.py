@@ -6,11 +6,11 @@ import click
 
 from sheetgen.app.enter_file import EnterFile
 from sheetgen.app.library import Library
-from sheetgen.cli.declare import argument, command, option, with_library
+from sheetgen.cli.decorators import argument, command, option, with_library
 from sheetgen.cli.terminal import show, width
 from sheetgen.cli.typing import typing
-from sheetgen.reports.interview import begin_lines, end_lines, question_lines, taken
-from sheetgen.reports.lines import line
+from sheetgen.reports.interview_dialog import begin_lines, end_lines, question_lines, taken
+from sheetgen.reports.styled_lines import line
 
 
 @command("enter {game} -o ada.yaml", "enter {game} --score -o ada.yaml", "score ada.yaml")

@@ -13,10 +13,10 @@ from pathlib import Path
 import click
 
 from sheetgen.app.library import complaints_in
-from sheetgen.cli.complaints import INTERRUPTED, UNUSABLE, language_of, one_line
+from sheetgen.cli.error_output import INTERRUPTED, UNUSABLE, language_of, one_line
 from sheetgen.cli.options import as_spelled
+from sheetgen.text.click_messages import usage_text
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, said, told_in
-from sheetgen.text.usage import usage_text
 
 MOST_SHOWN = 100
 """The most complaints printed in one run; a file of another kind may have a hundred thousand."""

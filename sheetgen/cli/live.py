@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def live_typing(session: Session, width: Callable[[], int], **streams: Any) -> Callable[[str], str] | None:
     """Return a function that reads a line, given the answer that was refused before it, as `typed_line` does."""
-    from sheetgen.reports.interview import preview_lines
+    from sheetgen.reports.interview_dialog import preview_lines
 
     try:
         from prompt_toolkit import PromptSession

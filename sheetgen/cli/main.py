@@ -17,32 +17,38 @@ import click
 from click.exceptions import Exit, NoArgsIsHelpError
 
 from sheetgen import __version__
-from sheetgen.cli.complaints import READER_GONE, UNUSABLE, drop_unwritten, make_output_safe
-from sheetgen.cli.groups import NearestGroup
+from sheetgen.cli.command_group import NearestGroup
+from sheetgen.cli.error_output import READER_GONE, UNUSABLE, drop_unwritten, make_output_safe
 
 COMPLETION = "_SHEETGEN_COMPLETE"
 """Set by a shell that asks for completions of the command line; see docs/shells.md."""
 
 COMMANDS: dict[str, tuple[str, str]] = {
-    "list": ("sheetgen.cli.look:list_command", "What there is: games, sheets, papers, themes, languages."),
-    "print": ("sheetgen.cli.print_:print_command", "Print a game's sheets as PDF."),
-    "preview": ("sheetgen.cli.print_:preview_command", "Turn a page into a PNG or SVG picture."),
-    "new": ("sheetgen.cli.sheets:new_command", "Write a blank file to fill in."),
+    "list": ("sheetgen.cli.lookup_commands:list_command", "What there is: games, sheets, papers, themes, languages."),
+    "print": ("sheetgen.cli.print_commands:print_command", "Print a game's sheets as PDF."),
+    "preview": ("sheetgen.cli.print_commands:preview_command", "Turn a page into a PNG or SVG picture."),
+    "new": ("sheetgen.cli.sheet_commands:new_command", "Write a blank file to fill in."),
     "enter": ("sheetgen.cli.enter:enter_command", "Copy a paper sheet by question and answer."),
-    "fill": ("sheetgen.cli.print_:fill_command", "Turn a YAML file into a filled-in form."),
-    "read": ("sheetgen.cli.sheets:read_command", "Turn a filled-in form into a YAML file."),
+    "fill": ("sheetgen.cli.print_commands:fill_command", "Turn a YAML file into a filled-in form."),
+    "read": ("sheetgen.cli.sheet_commands:read_command", "Turn a filled-in form into a YAML file."),
     "scan": ("sheetgen.cli.scan:scan_command", "Read photos of paper sheets."),
-    "check": ("sheetgen.cli.sheets:check_command", "Find the mistakes on filled-in sheets."),
-    "explain": ("sheetgen.cli.look:explain_command", "Say what a rule means, what a box costs, needs and gives."),
-    "score": ("sheetgen.cli.sheets:score_command", "Score filled-in sheets and rank the players."),
-    "history": ("sheetgen.cli.look:history_command", "Show games over time: best, median, what brought the points."),
-    "play": ("sheetgen.cli.play:play_command", "Tap your sheets in a browser, scored as you go."),
-    "site": ("sheetgen.cli.play:site_command", "Write the page as a web site that needs no server."),
-    "init": ("sheetgen.cli.own:init_command", "Begin a game of your own."),
-    "lint": ("sheetgen.cli.own:lint_command", "Find every mistake in a game of your own."),
-    "watch": ("sheetgen.cli.own:watch_command", "Render a game of your own anew on each save."),
-    "schema": ("sheetgen.cli.own:schema_command", "Write the JSON schema of a kind of file."),
-    "campaign": ("sheetgen.cli.campaign:campaign_command", "Print a campaign's log, keep its record."),
+    "check": ("sheetgen.cli.sheet_commands:check_command", "Find the mistakes on filled-in sheets."),
+    "explain": (
+        "sheetgen.cli.lookup_commands:explain_command",
+        "Say what a rule means, what a box costs, needs and gives.",
+    ),
+    "score": ("sheetgen.cli.sheet_commands:score_command", "Score filled-in sheets and rank the players."),
+    "history": (
+        "sheetgen.cli.lookup_commands:history_command",
+        "Show games over time: best, median, what brought the points.",
+    ),
+    "play": ("sheetgen.cli.page_commands:play_command", "Tap your sheets in a browser, scored as you go."),
+    "site": ("sheetgen.cli.page_commands:site_command", "Write the page as a web site that needs no server."),
+    "init": ("sheetgen.cli.author_commands:init_command", "Begin a game of your own."),
+    "lint": ("sheetgen.cli.author_commands:lint_command", "Find every mistake in a game of your own."),
+    "watch": ("sheetgen.cli.author_commands:watch_command", "Render a game of your own anew on each save."),
+    "schema": ("sheetgen.cli.author_commands:schema_command", "Write the JSON schema of a kind of file."),
+    "campaign": ("sheetgen.cli.campaign_commands:campaign_command", "Print a campaign's log, keep its record."),
 }
 """The module and the attribute of each command, and its line in ``--help``."""
 

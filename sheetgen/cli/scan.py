@@ -6,7 +6,7 @@ import click
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import ScanOrder
-from sheetgen.cli.declare import command, flag, output_option, takes, with_library
+from sheetgen.cli.decorators import command, flag, output_option, takes, with_library
 from sheetgen.text.complaint import Complaint, Unusable, said
 
 INSTALL = "pip install opencv-python-headless numpy pypdfium2"

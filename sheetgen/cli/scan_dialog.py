@@ -20,13 +20,13 @@ from sheetgen.app.scanning import (
     scanned_text,
     write_crop,
 )
-from sheetgen.cli.complaints import write_json
+from sheetgen.cli.error_output import write_json
 from sheetgen.cli.failures import print_complaints
-from sheetgen.cli.sheets import write_sheets
+from sheetgen.cli.sheet_commands import write_sheets
 from sheetgen.cli.terminal import progress, show, width
-from sheetgen.reports.lines import line
 from sheetgen.reports.scan import photo_lines, question_lines, row_lines
-from sheetgen.rules.words import Words
+from sheetgen.reports.styled_lines import line
+from sheetgen.rules.printed_names import Words
 from sheetgen.scan.sheets import STATES, BadAnswer, Question, SheetReading, answered
 
 

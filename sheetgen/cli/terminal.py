@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sheetgen.app.library import complaints_in
-from sheetgen.app.overwriting import write_printed
-from sheetgen.cli.complaints import drop_unwritten, one_line, write_json
-from sheetgen.reports.lines import Line, Style
+from sheetgen.app.overwrite_guard import write_printed
+from sheetgen.cli.error_output import drop_unwritten, one_line, write_json
+from sheetgen.reports.styled_lines import Line, Style
 from sheetgen.text.complaint import Complaint, Unusable, said, told_in
-from sheetgen.text.unseen import escaped, without_unseen
+from sheetgen.text.invisible_characters import escaped, without_unseen
 
 if TYPE_CHECKING:
     from sheetgen.layout.language import Language

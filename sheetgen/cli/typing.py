@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sheetgen.text.complaint import Complaint, Unusable, said
-from sheetgen.text.unseen import escaped
+from sheetgen.text.invisible_characters import escaped
 
 if TYPE_CHECKING:
     from sheetgen.app.entering.session import Session

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from sheetgen.assets.symbols import Outline
+from sheetgen.assets.icon_drawings import Outline
 from sheetgen.marks.geometry import Bounds, Steps
 from sheetgen.marks.marks import BLACK, Hatch, Paint, Symbol
 

@@ -16,14 +16,14 @@ from reportlab.pdfgen.canvas import Canvas as Backend
 
 from sheetgen.assets.fonts import font_name
 from sheetgen.draw.canvas import Canvas, points
+from sheetgen.draw.fingerprint import sealed
 from sheetgen.draw.job import Duplex, PrintJob
+from sheetgen.draw.mark_painter import paint_marks
 from sheetgen.draw.page_boxes import bleed_steps, draw_crop_marks, page_extent
-from sheetgen.draw.paint import paint_marks
-from sheetgen.draw.seal import sealed
 from sheetgen.marks.marks import Page
 
 if TYPE_CHECKING:
-    from sheetgen.draw.form_marks import Look
+    from sheetgen.draw.field_appearance import Look
 
 _DUPLEX: dict[Duplex, Name] = {"long-edge": Name.DuplexFlipLongEdge, "short-edge": Name.DuplexFlipShortEdge}
 
@@ -42,7 +42,7 @@ def assemble(job: PrintJob, drawn: bytes, looks: Sequence[Look] = ()) -> bytes:
         pages = _set_pages(pdf, job, sheets)
         _describe(pdf, job)
         if job.form is not None:
-            from sheetgen.draw.form import FormWriter
+            from sheetgen.draw.form_writer import FormWriter
 
             FormWriter(pdf, job, job.form, pages, dict(zip(looks, forms[len(sheets) :], strict=True))).write()
         out = io.BytesIO()
@@ -141,7 +141,7 @@ def render_pdf(job: PrintJob, progress: Progress | None = None) -> bytes:
     """
     if job.form is None:
         return assemble(job, _draw_pages(job, progress))
-    from sheetgen.draw.form import appearance_pages
+    from sheetgen.draw.form_writer import appearance_pages
 
     looks, appearances = appearance_pages(job)
     return assemble(job, _draw_pages(job, progress, appearances), looks)

@@ -10,7 +10,7 @@ from operator import attrgetter, itemgetter
 from xml.sax.saxutils import escape, quoteattr
 
 from sheetgen.assets.fonts import families
-from sheetgen.assets.symbols import SIDE, load_symbol
+from sheetgen.assets.icon_drawings import SIDE, load_symbol
 from sheetgen.assets.web_fonts import fonts_for
 from sheetgen.draw.fills import outline_paint
 from sheetgen.marks.geometry import Steps

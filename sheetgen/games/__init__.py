@@ -7,15 +7,15 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from sheetgen.layout.layout import Game
-from sheetgen.rules.own import OwnRules, missing_areas_told
+from sheetgen.layout.game import Game
+from sheetgen.rules.game_rules import OwnRules, missing_areas_told
 from sheetgen.rules.tally import Tally
 from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
     from sheetgen.campaign.campaign import Progress
     from sheetgen.marks.marks import Page
-    from sheetgen.place.setting import Setting
+    from sheetgen.place.settings import Setting
 
     LogPlacer = Callable[[Setting, Progress], tuple[Page, ...]]
 

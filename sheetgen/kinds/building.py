@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 
-from sheetgen.kinds import as_written
-from sheetgen.kinds.fields import ON, States
-from sheetgen.kinds.json_shapes import Inside, Schema, either, map_of
-from sheetgen.kinds.keys import BannerKeys, CostText, HolderKeys, Keys, MarksText, joined
+from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds.area_keys import BannerKeys, CostText, HolderKeys, Keys, MarksText, joined
+from sheetgen.kinds.area_reader import ReadResult, Source, read_map
+from sheetgen.kinds.box_fields import ON, States
 from sheetgen.kinds.kind import BoxState, Kind, Placed
-from sheetgen.kinds.reading import ReadResult, Source, read_map
-from sheetgen.layout.filled import Value
-from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area, Box
+from sheetgen.kinds.value_schema import Inside, Schema, either, map_of
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Gain
-from sheetgen.text.yaml_text import NOT_GIVEN
+from sheetgen.text.yaml_output import NOT_GIVEN
 
 BUILT_KEY = "built"
 

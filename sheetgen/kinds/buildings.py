@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from sheetgen.kinds import as_written
-from sheetgen.kinds.json_shapes import Inside, Schema, list_of, one_of
-from sheetgen.kinds.keys import BannerKeys, CostText, GainText, Keys, MarksText, OrderRule, joined
+from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds.area_keys import BannerKeys, CostText, GainText, Keys, MarksText, OrderRule, joined
+from sheetgen.kinds.area_reader import ReadResult, Source
 from sheetgen.kinds.kind import Placed, TickedKind
-from sheetgen.kinds.reading import ReadResult, Source
-from sheetgen.layout.filled import Value
-from sheetgen.layout.layout import Area, Box
+from sheetgen.kinds.value_schema import Inside, Schema, list_of, one_of
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Cost, Gain
-from sheetgen.text.shapes import ONE_OR_MORE, AreaId, Count, Name, Spec
-from sheetgen.text.yaml_text import flow_list
+from sheetgen.text.value_types import ONE_OR_MORE, AreaId, Count, Name, Spec
+from sheetgen.text.yaml_output import flow_list
 
 
 class ItemKeys(Spec):

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-from sheetgen.kinds.fields import Entry, States, UnreadableState
-from sheetgen.kinds.json_shapes import Inside, Schema, one_of
-from sheetgen.kinds.keys import Keys
+from sheetgen.kinds.area_keys import Keys
+from sheetgen.kinds.area_reader import ReadResult, Source, read_one_of
+from sheetgen.kinds.box_fields import Entry, States, UnreadableState
 from sheetgen.kinds.kind import BoxState, Kind, PenState, Placed
-from sheetgen.kinds.reading import ReadResult, Source, read_one_of
-from sheetgen.layout.filled import Value
-from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area, Box
-from sheetgen.text.report import KeyPath
-from sheetgen.text.shapes import ONE_OR_MORE, Name, Option
+from sheetgen.kinds.value_schema import Inside, Schema, one_of
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area, Box
+from sheetgen.text.complaint_collector import KeyPath
 from sheetgen.text.suggest import suggest_or_list
+from sheetgen.text.value_types import ONE_OR_MORE, Name, Option
 
 
 class ChoiceKeys(Keys):

@@ -5,13 +5,13 @@ from __future__ import annotations
 import datetime
 from typing import Any, Literal
 
-from sheetgen.kinds.keys import Keys
-from sheetgen.kinds.reading import ReadResult, Source
+from sheetgen.kinds.area_keys import Keys
+from sheetgen.kinds.area_reader import ReadResult, Source
 from sheetgen.kinds.text import Text
-from sheetgen.layout.filled import Value
+from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.language import Language
 from sheetgen.text.dates import day_of
-from sheetgen.text.shapes import Number
+from sheetgen.text.value_types import Number
 
 
 class DateKeys(Keys):

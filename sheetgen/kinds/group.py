@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from sheetgen.kinds.fields import Entry, States
-from sheetgen.kinds.json_shapes import Inside, Schema, map_of
-from sheetgen.kinds.keys import EarnedKeys, HolderKeys, MadeOf, OrderRule, balance
+from sheetgen.kinds.area_keys import EarnedKeys, HolderKeys, MadeOf, OrderRule, balance
+from sheetgen.kinds.area_reader import ReadResult, Source, read_map
+from sheetgen.kinds.box_fields import Entry, States
 from sheetgen.kinds.kind import Kind, Placed
-from sheetgen.kinds.reading import ReadResult, Source, read_map
-from sheetgen.layout.filled import Value
-from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area, Box
-from sheetgen.text.shapes import Name
+from sheetgen.kinds.value_schema import Inside, Schema, map_of
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area, Box
+from sheetgen.text.value_types import Name
 
 
 class DifferentKeys(MadeOf):

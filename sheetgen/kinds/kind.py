@@ -7,15 +7,24 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple
 
-from sheetgen.kinds.fields import ON, Entry, EntryKind, States, marked_states, mask_of_states, number_in, number_options
-from sheetgen.kinds.json_shapes import Inside, Schema
-from sheetgen.kinds.keys import Keys
-from sheetgen.kinds.reading import KeyPath, ReadResult, Source
-from sheetgen.layout.filled import Value
-from sheetgen.layout.ids import FieldKey
+from sheetgen.kinds.area_keys import Keys
+from sheetgen.kinds.area_reader import KeyPath, ReadResult, Source
+from sheetgen.kinds.box_fields import (
+    ON,
+    Entry,
+    EntryKind,
+    States,
+    marked_states,
+    mask_of_states,
+    number_in,
+    number_options,
+)
+from sheetgen.kinds.value_schema import Inside, Schema
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area, Box, Game
 from sheetgen.layout.language import Language
-from sheetgen.layout.layout import Area, Box, Game
-from sheetgen.text.yaml_text import scalar
+from sheetgen.text.yaml_output import scalar
 
 PenState = Literal["filled", "used", "ringed", "underlined", "crossed", "chosen", "written"]
 NAMED_MARKS: Mapping[str, PenState] = {"underlined": "underlined", "crossed": "crossed"}

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from sheetgen.kinds import as_written
-from sheetgen.kinds.fields import UnreadableState
-from sheetgen.kinds.json_shapes import TEXT, Inside, Schema, list_of
-from sheetgen.kinds.keys import Keys
+from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds.area_keys import Keys
+from sheetgen.kinds.area_reader import KeyPath, ReadResult, Source, is_one_line
+from sheetgen.kinds.box_fields import UnreadableState
 from sheetgen.kinds.kind import ListedKind, PenState, Placed
-from sheetgen.kinds.reading import KeyPath, ReadResult, Source, is_one_line
-from sheetgen.layout.filled import Letters as LetterValues
-from sheetgen.layout.filled import Value
-from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area
-from sheetgen.text.shapes import Name, Number, Option
-from sheetgen.text.yaml_text import flow_list, scalar
+from sheetgen.kinds.value_schema import TEXT, Inside, Schema, list_of
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.filled_sheet import Letters as LetterValues
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area
+from sheetgen.text.value_types import Name, Number, Option
+from sheetgen.text.yaml_output import flow_list, scalar
 
 CROSSED = "/"
 """The sign after a letter that was crossed out: ``W/``."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
-from sheetgen.kinds import as_written
-from sheetgen.kinds.json_shapes import Inside, Schema, either, whole
-from sheetgen.kinds.keys import Keys
+from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds.area_keys import Keys
+from sheetgen.kinds.area_reader import ReadResult, Source, out_of_bounds
 from sheetgen.kinds.kind import Placed, WrittenKind
-from sheetgen.kinds.reading import ReadResult, Source, out_of_bounds
-from sheetgen.layout.filled import Value
-from sheetgen.layout.layout import Area
-from sheetgen.text import shapes
+from sheetgen.kinds.value_schema import Inside, Schema, either, whole
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area
+from sheetgen.text import value_types as shapes
 
 
 class NumberKeys(Keys):

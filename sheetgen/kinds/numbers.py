@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Literal
 
-from sheetgen.kinds import as_written
-from sheetgen.kinds.fields import States, number_options
-from sheetgen.kinds.json_shapes import NOTHING, TEXT, Inside, Schema, list_of, whole
-from sheetgen.kinds.keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, MadeOf, OrderRule
+from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds.area_keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, MadeOf, OrderRule
+from sheetgen.kinds.area_reader import ReadResult, Source, out_of_bounds
+from sheetgen.kinds.box_fields import States, number_options
 from sheetgen.kinds.kind import Placed, WrittenKind
-from sheetgen.kinds.reading import ReadResult, Source, out_of_bounds
-from sheetgen.layout.filled import Value
-from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area, BoxShape, Limit, Writes
-from sheetgen.text.report import KeyPath
-from sheetgen.text.shapes import Count, Name, strictly
-from sheetgen.text.yaml_text import flow_list
+from sheetgen.kinds.value_schema import NOTHING, TEXT, Inside, Schema, list_of, whole
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area, BoxShape, Limit, Writes
+from sheetgen.text.complaint_collector import KeyPath
+from sheetgen.text.value_types import Count, Name, strictly
+from sheetgen.text.yaml_output import flow_list
 
 
 class DistinctKeys(MadeOf):

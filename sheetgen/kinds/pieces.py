@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from sheetgen.kinds import as_written
-from sheetgen.kinds.json_shapes import Inside, Schema, list_of, map_of, whole
-from sheetgen.kinds.keys import Keys
+from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds.area_keys import Keys
+from sheetgen.kinds.area_reader import KeyPath, ReadResult, Source
 from sheetgen.kinds.kind import ListedKind, Placed
-from sheetgen.kinds.reading import KeyPath, ReadResult, Source
-from sheetgen.layout.layout import Area, Game
-from sheetgen.text.shapes import Name
-from sheetgen.text.yaml_text import flow_list
+from sheetgen.kinds.value_schema import Inside, Schema, list_of, map_of, whole
+from sheetgen.layout.game import Area, Game
+from sheetgen.text.value_types import Name
+from sheetgen.text.yaml_output import flow_list
 
 _MOST = 99
 """The most pieces of one kind on a card."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-from sheetgen.kinds.fields import States, marked_states, mask_of_states
-from sheetgen.kinds.json_shapes import Inside, Schema, boxes, map_of
-from sheetgen.kinds.keys import (
+from sheetgen.kinds.area_keys import (
     FILL_ORDER,
     AfterFullKeys,
     BannerKeys,
@@ -17,16 +15,18 @@ from sheetgen.kinds.keys import (
     GainsText,
     HolderKeys,
 )
+from sheetgen.kinds.area_reader import ReadResult, Source, read_boxes, read_map
+from sheetgen.kinds.box_fields import States, marked_states, mask_of_states
 from sheetgen.kinds.kind import BoxState, Placed, TwoStateKind
-from sheetgen.kinds.reading import ReadResult, Source, read_boxes, read_map
-from sheetgen.layout.filled import Rings as RingCounts
-from sheetgen.layout.filled import Value
-from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area, Box, BoxShape
+from sheetgen.kinds.value_schema import Inside, Schema, boxes, map_of
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.filled_sheet import Rings as RingCounts
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area, Box, BoxShape
 from sheetgen.text.complaint import said
-from sheetgen.text.report import KeyPath
-from sheetgen.text.shapes import Count, Name, Number, short_for
-from sheetgen.text.yaml_text import NOT_GIVEN, box_list
+from sheetgen.text.complaint_collector import KeyPath
+from sheetgen.text.value_types import Count, Name, Number, short_for
+from sheetgen.text.yaml_output import NOT_GIVEN, box_list
 
 
 class RingsKeys(HolderKeys):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Literal
 
-from sheetgen.kinds.json_shapes import TEXT, Inside, Schema, either
-from sheetgen.kinds.keys import Keys
+from sheetgen.kinds.area_keys import Keys
+from sheetgen.kinds.area_reader import ReadResult, Source
 from sheetgen.kinds.kind import Placed, WrittenKind
-from sheetgen.kinds.reading import ReadResult, Source
-from sheetgen.layout.filled import Value
-from sheetgen.text.shapes import Number
-from sheetgen.text.unseen import first_unseen
+from sheetgen.kinds.value_schema import TEXT, Inside, Schema, either
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.text.invisible_characters import first_unseen
+from sheetgen.text.value_types import Number
 
 
 class TextKeys(Keys):

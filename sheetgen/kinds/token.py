@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 
-from sheetgen.kinds.fields import ON, States
-from sheetgen.kinds.json_shapes import Inside, Schema, one_of
-from sheetgen.kinds.keys import Keys
+from sheetgen.kinds.area_keys import Keys
+from sheetgen.kinds.area_reader import ReadResult, Source, read_one_of
+from sheetgen.kinds.box_fields import ON, States
 from sheetgen.kinds.kind import Placed, TwoStateKind
-from sheetgen.kinds.reading import ReadResult, Source, read_one_of
-from sheetgen.layout.filled import Value
-from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area
-from sheetgen.text.shapes import AreaId
+from sheetgen.kinds.value_schema import Inside, Schema, one_of
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area
+from sheetgen.text.value_types import AreaId
 
 TOKEN_STATES = ("none", "ringed", "used")
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, Literal
 
-from sheetgen.kinds.json_shapes import Inside, Schema, boxes
-from sheetgen.kinds.keys import (
+from sheetgen.kinds.area_keys import (
     FILL_ORDER,
     AfterFullKeys,
     BannerKeys,
@@ -18,15 +17,16 @@ from sheetgen.kinds.keys import (
     OrderRule,
     balance,
 )
+from sheetgen.kinds.area_reader import ReadResult, Source, read_boxes
 from sheetgen.kinds.kind import NAMED_MARKS, PenState, Placed, TickedKind
-from sheetgen.kinds.reading import ReadResult, Source, read_boxes
-from sheetgen.layout.filled import Value
-from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area, BoxShape, Flags
+from sheetgen.kinds.value_schema import Inside, Schema, boxes
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area, BoxShape, Flags
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint import NotationError, said
-from sheetgen.text.shapes import AreaId, Count, Name, Number, matches, or_notation
-from sheetgen.text.yaml_text import box_list
+from sheetgen.text.value_types import AreaId, Count, Name, Number, matches, or_notation
+from sheetgen.text.yaml_output import box_list
 
 _NO_CHAIN = "'{word}' is not a chain; write for example {example}"
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
-from sheetgen.kinds import as_written
-from sheetgen.kinds.fields import States, marked_states, mask_of_states
-from sheetgen.kinds.json_shapes import Inside, Schema, either, whole
-from sheetgen.kinds.keys import Keys
+from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds.area_keys import Keys
+from sheetgen.kinds.area_reader import ReadResult, Source
+from sheetgen.kinds.box_fields import States, marked_states, mask_of_states
 from sheetgen.kinds.kind import BoxState, Kind, Placed, first_boxes
-from sheetgen.kinds.reading import ReadResult, Source
-from sheetgen.layout.filled import Value
-from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area
-from sheetgen.text.shapes import Number
+from sheetgen.kinds.value_schema import Inside, Schema, either, whole
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area
+from sheetgen.text.value_types import Number
 
 
 class UsesKeys(Keys):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from sheetgen.layout.folders import GameFiles
+from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import Language, language_codes
 from sheetgen.text.complaint import Translated, Unusable, about, said
-from sheetgen.text.source import ReadFile, read_file
+from sheetgen.text.yaml_documents import ReadFile, read_file
 
 
 def load_language(code: str, layouts: Path, games: Iterable[GameFiles] = (), read: ReadFile = read_file) -> Language:

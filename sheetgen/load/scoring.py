@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sheetgen.layout.points import Card, Measure, ScorePart, Scoring
-from sheetgen.load.schema import MEASURES, CardSpec, GameSpec, MeasureSpec, ScoringSpec
-from sheetgen.text.report import FileReport
+from sheetgen.layout.score_model import Card, Measure, ScorePart, Scoring
+from sheetgen.load.layout_specs import MEASURES, CardSpec, GameSpec, MeasureSpec, ScoringSpec
+from sheetgen.text.complaint_collector import FileReport
 
 
 def build_measure(spec: MeasureSpec) -> Measure:

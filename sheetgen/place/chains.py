@@ -7,10 +7,10 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.game import Area, Box
 from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Colour, Paint
-from sheetgen.place.ink import Ink
+from sheetgen.place.page_builder import Ink
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme

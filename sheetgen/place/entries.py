@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheetgen.layout.layout import Area, Box
-from sheetgen.place.grounds import Level, level_of
+from sheetgen.layout.game import Area, Box
 from sheetgen.place.page_style import PageStyle
+from sheetgen.place.panels import Level, level_of
 from sheetgen.place.parts import named, plate, price, sized_name
 from sheetgen.place.pieces import Padded, Piece
-from sheetgen.place.words import NAME, Face
+from sheetgen.place.typesetting import NAME, Face
 
 
 @dataclass(frozen=True, slots=True)

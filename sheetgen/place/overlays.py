@@ -14,10 +14,10 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import united
 from sheetgen.marks.marks import WHITE, Circle, Colour, Mark, Page, Paint, Rectangle, Slot, Text
 from sheetgen.marks.units import MM_PER_POINT
-from sheetgen.place.ink import Ink, Point
+from sheetgen.place.page_builder import Ink, Point
 from sheetgen.place.rect import Rect, rect_of
 from sheetgen.place.theme import Theme
-from sheetgen.place.words import baseline
+from sheetgen.place.typesetting import baseline
 
 State = Literal["filled", "ringed", "used", "underlined", "crossed", "written", "chosen"]
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.assets.symbols import filled_share, symbol_span
+from sheetgen.assets.icon_drawings import filled_share, symbol_span
+from sheetgen.layout.game import Area, Box, Game
 from sheetgen.layout.language import Language
-from sheetgen.layout.layout import Area, Box, Game
 from sheetgen.marks.marks import Colour, Paint, Symbol
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme, mixed
-from sheetgen.place.words import Words
+from sheetgen.place.typesetting import Words
 
 _LINE_DRAWING = 0.2
 """A drawing whose hue covers less of its square is one of lines."""

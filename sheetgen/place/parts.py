@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.marks.marks import Anchor, Colour, Paint
-from sheetgen.place.grounds import (
+from sheetgen.place.boxes import gain_width, put_box, put_circle, put_gain, put_mark, year_width
+from sheetgen.place.cost_plates import Part
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.panels import (
     RADIUS,
     TIP,
     VEXILLUM,
@@ -21,12 +24,9 @@ from sheetgen.place.grounds import (
     put_plate,
     put_vexillum,
 )
-from sheetgen.place.page_style import PageStyle
-from sheetgen.place.pencil import gain_width, put_box, put_circle, put_gain, put_mark, year_width
 from sheetgen.place.pieces import Column, Drawn, Padded, Piece, Row, Text
-from sheetgen.place.plates import Part
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import FIGURE, NAME, WORD, Face
+from sheetgen.place.typesetting import FIGURE, NAME, WORD, Face
 
 BOX = 8.5
 """The height of a box that stands in a line, in mm on A4."""

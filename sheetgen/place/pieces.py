@@ -14,7 +14,7 @@ from typing import Self
 
 from sheetgen.marks.marks import Anchor, Colour
 from sheetgen.place.rect import Rect, share, total
-from sheetgen.place.words import WORD, Face, Lines, Words
+from sheetgen.place.typesetting import WORD, Face, Lines, Words
 
 Draw = Callable[[Rect], object]
 

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.assets.symbols import symbol_names
+from sheetgen.assets.icon_drawings import symbol_names
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page, PageBoxes, Paint, Symbol
 from sheetgen.marks.units import MM_PER_POINT
-from sheetgen.place.ink import Ink
+from sheetgen.place.page_builder import Ink
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.ruler import ruler_marks, upright_ruler
 from sheetgen.place.theme import Theme
-from sheetgen.place.words import baseline
+from sheetgen.place.typesetting import baseline
 from sheetgen.text.complaint import Unusable, about, said
-from sheetgen.text.wrapping import wrapped
+from sheetgen.text.line_wrapping import wrapped
 
 LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)
 """The widths of the lines on the page, in mm."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sheetgen.marks.marks import BLACK, Mark, Page, Paint
-from sheetgen.place.ink import Ink
+from sheetgen.place.page_builder import Ink
 
 CENTIMETRES, INCHES = 5, 2
 LENGTHS = {"ruler cm": CENTIMETRES * 10.0, "ruler in": INCHES * 25.4}

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Annotated, Literal
 
 from sheetgen.marks.marks import BLACK, WHITE, Colour, Hatch, Paint
-from sheetgen.text import shapes
-from sheetgen.text.shapes import Name, Spec, matches
+from sheetgen.text import value_types as shapes
+from sheetgen.text.value_types import Name, Spec, matches
 
 HexColour = Annotated[str, matches(r"^#[0-9a-f]{6}( [0-9]{1,3} [0-9]{1,3} [0-9]{1,3} [0-9]{1,3})?$")]
 Length = Annotated[float, shapes.LENGTH]

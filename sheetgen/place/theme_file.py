@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.place.theme import Theme, ThemeSpec
 from sheetgen.text.complaint import Unusable, said
-from sheetgen.text.source import Raw, ReadFile, read_file
-from sheetgen.text.spec import load_spec, read_document
+from sheetgen.text.spec_loader import load_spec, read_document
+from sheetgen.text.yaml_documents import Raw, ReadFile, read_file
 
 
 def load_theme(path: Path, read: ReadFile = read_file) -> Theme:

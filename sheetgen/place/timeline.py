@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import Page, PageBoxes, Paint
-from sheetgen.place.ink import Ink
+from sheetgen.place.page_builder import Ink
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Hue, Theme
-from sheetgen.place.words import baseline
+from sheetgen.place.typesetting import baseline
 
 _WIDTH, _MARGIN, _HEIGHT = 180.0, 10.0, 90.0
 _TITLE, _LABEL, _SMALL = 16.0, 9.0, 7.0

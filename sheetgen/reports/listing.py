@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from sheetgen.app.library import Library
-from sheetgen.assets.symbols import symbol_names
+from sheetgen.assets.icon_drawings import symbol_names
 from sheetgen.layout.language import Language
 from sheetgen.layout.language_file import translation
 from sheetgen.place.paper import PAPERS
-from sheetgen.reports.lines import EMPTY, Line, aligned, line, paragraph
+from sheetgen.reports.styled_lines import EMPTY, Line, aligned, line, paragraph
 
 Listing = dict[str, list[dict[str, Any]]]
 

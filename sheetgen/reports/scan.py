@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.app.scanning import PlayerPhotos, place_of
-from sheetgen.reports.lines import EMPTY, Line, line, paragraph
-from sheetgen.rules.words import Words
+from sheetgen.reports.styled_lines import EMPTY, Line, line, paragraph
+from sheetgen.rules.printed_names import Words
 from sheetgen.scan.sheets import Question, SheetReading, row_ends
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from sheetgen.layout.layout import Area, Earned
+from sheetgen.layout.game import Area, Earned
+from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import filling, marked
 from sheetgen.rules.finding import (
     All,
@@ -22,7 +23,6 @@ from sheetgen.rules.finding import (
     ids,
 )
 from sheetgen.rules.tally import Sheet, Tally, bit_of, full_rows
-from sheetgen.rules.ways import Change
 
 
 def balance_checks(tally: Tally) -> Iterator[Callable[[Sheet], Iterator[Finding]]]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from sheetgen.layout.layout import Box
+from sheetgen.layout.game import Box
 from sheetgen.rules.expand import own_boxes, unmarked
 from sheetgen.rules.finding import All, AreaName, BoxNames, Edit, Empty, Fact, Finding, Mark, ids
-from sheetgen.rules.links import Link, Vector, gaps
 from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.track_links import Link, Vector, gaps
 
 
 @dataclass(frozen=True, slots=True)

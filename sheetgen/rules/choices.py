@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from sheetgen.kinds.letters import CROSSED
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.game import Area, Game
+from sheetgen.rules.edits import Change, entry_of
 from sheetgen.rules.expand import leave_out, list_cards, marked, own_boxes
 from sheetgen.rules.finding import (
     All,
@@ -23,7 +24,6 @@ from sheetgen.rules.finding import (
     ids,
 )
 from sheetgen.rules.tally import Sheet, Tally
-from sheetgen.rules.ways import Change, entry_of
 from sheetgen.text.suggest import nearest
 
 Check = Callable[[Sheet], Iterator[Finding]]

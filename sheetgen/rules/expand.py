@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from sheetgen.kinds.kind import Kind
-from sheetgen.kinds.registry import kind_of
-from sheetgen.layout.layout import Area, Box, Game, Need
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.game import Area, Box, Game, Need
+from sheetgen.rules.edits import Change, box_of, entry_of
 from sheetgen.rules.finding import Edit, Empty, Fill, FirstOf, Mark, Together, Write, ids
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.ways import Change, box_of, entry_of
 
 Met = Callable[[Sheet], bool]
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from sheetgen.layout.layout import Box
-from sheetgen.rules.ways import Change
+from sheetgen.layout.game import Box
+from sheetgen.rules.edits import Change
 
 Severity = Literal["error", "warning", "note"]
 

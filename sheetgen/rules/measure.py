@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from sheetgen.kinds.registry import empty_value, kind_of
-from sheetgen.layout.filled import Rings
-from sheetgen.layout.layout import Area, Box, Game
-from sheetgen.layout.points import Measure
+from sheetgen.kinds.kind_registry import empty_value, kind_of
+from sheetgen.layout.filled_sheet import Rings
+from sheetgen.layout.game import Area, Box, Game
+from sheetgen.layout.score_model import Measure
 from sheetgen.rules.tally import Sheet, Tally, bit_of, row_masks
 
 Count = Callable[[Sheet], int]

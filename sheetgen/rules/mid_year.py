@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from sheetgen.kinds.registry import kind_of
-from sheetgen.layout.filled import Filled
-from sheetgen.layout.layout import YEARS, Game
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import YEARS, Game
 from sheetgen.rules.violation import Report, Violation
 
 WEIGHTS = ("note", "warning", "error")

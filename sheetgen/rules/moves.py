@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from sheetgen.kinds.registry import kind_of
-from sheetgen.layout.layout import Area, Game
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.game import Area, Game
+from sheetgen.rules.edits import Change, box_of
 from sheetgen.rules.expand import marked, own_boxes, unmarked
 from sheetgen.rules.finding import AreaName, Fact, Finding, Text
 from sheetgen.rules.tally import Sheet, bit_of
-from sheetgen.rules.ways import Change, box_of
 
 Move = tuple[Change, ...]
 

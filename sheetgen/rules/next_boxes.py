@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.game import Area, Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.expand import Met, met, own_boxes
 from sheetgen.rules.restrictions import Restrictions

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from sheetgen.layout.filled import Filled
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import Area, Game
+from sheetgen.rules.edits import Change, box_of, changed
 from sheetgen.rules.expand import Expander
 from sheetgen.rules.finding import Edit, Finding, FirstOf, Place
 from sheetgen.rules.moves import areas_concerned, lost_digit, moves
 from sheetgen.rules.tally import Sheet
-from sheetgen.rules.ways import Change, box_of, changed
 
 MOST_TRIED = 2000
 """The cost at which the search ends: each trial costs as much as the findings it has to report, and at least 1."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Purse
 from sheetgen.rules.expand import leave_out
 from sheetgen.rules.finding import All, AreaName, BoxNames, Empty, Fact, Finding, FirstOf, Pieces, Text, ids

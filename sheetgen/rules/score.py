@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from sheetgen.layout.layout import Area, Game
-from sheetgen.layout.points import Card, Measure, ScorePart
+from sheetgen.layout.game import Area, Game
+from sheetgen.layout.score_model import Card, Measure, ScorePart
 from sheetgen.rules.measure import Count, compile_measure, unfilled
 from sheetgen.rules.tally import Sheet, Tally
 

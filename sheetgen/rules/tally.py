@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sheetgen.kinds.registry import kind_of
-from sheetgen.layout.filled import Filled, Rings, Value
-from sheetgen.layout.layout import YEARS, Area, Box, Game
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.filled_sheet import Filled, Rings, Value
+from sheetgen.layout.game import YEARS, Area, Box, Game
 
 
 class Sheet:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sheetgen.layout.filled import Filled
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.rules.edits import NO_DETAILS, Counted, Details, Way
 from sheetgen.rules.finding import Place
 from sheetgen.rules.finding import Severity as Severity
 from sheetgen.rules.score import Score
-from sheetgen.rules.ways import NO_DETAILS, Counted, Details, Way
 
 
 @dataclass(frozen=True, slots=True)

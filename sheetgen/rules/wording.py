@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from sheetgen.kinds.kind import BoxState
-from sheetgen.kinds.registry import kind_of
-from sheetgen.layout.layout import Area, Box
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.game import Area, Box
+from sheetgen.rules.edits import Change, Counted, Details, Way, box_of
 from sheetgen.rules.finding import Finding
+from sheetgen.rules.printed_names import Words
 from sheetgen.rules.remedies import Remedy
 from sheetgen.rules.tally import Sheet
 from sheetgen.rules.violation import Violation
-from sheetgen.rules.ways import Change, Counted, Details, Way, box_of
-from sheetgen.rules.words import Words
 
 
 def violation(words: Words, finding: Finding, remedies: Iterable[Remedy] = (), sheet: Sheet | None = None) -> Violation:

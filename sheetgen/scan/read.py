@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from sheetgen.fill.states import entries_of
-from sheetgen.layout.layout import Area, Game
+from sheetgen.fill.field_states import entries_of
+from sheetgen.layout.game import Area, Game
 from sheetgen.marks.marks import Slot
 from sheetgen.scan.boxes import Measurer, digit_numbers
 from sheetgen.scan.find import Straight

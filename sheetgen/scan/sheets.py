@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from sheetgen.fill.states import entries_of
-from sheetgen.kinds.fields import ON, Entry, UnreadableState
-from sheetgen.kinds.registry import empty_value, kind_of
-from sheetgen.layout.filled import Filled, Value
-from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area, Game
+from sheetgen.fill.field_states import entries_of
+from sheetgen.kinds.box_fields import ON, Entry, UnreadableState
+from sheetgen.kinds.kind_registry import empty_value, kind_of
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.filled_sheet import Filled, Value
+from sheetgen.layout.game import Area, Game
 from sheetgen.scan.read import BoxReading
 
 QuestionKind = Literal["box", "numbers", "text"]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sheetgen.text.cache import cached
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.content import read_bytes
+from sheetgen.text.file_content import read_bytes
 
 if TYPE_CHECKING:
-    from sheetgen.text.source import Document
+    from sheetgen.text.yaml_documents import Document
 
 Built = TypeVar("Built")
 
@@ -32,7 +32,9 @@ class Files:
     def read(self, path: Path) -> list[Document]:
         """Return the documents of a YAML file. Raises `Unusable`."""
         if path not in self._documents:
-            from sheetgen.text.source import read_documents  # slow to load, and not needed if all is in the cache
+            from sheetgen.text.yaml_documents import (
+                read_documents,  # slow to load, and not needed if all is in the cache
+            )
 
             self._documents[path] = read_documents(str(path), self.content(path))
         return self._documents[path]

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from sheetgen.text.complaint import Complaint
-from sheetgen.text.compose import compose
-from sheetgen.text.scalars import plain_value
+from sheetgen.text.yaml_nodes import compose
+from sheetgen.text.yaml_scalars import plain_value
 
 Step = str | int
 Place = tuple[int, int]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sheetgen.layout.filled import Filled
-from sheetgen.rules.explain import Explainer
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.rules.edits import Way, changed
+from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.violation import Violation
-from sheetgen.rules.ways import Way, changed
-from sheetgen.web.judge import Judge
-from sheetgen.web.marks import Changes, Marks, differences
+from sheetgen.web.live_report import Judge
+from sheetgen.web.player_marks import Changes, Marks, differences
 
 Json = dict[str, Any]
 

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sheetgen.app.fillable import with_form
-from sheetgen.app.print_job import job_of
-from sheetgen.app.sheets import Judged
+from sheetgen.app.check_files import Judged
+from sheetgen.app.filled_pages import with_form
+from sheetgen.app.job_builder import job_of
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.web.record import Record
+from sheetgen.web.player_file import Record
 
 if TYPE_CHECKING:
-    from sheetgen.web.table import Table
+    from sheetgen.web.session import Table
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from sheetgen.fill.lock import locked
+from sheetgen.fill.file_lock import locked
 from sheetgen.text.complaint import Complaint, Unusable, said
 from sheetgen.web.steps import Operation
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sheetgen.web.marks import Changes, Refused
+from sheetgen.web.player_marks import Changes, Refused
 
 FROM_FILE = "file"
 """The name in place of a page's if the file was changed by another program."""

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.begin import begin_game
+from sheetgen.app.check_files import blank_sheet, judge_files
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
+from sheetgen.app.new_game import begin_game
 from sheetgen.app.orders import FillOrder, PrintOrder
-from sheetgen.app.plan import lay_out, plan_of
-from sheetgen.app.printing import fill_form, print_sheets
-from sheetgen.app.sheets import blank_sheet, judge_files
+from sheetgen.app.print_plan import lay_out, plan_of
+from sheetgen.app.sheet_output import fill_form, print_sheets
 from sheetgen.marks.marks import Text
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run

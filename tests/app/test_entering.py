@@ -11,9 +11,9 @@ import pytest
 
 from sheetgen.app.entering.session import Session, next_place
 from sheetgen.app.library import Library
-from sheetgen.layout.filled import Filled, Rings
-from sheetgen.reports.interview import begin_lines, question_lines
-from sheetgen.reports.lines import columns_of
+from sheetgen.layout.filled_sheet import Filled, Rings
+from sheetgen.reports.interview_dialog import begin_lines, question_lines
+from sheetgen.reports.styled_lines import columns_of
 from tests.cli.printing import run
 from tests.examples import SHEETS
 from tools.entering import enter, fuzz, simulated

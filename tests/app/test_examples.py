@@ -9,7 +9,7 @@ import pytest
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.plan import lay_out, plan_of
+from sheetgen.app.print_plan import lay_out, plan_of
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 KILN = """\

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.app.check_files import check
 from sheetgen.app.history import as_csv, drawn, history_chart, read_history, result_card, summaries
 from sheetgen.app.library import Library
-from sheetgen.app.sheets import check
-from sheetgen.place.chart import Chart
+from sheetgen.place.score_chart import Chart
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from sheetgen.text import positions, source
-from sheetgen.text.compose import compose
+from sheetgen.text import positions
+from sheetgen.text import yaml_documents as source
+from sheetgen.text.yaml_nodes import compose
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

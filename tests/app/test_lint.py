@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.begin import begin_game
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
-from sheetgen.text.source import read_file
+from sheetgen.app.new_game import begin_game
+from sheetgen.text.yaml_documents import read_file
 from tests.cli.printing import run
 
 BROKEN = [tuple(each.values()) for each in read_file(Path(__file__).parent / "broken.yaml")[0].data]

@@ -27,7 +27,7 @@ assert not [name for name in sys.modules if name.startswith(("sheetgen.cli", "cl
 TWENTY_LINES = """\
 from pathlib import Path
 from sheetgen import Library, PrintOrder, check, print_sheets, read_filled, score
-from sheetgen.app.campaign import record, start
+from sheetgen.app.campaign_actions import record, start
 from sheetgen.app.orders import RecordOrder, StartOrder
 
 library = Library()

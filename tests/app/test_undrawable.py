@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.orders import WatchOrder
-from sheetgen.app.printing import print_sheets
+from sheetgen.app.sheet_output import print_sheets
 from sheetgen.app.watch import watch_game
 from tests.cli.printing import run
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.begin import begin_game
+from sheetgen.app.check_files import judge_files
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
+from sheetgen.app.new_game import begin_game
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.printing import print_sheets
-from sheetgen.app.sheets import judge_files
+from sheetgen.app.sheet_output import print_sheets
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
 from tools.tutorial import blocks_of, build, page

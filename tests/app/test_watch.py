@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.begin import begin_game
 from sheetgen.app.library import Library
+from sheetgen.app.new_game import begin_game
 from sheetgen.app.orders import WatchOrder
 from sheetgen.app.watch import Look, saved_files, watch_game
 from tests.cli.printing import run

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from sheetgen.assets.symbols import PARTS, SIDE, STROKES, Outline, load_symbol
+from sheetgen.assets.icon_drawings import PARTS, SIDE, STROKES, Outline, load_symbol
 
 Point = tuple[float, float]
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.assets import data
-from sheetgen.assets.data import DataFolder, data_path
+from sheetgen.assets import data_folders as data
+from sheetgen.assets.data_folders import DataFolder, data_path
 
 ROOT = Path(__file__).parent.parent.parent
 

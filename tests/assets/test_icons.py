@@ -7,9 +7,9 @@ import itertools
 import pytest
 from PIL import ImageFilter
 
-from sheetgen.assets.data import data_path
-from sheetgen.assets.symbols import SIDE, load_symbol, symbol_names
-from sheetgen.load.load import load_game
+from sheetgen.assets.data_folders import data_path
+from sheetgen.assets.icon_drawings import SIDE, load_symbol, symbol_names
+from sheetgen.load.game_loader import load_game
 from tests.assets.raster import FINE, PRINT, apart, contours, likeness, line_art, silhouette
 
 WORKERS = ("soldier", "builder", "servant", "civilian")

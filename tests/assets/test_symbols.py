@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.assets.symbols import Outline, load_symbol, read_outlines, symbol_names
+from sheetgen.assets.icon_drawings import Outline, load_symbol, read_outlines, symbol_names
 from sheetgen.text.complaint import Complaint, Unusable
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n'

@@ -7,7 +7,7 @@ import io
 import pytest
 from fontTools.ttLib import TTFont
 
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import FONT_ROLES, families
 from sheetgen.assets.web_fonts import WebFont, fonts_for, korean_characters, web_fonts
 from sheetgen.marks.marks import FontRole

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.reports.lines import aligned, columns_of, wrapped
+from sheetgen.reports.styled_lines import aligned, columns_of, wrapped
 
 
 def test_a_korean_letter_takes_two_columns() -> None:

@@ -10,7 +10,7 @@ import pytest
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.terminal import after_the_deed
 from sheetgen.text.complaint import MOST_TOLD, Complaint, said
-from sheetgen.web.site import ENGINE
+from sheetgen.web.static_site import ENGINE
 from tests.cli.printing import run
 
 GAME = "hadrians-wall"
@@ -236,6 +236,6 @@ def test_an_interruption(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sheetgen.cli.sheets.judge_files", interrupted)
+    monkeypatch.setattr("sheetgen.cli.sheet_commands.judge_files", interrupted)
     assert run("check", "ben.yaml", "--lang", "fr") == 130
     assert told(capsys) == ["interrompu"]

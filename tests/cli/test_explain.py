@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.explaining import explain
+from sheetgen.app.explain import explain
 from sheetgen.app.library import Library
 from sheetgen.cli.main import main
-from sheetgen.rules.explain import Explainer
+from sheetgen.rules.edits import Counted, Details
+from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.violation import Violation
-from sheetgen.rules.ways import Counted, Details
 from sheetgen.text.complaint import Unusable
 
 LANGUAGES = ("en", "fr", "pl", "ko")

@@ -10,7 +10,7 @@ from sheetgen.app.entering.session import Session
 from sheetgen.app.library import Library
 from sheetgen.cli.live import live_typing
 from sheetgen.cli.typing import typed_line, typing
-from sheetgen.reports.interview import preview_lines
+from sheetgen.reports.interview_dialog import preview_lines
 
 
 def session(area: str) -> Session:

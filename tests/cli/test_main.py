@@ -12,7 +12,7 @@ import pytest
 
 from sheetgen import __version__
 from sheetgen.cli import main as main_module
-from sheetgen.cli.complaints import one_line
+from sheetgen.cli.error_output import one_line
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.main import COMMANDS, main, sheetgen
 from sheetgen.text.complaint import Complaint
@@ -140,7 +140,7 @@ def python(program: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
 
 def test_a_terminal_that_knows_few_letters() -> None:
     program = (
-        "from sheetgen.cli.complaints import *\nfrom sheetgen.cli.failures import *\n"
+        "from sheetgen.cli.error_output import *\nfrom sheetgen.cli.failures import *\n"
         "make_output_safe(); print('Zoé 한'); print_complaints([Complaint('한', 'é…')])"
     )
     ended = python(program, PYTHONIOENCODING="ascii", LANG="C", LC_ALL="C")

@@ -162,8 +162,8 @@ def test_the_file_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.Mo
 )
 def test_what_names_nothing(words: list[str], error: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from sheetgen.app.library import Library
-    from sheetgen.assets.data import data_path
-    from sheetgen.layout.folders import game_names
+    from sheetgen.assets.data_folders import data_path
+    from sheetgen.layout.game_folders import game_names
     from sheetgen.layout.language import language_codes
 
     kept = tmp_path / "kept.pdf"
@@ -188,7 +188,7 @@ def test_a_theme_of_ones_own(tmp_path: Path) -> None:
 def test_a_game_of_ones_own(tmp_path: Path) -> None:
     import shutil
 
-    from sheetgen.assets.data import data_path
+    from sheetgen.assets.data_folders import data_path
 
     own = tmp_path / "my-wall"
     shutil.copytree(data_path("layouts") / GAME, own)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.cli.print_ import print_command
+from sheetgen.cli.print_commands import print_command
 from tests.cli.printing import run
 from tools.pictures import FOLDER, PICTURES
 

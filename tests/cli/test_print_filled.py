@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.fillable import mistakes, penned
+from sheetgen.app.check_files import judge_files
+from sheetgen.app.filled_pages import mistakes, penned
+from sheetgen.app.job_builder import make_job
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.print_job import make_job
-from sheetgen.app.sheets import judge_files
 from sheetgen.place.overlays import Mistake, Penned
 from tests.cli.test_main import run
 

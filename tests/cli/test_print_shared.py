@@ -7,9 +7,9 @@ from typing import Literal
 
 import pytest
 
+from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.print_job import make_job
 from sheetgen.draw.job import PrintJob
 from sheetgen.marks.geometry import smallest_box
 from sheetgen.marks.marks import Page

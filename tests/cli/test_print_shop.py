@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from pypdf.generic import DictionaryObject
 
+from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.print_job import make_job
 from tests.cli.printing import forms, millimetres, printed, run, shown
 
 GAME = "hadrians-wall"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.draw.impose import impose
+from sheetgen.draw.imposition import impose
 from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, Path, Rectangle, Slot, Text
 from sheetgen.text.complaint import Unusable
 from tests.draw.samples import page

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.draw import output
-from sheetgen.draw.output import write_atomically
+from sheetgen.draw import atomic_write as output
+from sheetgen.draw.atomic_write import write_atomically
 from sheetgen.text.complaint import Unusable
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.draw.form_marks import FINGER, Reach, reaches
+from sheetgen.draw.field_appearance import FINGER, Reach, reaches
 from sheetgen.marks.marks import Page, PageBoxes, Slot, SlotKind
 
 

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 import yaml
 
-from sheetgen.fill.write import sheet_text
-from sheetgen.layout.filled import Filled
+from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.layout.filled_sheet import Filled
 from sheetgen.text.complaint import Unusable
-from sheetgen.web.marks import Marker
+from sheetgen.web.player_marks import Marker
 
 from ..examples import SHEETS
 from ..form.games import GAMES, blank_form, intake

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from sheetgen.fill import lock
+from sheetgen.fill import file_lock as lock
 from sheetgen.text.complaint import Unusable
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sheetgen.fill.write import sheet_text
-from sheetgen.kinds.registry import empty_value
-from sheetgen.layout.filled import Filled, Rings
+from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.kinds.kind_registry import empty_value
+from sheetgen.layout.filled_sheet import Filled, Rings
 
 from ..form.games import intake
 from ..hadrians_wall.checking import known, read, read_data

@@ -10,17 +10,17 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from sheetgen.app.fillable import with_form
+from sheetgen.app.check_files import sheets_to_fill
+from sheetgen.app.filled_pages import with_form
+from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.print_job import make_job
-from sheetgen.app.sheets import sheets_to_fill
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.layout.filled import Filled
-from sheetgen.layout.folders import game_names
-from sheetgen.layout.layout import LARGEST_NUMBER, Area, Game
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import LARGEST_NUMBER, Area, Game
+from sheetgen.layout.game_folders import game_names
 
 GAMES = game_names(data_path("layouts"))
 TEXTS = st.text(

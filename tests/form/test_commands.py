@@ -10,9 +10,9 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from sheetgen.cli.campaign import campaign_command
-from sheetgen.cli.print_ import fill_command, print_command
-from sheetgen.cli.sheets import read_command, score_command
+from sheetgen.cli.campaign_commands import campaign_command
+from sheetgen.cli.print_commands import fill_command, print_command
+from sheetgen.cli.sheet_commands import read_command, score_command
 from sheetgen.text.complaint import Unusable
 from tests.examples import SHEETS
 from tests.form.games import form_of, intake, sheet

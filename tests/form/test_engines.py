@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from sheetgen.app.fillable import with_form
-from sheetgen.draw.form_marks import Reach, place_of
+from sheetgen.app.filled_pages import with_form
+from sheetgen.draw.field_appearance import Reach, place_of
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.marks.marks import Slot

@@ -11,7 +11,7 @@ import pypdf
 import pytest
 from click.testing import CliRunner
 
-from sheetgen.cli.sheets import check_command
+from sheetgen.cli.sheet_commands import check_command
 from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import blank_form, form_of, intake, sheet

@@ -13,14 +13,14 @@ from typing import Any
 import pypdf
 import pytest
 
-from sheetgen.app.fillable import with_form
+from sheetgen.app.check_files import sheets_to_fill
+from sheetgen.app.filled_pages import with_form
+from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.print_job import make_job
-from sheetgen.app.sheets import sheets_to_fill
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.layout.ids import FieldKey, field_name, read_field_name
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.field_names import FieldKey, field_name, read_field_name
+from sheetgen.layout.game import Area, Box
 from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import GAMES, blank_form, blank_job, form_of, intake, sheet

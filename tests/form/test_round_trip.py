@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sheetgen.fill.write import sheet_text
-from sheetgen.layout.filled import Filled
+from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.layout.filled_sheet import Filled
 from tests.form.games import GAMES, blank_form, form_of, intake, sheet, sheets_of
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pypdf
 import pytest
 
-from sheetgen.fill.form_tail import last_table_leads
+from sheetgen.fill.xref_check import last_table_leads
 from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import blank_form, intake

@@ -7,9 +7,9 @@ import io
 import pypdf
 import pytest
 
-from sheetgen.fill.form_file import read_fields
-from sheetgen.fill.second_reading import NotRead, first_difference
-from sheetgen.layout.filled import Filled
+from sheetgen.fill.cross_check import NotRead, first_difference
+from sheetgen.fill.stored_form import read_fields
+from sheetgen.layout.filled_sheet import Filled
 from tests.form import spoil
 from tests.form.games import GAMES, blank_form, form_of, sheet
 from tests.form.test_faults import complaints
@@ -68,7 +68,7 @@ def test_a_file_that_the_second_library_would_have_to_mend_is_not_read() -> None
 
 
 def test_the_refusal_names_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sheetgen.fill.form_file.first_difference", lambda *_: GOLD)
+    monkeypatch.setattr("sheetgen.fill.stored_form.first_difference", lambda *_: GOLD)
     said = f"my.pdf: two readers of PDFs do not find the same in the field '{GOLD}'"
     hint = "another program changed the form; fill in a fresh one with another viewer"
     assert complaints(form_of(PRAETOR)) == [f"{said} ({hint})"]

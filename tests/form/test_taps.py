@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.fillable import with_form
+from sheetgen.app.filled_pages import with_form
 from sheetgen.draw.job import PrintJob
-from sheetgen.layout.filled import Rings, Value
+from sheetgen.layout.filled_sheet import Rings, Value
 from sheetgen.marks.marks import Slot
 from sheetgen.marks.units import POINTS_PER_MM
 from tests.form import engines

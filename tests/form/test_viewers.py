@@ -14,10 +14,10 @@ from typing import Any
 import pikepdf
 import pytest
 
-from sheetgen.app.fillable import with_form
+from sheetgen.app.filled_pages import with_form
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.layout.filled import Rings
+from sheetgen.layout.filled_sheet import Rings
 from sheetgen.marks.geometry import overlap
 from tests.form import engines
 from tests.form.games import GAMES, blank_form, blank_job, intake, sheet

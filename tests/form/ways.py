@@ -9,9 +9,9 @@ from typing import Any
 import yaml
 
 from sheetgen.app.entering.session import Session
-from sheetgen.fill.write import sheet_text
-from sheetgen.layout.filled import Filled
-from sheetgen.web.marks import Marker
+from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.web.player_marks import Marker
 
 from .games import form_of, intake
 

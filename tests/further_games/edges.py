@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from sheetgen.rules.edits import Way, changed
 from sheetgen.rules.violation import Report, Violation
-from sheetgen.rules.ways import Way, changed
 from tests.further_games.sheets import intake, report
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.cli.main import main
-from sheetgen.web.serve import open_table
+from sheetgen.web.run_server import open_table
 from sheetgen.web.steps import Operation
 
 ROME = "game: rome-and-roll\nplayers: 3\n"

@@ -10,24 +10,24 @@ from pathlib import Path
 from unittest import mock
 
 from sheetgen.app.campaign_files import read_kept
+from sheetgen.app.check_files import sheets_as_yaml
 from sheetgen.app.library import Library
-from sheetgen.app.sheets import sheets_as_yaml
 from sheetgen.app.undrawable import drawing
-from sheetgen.assets.data import data_path
-from sheetgen.campaign.load import load_campaign
-from sheetgen.layout.filled import Filled
-from sheetgen.layout.folders import GameFiles
+from sheetgen.assets.data_folders import data_path
+from sheetgen.campaign.campaign_file import load_campaign
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
-from sheetgen.load.load import load_game
+from sheetgen.load.game_loader import load_game
 from sheetgen.place.paper import find_paper
-from sheetgen.place.setting import Setting
-from sheetgen.place.sheet import place_aid, place_sheet
+from sheetgen.place.settings import Setting
+from sheetgen.place.sheet_fitting import place_aid, place_sheet
 from sheetgen.place.theme_file import load_theme
 from sheetgen.text.cache import FOLDER_VARIABLE, cached
 from sheetgen.text.complaint import Unusable
+from sheetgen.text.invisible_characters import first_unseen
 from sheetgen.text.plain import as_json, from_json
-from sheetgen.text.source import Document, ReadFile, read_documents, read_file
-from sheetgen.text.unseen import first_unseen
+from sheetgen.text.yaml_documents import Document, ReadFile, read_documents, read_file
 from tests.form.games import blank_form, form_of, sheet
 from tests.fuzz.requests import SOUND, ask
 

@@ -14,9 +14,9 @@ from starlette.types import ASGIApp, Message, Scope
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.web.journal import NAME
-from sheetgen.web.serve import open_table
-from sheetgen.web.server import Server
-from sheetgen.web.table import Table
+from sheetgen.web.routes import Server
+from sheetgen.web.run_server import open_table
+from sheetgen.web.session import Table
 
 GAME = "praetor"
 HOST = "127.0.0.1:8137"

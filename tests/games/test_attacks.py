@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.games.hadrians_wall.attacks import fewest, most
+from sheetgen.games.hadrians_wall.attack_bounds import fewest, most
 
 POTENTIALS = (1, 2, 2, 3, 3, 4)
 EASY, NORMAL, HARD = (1, 2, 3, 4, 6, 8), (1, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 12)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheetgen.games.hadrians_wall.attributes import (
+from sheetgen.games.hadrians_wall.track_solver import (
     Gains,
     Verdict,
     explained,
@@ -17,7 +17,7 @@ from sheetgen.games.hadrians_wall.attributes import (
     one_of,
     possible_values,
 )
-from sheetgen.rules.links import Link, Vector
+from sheetgen.rules.track_links import Link, Vector
 
 RENOWN, PIETY, VALOUR, DISCIPLINE = range(4)
 CROSSINGS = (

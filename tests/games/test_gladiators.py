@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheetgen.games.hadrians_wall.gladiators import NOTHING, Fault, Outcome, Rewards, fault, outcomes, together
+from sheetgen.games.hadrians_wall.gladiator_solver import NOTHING, Fault, Outcome, Rewards, fault, outcomes, together
 
 ARENA = Rewards(renown=(0, 1, 1, 2, 2, 2), resources=(1,) * 6, piety=(2, 2, 1, 1, 0, 0), hardest_blow=3)
 

@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement, product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheetgen.games.hadrians_wall.income import (
+from sheetgen.games.hadrians_wall.budget_solver import (
     Cost,
     Draw,
     Exchange,

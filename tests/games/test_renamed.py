@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.assets.data import data_path
-from sheetgen.layout.filled import Filled
+from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.filled_sheet import Filled
 from sheetgen.text.complaint import Unusable
 
 

@@ -10,8 +10,8 @@ import yaml
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.library import Library
-from sheetgen.app.reading import Known
-from sheetgen.layout.filled import Filled
+from sheetgen.app.sheet_input import Known
+from sheetgen.layout.filled_sheet import Filled
 from sheetgen.rules.violation import Report, Violation
 
 GAME = "hadrians-wall"

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from sheetgen.games.hadrians_wall.attacks import fewest, most
+from sheetgen.games.hadrians_wall.attack_bounds import fewest, most
 
 from .checking import judge, line, read_data
 from .facts import ATTACK_CARDS, CITIZENS, POTENTIALS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.rules.ways import changed
+from sheetgen.rules.edits import changed
 
 from .checking import judge, known, read, told
 

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import pytest
 
-from sheetgen.assets.data import data_path
-from sheetgen.layout.layout import Box, Game
-from sheetgen.load.load import load_game
+from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.game import Box, Game
+from sheetgen.load.game_loader import load_game
 
 from . import facts
 

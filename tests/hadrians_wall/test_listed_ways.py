@@ -7,9 +7,9 @@ import json
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.rules.ways import Change, changed
-from sheetgen.web.judge import Judge
-from sheetgen.web.marks import Marker
+from sheetgen.rules.edits import Change, changed
+from sheetgen.web.live_report import Judge
+from sheetgen.web.player_marks import Marker
 
 from .checking import judge, known, read, told
 

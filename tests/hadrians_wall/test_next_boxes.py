@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from sheetgen.layout.filled import Filled
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.rules.edits import Change, changed
 from sheetgen.rules.next_boxes import NextBoxes
 from sheetgen.rules.restrictions import Restriction
 from sheetgen.rules.tally import Tally
 from sheetgen.rules.violation import Reward
-from sheetgen.rules.ways import Change, changed
 
 from .checking import judge, known, read, read_data
 from .simulator import sample_games

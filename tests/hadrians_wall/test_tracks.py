@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sheetgen.rules.edits import Change
 from sheetgen.rules.violation import Violation
-from sheetgen.rules.ways import Change
 
 from .checking import judge, known, read
 

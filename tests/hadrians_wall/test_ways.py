@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.rules.edits import Change, changed
 from sheetgen.rules.expand import marked
-from sheetgen.rules.ways import Change, changed
 
 from .checking import judge, known, read, reports, told
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from sheetgen.app.printing import PREVIEW_LIMIT
-from sheetgen.cli.complaints import LONGEST
+from sheetgen.app.sheet_output import PREVIEW_LIMIT
+from sheetgen.cli.error_output import LONGEST
 from sheetgen.cli.failures import MOST_SHOWN
 from sheetgen.cli.typing import LONGEST_ANSWER
 from sheetgen.draw.preview import PIXEL_LIMIT
-from sheetgen.fill.form_fields import DEPTH_LIMIT as FIELD_DEPTH
-from sheetgen.fill.form_file import PART_LIMIT, UNPACKED_LIMIT
-from sheetgen.fill.form_mark import FORM_LIMIT, MOST_PLAYERS
+from sheetgen.fill.form_metadata import FORM_LIMIT, MOST_PLAYERS
+from sheetgen.fill.pdf_fields import DEPTH_LIMIT as FIELD_DEPTH
+from sheetgen.fill.stored_form import PART_LIMIT, UNPACKED_LIMIT
 from sheetgen.text.complaint import MOST_TOLD
-from sheetgen.text.compose import DEPTH_LIMIT, VALUE_LIMIT
-from sheetgen.text.content import SIZE_LIMIT
-from sheetgen.text.shapes import MOST
+from sheetgen.text.file_content import SIZE_LIMIT
+from sheetgen.text.value_types import MOST
+from sheetgen.text.yaml_nodes import DEPTH_LIMIT, VALUE_LIMIT
 from tests.hostile import test_limits, test_losses, test_many_faults, test_typing
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "reliability.md"

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from sheetgen.fill import form_fields
-from sheetgen.fill.form_fields import StoredField
-from sheetgen.fill.form_file import NotReadable, StoredForm, read_fields
-from sheetgen.fill.form_mark import MOST_PLAYERS, read_mark
-from sheetgen.layout.ids import read_field_name
+from sheetgen.fill import pdf_fields as form_fields
+from sheetgen.fill.form_metadata import MOST_PLAYERS, read_mark
+from sheetgen.fill.pdf_fields import StoredField
+from sheetgen.fill.stored_form import NotReadable, StoredForm, read_fields
+from sheetgen.layout.field_names import read_field_name
 from tests.form.games import blank_form
 from tests.hostile.pdfs import dag, form, packed, pdf
 

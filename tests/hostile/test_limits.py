@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.fill.form_file import NotReadable, read_fields
-from sheetgen.load.load import load_game
+from sheetgen.fill.stored_form import NotReadable, read_fields
+from sheetgen.load.game_loader import load_game
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.source import read_documents
+from sheetgen.text.yaml_documents import read_documents
 from tests.hostile.pdfs import form, packed, pdf
 
 ORCHARD = Path(__file__).parent.parent / "rules" / "games" / "orchard"

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.campaign import start
+from sheetgen.app.campaign_actions import start
 from sheetgen.app.library import Library
 from sheetgen.app.orders import StartOrder
-from sheetgen.draw.output import write_atomically
+from sheetgen.draw.atomic_write import write_atomically
 from tests.cli.printing import run
 from tests.form.games import blank_form, form_of, sheet
 from tests.hostile.pdfs import pdf

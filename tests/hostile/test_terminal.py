@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from sheetgen.cli.terminal import show
-from sheetgen.reports.lines import Span
-from sheetgen.text.unseen import escaped, first_unseen, is_unseen, without_unseen
+from sheetgen.reports.styled_lines import Span
+from sheetgen.text.invisible_characters import escaped, first_unseen, is_unseen, without_unseen
 from tests.cli.printing import run
 from tests.form import spoil
 from tests.form.games import blank_form

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.app.library import Library
-from sheetgen.kinds import as_written
+from sheetgen.kinds import lenient_input as as_written
 from sheetgen.text.complaint import Unusable
 
 READ = {

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.game import Area, Game
 from sheetgen.text.complaint import Unusable
 
 from ..form.games import GAMES, intake, sheet

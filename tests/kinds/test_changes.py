@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.kinds.kind import BoxState
-from sheetgen.kinds.registry import KINDS, empty_value, kind_of
-from sheetgen.layout.filled import Rings, Value
-from sheetgen.layout.filled import Rings as RingCounts
-from sheetgen.layout.folders import game_names
-from sheetgen.layout.layout import Area, Game
-from sheetgen.load.load import load_game
-from sheetgen.rules.ways import entry_of
+from sheetgen.kinds.kind_registry import KINDS, empty_value, kind_of
+from sheetgen.layout.filled_sheet import Rings, Value
+from sheetgen.layout.filled_sheet import Rings as RingCounts
+from sheetgen.layout.game import Area, Game
+from sheetgen.layout.game_folders import game_names
+from sheetgen.load.game_loader import load_game
+from sheetgen.rules.edits import entry_of
 
 GAMES = {name: load_game(data_path("layouts") / name) for name in game_names(data_path("layouts"))}
 AREAS = [area for game in GAMES.values() for area in game.areas.values() if kind_of(area).holds_value]

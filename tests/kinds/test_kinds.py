@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from sheetgen.assets.data import data_path
-from sheetgen.kinds.fields import ON
+from sheetgen.assets.data_folders import data_path
+from sheetgen.kinds.box_fields import ON
 from sheetgen.kinds.kind import Pad, Placed
-from sheetgen.kinds.registry import KINDS, empty_value, kind_of
-from sheetgen.layout.folders import game_names
-from sheetgen.layout.ids import FieldKey
-from sheetgen.layout.layout import Area, Game
-from sheetgen.load.load import load_game
+from sheetgen.kinds.kind_registry import KINDS, empty_value, kind_of
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.game import Area, Game
+from sheetgen.layout.game_folders import game_names
+from sheetgen.load.game_loader import load_game
 
 GAMES = {name: load_game(data_path("layouts") / name) for name in game_names(data_path("layouts"))}
 AREAS = [(game, area) for game in GAMES.values() for area in game.areas.values()]

@@ -9,15 +9,15 @@ from string import Formatter
 
 import pytest
 
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import FONT_ROLES, runs
-from sheetgen.layout.folders import GameFiles
+from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import Language, language_codes
 from sheetgen.layout.language_file import load_language, read_texts
 from sheetgen.layout.plural import PLURAL_FORMS, forms_of
 from sheetgen.place.parts import DISC
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.source import read_file
+from sheetgen.text.yaml_documents import read_file
 
 LAYOUTS = data_path("layouts")
 FILES = {

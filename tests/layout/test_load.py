@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.assets.data import data_path
-from sheetgen.layout.folders import game_names
-from sheetgen.layout.layout import Need
-from sheetgen.load.in_full import with_full_ids
-from sheetgen.load.load import load_game
+from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.game import Need
+from sheetgen.layout.game_folders import game_names
+from sheetgen.load.expand_sheet import with_full_ids
+from sheetgen.load.game_loader import load_game
 from sheetgen.text.complaint import Unusable
 
 LAYOUTS = Path(__file__).parent / "layouts"

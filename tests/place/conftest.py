@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sheetgen.assets.data import data_path
-from sheetgen.layout.folders import GameFiles
+from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
-from sheetgen.load.load import load_game
+from sheetgen.load.game_loader import load_game
 from sheetgen.marks.marks import Page
 from sheetgen.place.paper import find_paper
-from sheetgen.place.setting import Setting
-from sheetgen.place.sheet import place_sheet
+from sheetgen.place.settings import Setting
+from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.theme_file import load_theme
-from sheetgen.text.source import read_file
+from sheetgen.text.yaml_documents import read_file
 
 GAME = "hadrians-wall"
 PAPERS = ("native", "a4", "letter", "a3", "tabloid")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.assets.symbols import symbol_span
+from sheetgen.assets.icon_drawings import symbol_span
 from sheetgen.marks.geometry import bounds
 from sheetgen.marks.marks import Page, Slot, Symbol, Text
 from sheetgen.place.paper import Paper

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
 from sheetgen.games.hadrians_wall.tetromino import PATTERNS as RULED
 from sheetgen.games.hadrians_wall.views.cards import PATTERNS
@@ -15,7 +15,7 @@ from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds, overlap
 from sheetgen.marks.marks import Page, Rectangle, Symbol, Text
 from sheetgen.place.paper import find_paper
-from sheetgen.place.sheet import place_aid
+from sheetgen.place.sheet_fitting import place_aid
 from sheetgen.text.complaint import Unusable
 from tests.place.conftest import PAPERS, setting
 from tests.place.laws import contains

@@ -11,11 +11,11 @@ import pytest
 import yaml
 
 from sheetgen.layout.language import Language
-from sheetgen.load.load import load_game
-from sheetgen.place.pads import place_one_way
+from sheetgen.load.game_loader import load_game
 from sheetgen.place.paper import find_paper
-from sheetgen.place.setting import Setting
-from sheetgen.place.views.registry import VIEWS
+from sheetgen.place.settings import Setting
+from sheetgen.place.sheet_set import place_one_way
+from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.text.complaint import Unusable
 from tests.place import laws
 from tests.place.conftest import setting

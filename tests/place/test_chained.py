@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.game import Area, Box
 from sheetgen.place.chains import columns_of, links_of
 
 

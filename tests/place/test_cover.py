@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.assets.symbols import symbol_names
+from sheetgen.assets.icon_drawings import symbol_names
 from sheetgen.marks.geometry import bounds, united
 from sheetgen.marks.marks import Page, Symbol, Text
-from sheetgen.place.cover import place_cover
+from sheetgen.place.pad_cover import place_cover
 from tests.place.conftest import setting
 from tests.place.laws import contains
 

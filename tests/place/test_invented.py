@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from sheetgen.layout.folders import GameFiles
+from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
-from sheetgen.load.load import load_game
-from sheetgen.place.pads import place_one_way
+from sheetgen.load.game_loader import load_game
 from sheetgen.place.paper import find_paper
-from sheetgen.place.setting import Setting
-from sheetgen.text.source import read_file
+from sheetgen.place.settings import Setting
+from sheetgen.place.sheet_set import place_one_way
+from sheetgen.text.yaml_documents import read_file
 from tests.place import laws
 from tests.place.conftest import setting
 from tests.place.invented import Invented, invented

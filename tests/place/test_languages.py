@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.language import language_codes
 from sheetgen.marks.marks import Text
 from tests.place import laws

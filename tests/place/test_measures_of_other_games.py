@@ -7,7 +7,7 @@ from functools import lru_cache
 import pytest
 
 from sheetgen.place.paper import find_paper
-from sheetgen.place.sheet import letters_of, place_aid
+from sheetgen.place.sheet_fitting import letters_of, place_aid
 from tests.place.conftest import placed, setting
 from tools.empty_room import SHORT
 from tools.measure import Measures, measure

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds
 from sheetgen.marks.marks import Text
-from sheetgen.place.mistake_key import Told, place_key
+from sheetgen.place.mistake_legend import Told, place_key
 from tests.place.conftest import placed, setting
 
 

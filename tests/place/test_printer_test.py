@@ -7,9 +7,9 @@ from functools import lru_cache
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
-from sheetgen.assets.symbols import symbol_names
+from sheetgen.assets.icon_drawings import symbol_names
 from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds
 from sheetgen.marks.marks import Mark, Page, Path, Rectangle, Symbol, Text

@@ -8,7 +8,7 @@ import pytest
 
 from sheetgen.marks.geometry import smallest_box
 from sheetgen.marks.marks import Page, Text
-from sheetgen.place.pads import place_large, split_sheet
+from sheetgen.place.sheet_set import place_large, split_sheet
 from tests.place.conftest import placed, setting
 
 

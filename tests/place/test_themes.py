@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.draw.colour import cmyk
 from sheetgen.marks.marks import WHITE, Colour, Rectangle, Symbol, Text
 from sheetgen.marks.marks import Path as Drawn

@@ -9,9 +9,9 @@ from shutil import copytree
 
 import pytest
 
-from sheetgen.assets.data import data_path
-from sheetgen.load.load import load_game
-from sheetgen.place.views.registry import VIEWS
+from sheetgen.assets.data_folders import data_path
+from sheetgen.load.game_loader import load_game
+from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.text.complaint import Unusable
 
 _ROW = re.compile(r"^\| `([a-z-]+)` \|([^|]*)\|([^|]*)\| [^|]+ \|$", re.MULTILINE)

@@ -6,7 +6,7 @@ import pytest
 
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit
-from sheetgen.place.words import WORD
+from sheetgen.place.typesetting import WORD
 from tests.place.conftest import setting
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.games.praetor.awards import possible
+from sheetgen.games.praetor.veteran_awards import possible
 from tests.praetor.sheets import broken, report
 
 STEPS = "morale_steps: [-6, -3, 0, 2, 4, 6, 9, 12]\n"

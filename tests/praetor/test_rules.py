@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.games.praetor.awards import award
+from sheetgen.games.praetor.veteran_awards import award
 from sheetgen.games.praetor.wages import fall
 from tests.praetor.sheets import broken, report
 

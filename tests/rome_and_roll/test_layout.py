@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.game import Game, Sheet, View
 from sheetgen.layout.language import language_codes
-from sheetgen.layout.layout import Game, Sheet, View
 from sheetgen.place.paper import PAPERS
-from sheetgen.place.setting import Setting
-from sheetgen.place.sheet import place_sheet
+from sheetgen.place.settings import Setting
+from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.theme_file import load_theme
 from tests.place.laws import broken
 from tests.rome_and_roll.sheets import intake

@@ -6,7 +6,7 @@ import pytest
 
 from sheetgen.games.rome_and_roll.seneca import Seneca
 from sheetgen.games.rome_and_roll.victory_track import VICTORY_TRACKS
-from sheetgen.rules.match import is_alone
+from sheetgen.rules.match_sheets import is_alone
 from sheetgen.rules.tally import Tally
 from tests.rome_and_roll.sheets import broken, intake, report
 

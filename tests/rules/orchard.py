@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from sheetgen.app.library import Library
-from sheetgen.app.reading import Known
-from sheetgen.layout.filled import Filled
+from sheetgen.app.sheet_input import Known
+from sheetgen.layout.filled_sheet import Filled
 from sheetgen.rules.violation import Report
 
 FOLDER = Path(__file__).parent / "games" / "orchard"

@@ -11,7 +11,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.game import Area, Game
 from sheetgen.text.complaint import Unusable
 
 from ..hadrians_wall.checking import intake, judge, known, read_data

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.layout.filled import Filled
-from sheetgen.layout.layout import Game
-from sheetgen.layout.points import Measure
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import Game
+from sheetgen.layout.score_model import Measure
 from sheetgen.rules.measure import compile_measure, counted_by
 from sheetgen.rules.tally import Tally
 

@@ -9,11 +9,11 @@ from math import isqrt
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.layout.filled import Filled, Value
+from sheetgen.layout.filled_sheet import Filled, Value
+from sheetgen.rules.edits import Change, Counted, Way, changed
 from sheetgen.rules.finding import Edit, Finding, FirstOf, Severity, Together
 from sheetgen.rules.remedies import MANY, MOST_TRIED, Remedies, Trial, places
 from sheetgen.rules.tally import Sheet
-from sheetgen.rules.ways import Change, Counted, Way, changed
 
 from .orchard import known, read
 

@@ -10,16 +10,16 @@ from typing import cast
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.layout.filled import Filled
+from sheetgen.layout.filled_sheet import Filled
 from sheetgen.rules.choices import choice_checks
-from sheetgen.rules.match import copies, is_blank
-from sheetgen.rules.own import missing_areas_told
+from sheetgen.rules.edits import box_of, entry_of
+from sheetgen.rules.game_rules import missing_areas_told
+from sheetgen.rules.match_sheets import copies, is_blank
+from sheetgen.rules.printed_names import Words
 from sheetgen.rules.restrictions import Restriction, marked_under
 from sheetgen.rules.score import PartScore
 from sheetgen.rules.tally import Sheet, Tally, number_of
 from sheetgen.rules.violation import Report
-from sheetgen.rules.ways import box_of, entry_of
-from sheetgen.rules.words import Words
 from sheetgen.text.complaint import Unusable
 
 from .orchard import altered, intake, judge, known, read, said

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.layout.layout import Need
+from sheetgen.layout.game import Need
+from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import met
-from sheetgen.rules.links import Link, gaps
-from sheetgen.rules.ways import Change
+from sheetgen.rules.track_links import Link, gaps
 from sheetgen.rules.wording import way_label
 
 from .orchard import judge, known, read

@@ -115,7 +115,8 @@ def test_other_version_of_a_library_is_noticed(folder: Path, tmp_path: Path, mon
 def test_loading_imports_only_packages_whose_code_is_in_the_key() -> None:
     program = """
 import sys
-import sheetgen.campaign.load, sheetgen.layout.language_file, sheetgen.load.load, sheetgen.place.theme_file
+import sheetgen.campaign.campaign_file, sheetgen.layout.language_file
+import sheetgen.load.game_loader, sheetgen.place.theme_file
 print(*(name.split(".")[1] for name in sys.modules if name.startswith("sheetgen.")))
 """
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout

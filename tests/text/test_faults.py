@@ -10,9 +10,9 @@ import pytest
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 
-from sheetgen.text.faults import complaints_of, described
 from sheetgen.text.known_keys import known_keys
-from sheetgen.text.source import read_documents
+from sheetgen.text.validation_complaints import complaints_of, described
+from sheetgen.text.yaml_documents import read_documents
 
 
 class Shape(BaseModel):

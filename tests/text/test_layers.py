@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.text.layers import layered, said_over
-from sheetgen.text.source import Document, read_documents
+from sheetgen.text.merge_documents import layered, said_over
+from sheetgen.text.yaml_documents import Document, read_documents
 
 BASE = """\
 name: pond

@@ -9,7 +9,7 @@ import pytest
 
 from sheetgen.app.campaign_files import campaign_names, read_campaign
 from sheetgen.app.library import Library
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.game import Area, Game
 from sheetgen.layout.notation import Gain
 from sheetgen.text.plain import as_json, from_json
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.text.positions import Positions, Step
-from sheetgen.text.source import read_documents
+from sheetgen.text.yaml_documents import read_documents
 
 TEXT = """\
 game: wall

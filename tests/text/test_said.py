@@ -6,10 +6,10 @@ import ast
 from collections.abc import Mapping
 from pathlib import Path
 
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.language_file import read_texts
 from sheetgen.text.complaint import Complaint, said, told_in, untranslated
-from sheetgen.text.source import read_file
+from sheetgen.text.yaml_documents import read_file
 
 ROOT = Path(__file__).parent.parent.parent
 FRENCH = {"no {what}": "pas de {what}", "a list": "une liste"}

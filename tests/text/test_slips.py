@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.source import read_documents
+from sheetgen.text.yaml_documents import read_documents
 
 SHEET = """\
 game: hadrians-wall

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from sheetgen.text import compose
+from sheetgen.text import yaml_nodes as compose
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.content import SIZE_LIMIT
-from sheetgen.text.source import read_documents, read_file
+from sheetgen.text.file_content import SIZE_LIMIT
+from sheetgen.text.yaml_documents import read_documents, read_file
 
 BAD = Path(__file__).parent / "bad"
 

@@ -10,9 +10,9 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.text import compose
+from sheetgen.text import yaml_nodes as compose
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.source import read_documents
+from sheetgen.text.yaml_documents import read_documents
 
 YAML_LETTERS = st.text(alphabet="ab1 \n\t-:[]{},'\"#&*!|>%@?.~\\é", max_size=40)
 WORDS = st.text(alphabet="abé한 \n\t'\"#:-~[]{}&*!|>%@?,\\", max_size=8)

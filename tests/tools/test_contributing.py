@@ -11,18 +11,18 @@ from types import ModuleType
 
 import pytest
 
-from sheetgen.fill.read import SheetReader
-from sheetgen.fill.states import entries_of, show_all, states_of
-from sheetgen.fill.write import sheet_text
-from sheetgen.kinds import registry
+from sheetgen.fill.field_states import entries_of, show_all, states_of
+from sheetgen.fill.sheet_reader import SheetReader
+from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.kinds import kind_registry as registry
 from sheetgen.kinds.kind import Pad, Placed
-from sheetgen.layout.filled import Filled
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
-from sheetgen.layout.layout import Game
-from sheetgen.load.load import load_game
-from sheetgen.text import spec
+from sheetgen.load.game_loader import load_game
+from sheetgen.text import spec_loader as spec
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.source import read_documents
+from sheetgen.text.yaml_documents import read_documents
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from sheetgen.app.check_files import blank_sheet
 from sheetgen.app.filled_file import filled_schema_text
 from sheetgen.app.library import Library
 from sheetgen.app.schemas import schema_text
-from sheetgen.app.sheets import blank_sheet
-from sheetgen.fill.write import sheet_text
-from sheetgen.kinds.registry import KINDS, any_keys
-from sheetgen.load.schema import MEASURES
-from sheetgen.text.source import read_documents, read_file
+from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.kinds.kind_registry import KINDS, any_keys
+from sheetgen.load.layout_specs import MEASURES
+from sheetgen.text.yaml_documents import read_documents, read_file
 from tests.cli.printing import run
 from tests.rules.test_any_sheet import random_sheet
 from tools.schemas import FOLDER, texts

@@ -18,10 +18,10 @@ import uvicorn
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.web.connections import Connection
-from sheetgen.web.serve import LOCAL, listening, open_table
-from sheetgen.web.server import Server
+from sheetgen.web.routes import Server
+from sheetgen.web.run_server import LOCAL, listening, open_table
+from sheetgen.web.session import Table
 from sheetgen.web.steps import FORMAT
-from sheetgen.web.table import Table
 
 GAME = "hadrians-wall"
 

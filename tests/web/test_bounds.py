@@ -18,12 +18,13 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from sheetgen.layout.filled import Filled
+from sheetgen.layout.filled_sheet import Filled
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.web import connections, guard
-from sheetgen.web.judge import Judge
-from sheetgen.web.serve import LOCAL
+from sheetgen.web import connections
+from sheetgen.web import request_guard as guard
+from sheetgen.web.live_report import Judge
+from sheetgen.web.run_server import LOCAL
 from sheetgen.web.steps import Operation
 from sheetgen.web.verdicts import TooSlow, Verdicts
 

@@ -11,7 +11,7 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.web.explaining import explain
-from sheetgen.web.judge import Judge
+from sheetgen.web.live_report import Judge
 
 from .browsing import DESK, PHONE, Hand, axe_core, hand
 from .serving import GAME, Served, served

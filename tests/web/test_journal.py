@@ -12,9 +12,9 @@ import pytest
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.web.journal import NAME, Journal
-from sheetgen.web.serve import open_table
+from sheetgen.web.run_server import open_table
+from sheetgen.web.session import Table
 from sheetgen.web.steps import Operation
-from sheetgen.web.table import Table
 
 GAME = "hadrians-wall"
 
@@ -126,7 +126,7 @@ def test_what_somebody_put_back_stays(tmp_path: Path) -> None:
 def test_a_sheet_that_could_not_be_written_is_written_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = opened(tmp_path)
     path = table.join("Ada").path
-    monkeypatch.setattr("sheetgen.web.record.write_atomically", full_disk)
+    monkeypatch.setattr("sheetgen.web.player_file.write_atomically", full_disk)
     with pytest.raises(Unusable):
         mark(table, 1)
     assert table.records["1"].fault

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.web.judge import Judge
+from sheetgen.web.live_report import Judge
 
 
 @pytest.fixture(scope="module")

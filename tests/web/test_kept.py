@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.web.judge import Judge
+from sheetgen.web.live_report import Judge
 
 from .browsing import DESK, PHONE, Hand, axe_core, hand
 from .serving import Served, free_port, served

@@ -21,9 +21,9 @@ import pytest
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Unusable
-from sheetgen.web import record as records
-from sheetgen.web.serve import open_table
-from sheetgen.web.server import Server
+from sheetgen.web import player_file as records
+from sheetgen.web.routes import Server
+from sheetgen.web.run_server import open_table
 from sheetgen.web.steps import FROM_FILE, Operation
 
 from .browsing import missing

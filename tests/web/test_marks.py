@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.text.source import read_documents
-from sheetgen.web.marks import Marker, Refused, differences
+from sheetgen.text.yaml_documents import read_documents
+from sheetgen.web.player_marks import Marker, Refused, differences
 from tests.examples import SHEETS
 from tests.hadrians_wall.checking import known, read_data
 from tests.hadrians_wall.simulator import play_match

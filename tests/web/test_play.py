@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from sheetgen.app.check_files import judge_files
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
-from sheetgen.app.sheets import judge_files
-from sheetgen.assets.data import data_path
-from sheetgen.web.marks import Marker, differences
+from sheetgen.assets.data_folders import data_path
+from sheetgen.web.player_marks import Marker, differences
 from tests.hadrians_wall.checking import known, read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options

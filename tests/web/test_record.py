@@ -11,8 +11,8 @@ import pytest
 from sheetgen.app.library import Library
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.journal import Journal
-from sheetgen.web.judge import Judge
-from sheetgen.web.record import Record
+from sheetgen.web.live_report import Judge
+from sheetgen.web.player_file import Record
 from sheetgen.web.steps import FROM_FILE, Operation, Step, public_name
 
 Open = Callable[[], Record]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.marks.marks import Slot
-from sheetgen.web.regions import REACH, targets_of
+from sheetgen.web.tap_regions import REACH, targets_of
 
 NOISE = 3.6e-15
 """The last digit of 18."""

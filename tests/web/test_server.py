@@ -16,11 +16,11 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.cli.main import main
-from sheetgen.web import guard
+from sheetgen.web import request_guard as guard
 from sheetgen.web.export import EXPORTS
-from sheetgen.web.guard import BODY_LIMIT
 from sheetgen.web.paths import free_path
 from sheetgen.web.qr import qr_svg, qr_text
+from sheetgen.web.request_guard import BODY_LIMIT
 
 from .serving import GAME, Served, free_port, served
 

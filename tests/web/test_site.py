@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
+from sheetgen.app.check_files import judge_files
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.orders import SiteOrder
-from sheetgen.app.sheets import judge_files
 from sheetgen.text.complaint import Unusable
-from sheetgen.web.marks import differences
-from sheetgen.web.offline import OfflineTable, pack
-from sheetgen.web.site import ENGINE, build_site
+from sheetgen.web.offline_session import OfflineTable, pack
+from sheetgen.web.player_marks import differences
+from sheetgen.web.static_site import ENGINE, build_site
 from tests.hadrians_wall.checking import read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options
@@ -233,7 +233,7 @@ def test_an_engine_that_is_not_there_is_told_with_what_to_do(tmp_path: Path) -> 
 def test_the_landing_page_is_in_the_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, game: str, about: str
 ) -> None:
-    monkeypatch.setattr("sheetgen.web.site._game", lambda *_: ())
+    monkeypatch.setattr("sheetgen.web.static_site._game", lambda *_: ())
     for name in ENGINE:
         (tmp_path / name).touch()
     build_site(Library(code), SiteOrder(site=str(tmp_path / "site"), engine=str(tmp_path)))

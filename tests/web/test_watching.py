@@ -15,12 +15,12 @@ from urllib.request import Request, urlopen
 import pytest
 import uvicorn
 
-from sheetgen.app.begin import begin_game
 from sheetgen.app.library import Library
+from sheetgen.app.new_game import begin_game
 from sheetgen.app.orders import WatchOrder
 from sheetgen.app.watch import watch_game
-from sheetgen.web.serve import LOCAL, listening
-from sheetgen.web.watching import WatchPage
+from sheetgen.web.run_server import LOCAL, listening
+from sheetgen.web.watch_page import WatchPage
 
 from .browsing import DESK
 

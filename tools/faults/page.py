@@ -12,8 +12,8 @@ from pathlib import Path
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Unusable
-from sheetgen.web.serve import open_table
-from sheetgen.web.server import Server
+from sheetgen.web.routes import Server
+from sheetgen.web.run_server import open_table
 from sheetgen.web.steps import FORMAT
 from tests.fuzz.requests import HOST, answered
 from tools.faults.runs import child, ended

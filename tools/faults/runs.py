@@ -17,13 +17,14 @@ from typing import Any
 # What is imported here need not be in every run, and kills hit its work.
 import pypdf  # noqa: F401
 
-import sheetgen.app.campaign
-import sheetgen.app.printing
-import sheetgen.reports.campaign  # noqa: F401
-from sheetgen.app import enter_file, overwriting
+import sheetgen.app.campaign_actions
+import sheetgen.app.sheet_output
+import sheetgen.reports.campaign_report  # noqa: F401
+from sheetgen.app import enter_file
+from sheetgen.app import overwrite_guard as overwriting
 from sheetgen.cli.main import main as run_sheetgen
-from sheetgen.draw import output
-from sheetgen.fill import lock
+from sheetgen.draw import atomic_write as output
+from sheetgen.fill import file_lock as lock
 
 CAPABILITIES = 0x20080522
 """The version of Linux's structure that lists which of root's powers a process has."""

@@ -11,7 +11,7 @@ import numpy as np
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.plan import lay_out, plan_of
+from sheetgen.app.print_plan import lay_out, plan_of
 from sheetgen.marks.marks import Page
 from sheetgen.scan.reference import drawn
 from tests.hadrians_wall.checking import read_data

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from sheetgen.fill.states import entries_of, states_of
-from sheetgen.kinds.fields import Entry
-from sheetgen.layout.filled import Filled
-from sheetgen.layout.layout import Area, Game
+from sheetgen.fill.field_states import entries_of, states_of
+from sheetgen.kinds.box_fields import Entry
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import Area, Game
 
 
 class Marked(NamedTuple):

@@ -17,11 +17,11 @@ from sheetgen.app.entering.answer import (
 from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.entering.cells import TokenCell, TrackCell, UsesCell
 from sheetgen.app.entering.written_cells import ChoiceCell
-from sheetgen.app.reading import Known
-from sheetgen.kinds.as_written import yes_or_no
-from sheetgen.kinds.registry import empty_value
-from sheetgen.layout.filled import Value
-from sheetgen.layout.layout import Area
+from sheetgen.app.sheet_input import Known
+from sheetgen.kinds.kind_registry import empty_value
+from sheetgen.kinds.lenient_input import yes_or_no
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area
 from sheetgen.text.plain_letters import folded
 
 _MOST_SIGNS = 3

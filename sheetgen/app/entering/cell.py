@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import ClassVar
 
 from sheetgen.app.entering.answer import FULL, NONE, NOTHING, Refused, refused
-from sheetgen.app.reading import Known
-from sheetgen.layout.filled import Value
-from sheetgen.layout.layout import Area
+from sheetgen.app.sheet_input import Known
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area
 from sheetgen.text.plain_letters import folded
 
 Values = Mapping[str, Value]

@@ -24,7 +24,7 @@ from sheetgen.app.entering.answer import (
 )
 from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.kinds.token import TOKEN_STATES
-from sheetgen.layout.filled import Rings
+from sheetgen.layout.filled_sheet import Rings
 from sheetgen.text.plain_letters import folded
 
 

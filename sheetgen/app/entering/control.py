@@ -12,8 +12,8 @@ from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.remark import Remark
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, NumbersCell
-from sheetgen.app.reading import Known
-from sheetgen.layout.filled import Filled, Rings, Value
+from sheetgen.app.sheet_input import Known
+from sheetgen.layout.filled_sheet import Filled, Rings, Value
 
 MOST_SLIPS = 3
 """The most slips that are named."""

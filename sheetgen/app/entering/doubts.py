@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import product
 
 from sheetgen.app.entering.written_cells import bounds
-from sheetgen.app.reading import Known
-from sheetgen.kinds.registry import kind_of
+from sheetgen.app.sheet_input import Known
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.token import TOKEN_STATES
-from sheetgen.layout.filled import Filled, Rings, Value
-from sheetgen.layout.layout import Area
+from sheetgen.layout.filled_sheet import Filled, Rings, Value
+from sheetgen.layout.game import Area
 from sheetgen.rules.wording import violation
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from sheetgen.app.entering.answer import FILLED, FULL, NOTHING, marked, number_of, refused, words_of
 from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.entering.written_cells import ChoiceCell, TextCell
-from sheetgen.kinds.registry import empty_value
-from sheetgen.layout.layout import Area
+from sheetgen.kinds.kind_registry import empty_value
+from sheetgen.layout.game import Area
 
 
 @dataclass(frozen=True)

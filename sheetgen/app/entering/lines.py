@@ -21,11 +21,11 @@ from sheetgen.app.entering.written_cells import (
     NumbersCell,
     TextCell,
 )
-from sheetgen.app.reading import Known
-from sheetgen.fill.states import entries_of
-from sheetgen.kinds.registry import kind_of
-from sheetgen.layout.layout import Area
-from sheetgen.rules.written import TOTAL
+from sheetgen.app.sheet_input import Known
+from sheetgen.fill.field_states import entries_of
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.game import Area
+from sheetgen.rules.written_score import TOTAL
 
 DATE = "date"
 """The kind of the area with the day of the game. It is not asked for: today's date is set."""

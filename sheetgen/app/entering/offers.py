@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sheetgen.app.reading import Known
-from sheetgen.layout.filled import Filled, Value
-from sheetgen.layout.layout import Area
+from sheetgen.app.sheet_input import Known
+from sheetgen.layout.filled_sheet import Filled, Value
+from sheetgen.layout.game import Area
+from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Edit, Together, Write
-from sheetgen.rules.ways import Change
 
 
 def offered(known: Known, filled: Filled, area: Area) -> tuple[int | None, ...]:

@@ -13,7 +13,7 @@ from sheetgen.app.entering.cells import BuildingsCell, GridCell, RingsCell, Toke
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, ChoiceCell, LettersCell, NumbersCell
 from sheetgen.kinds.letters import CROSSED
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.game import Area, Box
 
 Picture = tuple[str, str]
 """The name of a row and its content."""

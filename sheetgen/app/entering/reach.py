@@ -7,9 +7,9 @@ from typing import Any
 
 from sheetgen.app.entering.cell import Cell
 from sheetgen.app.entering.line import InputLine
-from sheetgen.kinds.registry import empty_value, kind_of
-from sheetgen.layout.filled import Filled, Value
-from sheetgen.layout.layout import Area, Game
+from sheetgen.kinds.kind_registry import empty_value, kind_of
+from sheetgen.layout.filled_sheet import Filled, Value
+from sheetgen.layout.game import Area, Game
 
 PLAYERS = "players"
 """The area in the heading of a file with the number of players."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sheetgen.app.entering.answer import NOTHING, number_of, words_of
 from sheetgen.app.entering.cell import Cell, Values
-from sheetgen.app.reading import Known
-from sheetgen.layout.filled import Value
-from sheetgen.layout.layout import Area
-from sheetgen.rules.written import TOTAL
+from sheetgen.app.sheet_input import Known
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area
+from sheetgen.rules.written_score import TOTAL
 
 
 class ScoreCell(Cell):

@@ -18,11 +18,11 @@ from sheetgen.app.entering.reach import Reach
 from sheetgen.app.entering.remark import Remark
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import TextCell
-from sheetgen.app.reading import Known
-from sheetgen.fill.read import SCORE
-from sheetgen.fill.write import sheet_text
-from sheetgen.kinds.registry import empty_value
-from sheetgen.layout.filled import Filled, Value
+from sheetgen.app.sheet_input import Known
+from sheetgen.fill.sheet_reader import SCORE
+from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.kinds.kind_registry import empty_value
+from sheetgen.layout.filled_sheet import Filled, Value
 from sheetgen.text.plain_letters import folded, plain
 
 BACK, NEXT, UNDO, STOP, HELP, REVIEW = "<", ">", "<<", ".", "?", "="

@@ -19,14 +19,14 @@ from sheetgen.app.entering.answer import (
     words_of,
 )
 from sheetgen.app.entering.cell import Cell, Values
+from sheetgen.kinds.area_reader import ReadResult, Source, as_read
 from sheetgen.kinds.date import months_of
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.letters import CROSSED
-from sheetgen.kinds.reading import ReadResult, Source, as_read
-from sheetgen.kinds.registry import kind_of
-from sheetgen.layout.layout import Area, Game
+from sheetgen.layout.game import Area, Game
 from sheetgen.text.dates import day_of
+from sheetgen.text.invisible_characters import first_unseen
 from sheetgen.text.plain_letters import folded
-from sheetgen.text.unseen import first_unseen
 
 _BETWEEN = "/"
 

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sheetgen.games.hadrians_wall.check import Rules
+from sheetgen.games.hadrians_wall.rules import Rules
 
 if TYPE_CHECKING:
     from sheetgen.campaign.campaign import Progress
     from sheetgen.marks.marks import Page
-    from sheetgen.place.setting import Setting
+    from sheetgen.place.settings import Setting
 
 __all__ = ["Rules", "place_log"]
 
 
 def place_log(setting: Setting, progress: Progress) -> tuple[Page, ...]:
     """Return the campaign's log with the games played so far. Raises `Unusable` if the paper is too small."""
-    from sheetgen.games.hadrians_wall.log.pages import log_pages
+    from sheetgen.games.hadrians_wall.log.log_pages import log_pages
 
     return log_pages(setting, progress)

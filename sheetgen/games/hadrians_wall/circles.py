@@ -13,11 +13,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, product
 
+from sheetgen.games.hadrians_wall.budget_solver import Table
 from sheetgen.games.hadrians_wall.costs import Costs
-from sheetgen.games.hadrians_wall.dated import PAID_OR_GIVEN
-from sheetgen.games.hadrians_wall.earnings import CIRCLES, RESOURCE, Game
-from sheetgen.games.hadrians_wall.income import Table
-from sheetgen.layout.layout import Area, Box
+from sheetgen.games.hadrians_wall.dated_boxes import PAID_OR_GIVEN
+from sheetgen.games.hadrians_wall.income_sources import CIRCLES, RESOURCE, Game
+from sheetgen.layout.game import Area, Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.expand import own_boxes
 from sheetgen.rules.tally import Tally, bit_of, full_rows, row_masks

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from sheetgen.games.hadrians_wall.income import Cost
-from sheetgen.layout.layout import Area, Box
+from sheetgen.games.hadrians_wall.budget_solver import Cost
+from sheetgen.layout.game import Area, Box
 from sheetgen.rules.expand import own_boxes
 from sheetgen.rules.restrictions import Restrictions, marked_under
 from sheetgen.rules.tally import Sheet, Tally, bit_of

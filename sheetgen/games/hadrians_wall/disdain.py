@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
-from sheetgen.games.hadrians_wall.arena import if_legal
-from sheetgen.games.hadrians_wall.attacks import Row, fewest, most
+from sheetgen.games.hadrians_wall.attack_bounds import Row, fewest, most
+from sheetgen.games.hadrians_wall.attribute_findings import Shortfall
+from sheetgen.games.hadrians_wall.gladiator_rules import if_legal
 from sheetgen.games.hadrians_wall.table import TWO, players_of
-from sheetgen.games.hadrians_wall.track_faults import Shortfall
 from sheetgen.rules.balance import yearly_row
+from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import marked, unmarked, unused
 from sheetgen.rules.finding import (
     AreaName,
@@ -26,7 +27,6 @@ from sheetgen.rules.finding import (
 )
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.ways import Change
 
 RULE = "disdain"
 DIFFICULTY, DISDAIN, BRIBES = "difficulty", "left.disdain", "right.baths.bribes"

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sheetgen.games.hadrians_wall.tracks import LANDMARKS, TRACKS, History, Tracks
+from sheetgen.games.hadrians_wall.attribute_tracks import LANDMARKS, TRACKS, History, Tracks
 from sheetgen.rules.finding import AreaName, BoxNames, Empty, Fact, Finding
-from sheetgen.rules.links import Vector
 from sheetgen.rules.tally import bit_of
+from sheetgen.rules.track_links import Vector
 
 RULE = "landmark"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from sheetgen.games.hadrians_wall.attacks import Row
+from sheetgen.games.hadrians_wall.attack_bounds import Row
 from sheetgen.games.hadrians_wall.disdain import COHORTS, DIFFICULTY, DISDAIN, FAVOURS, Disdain, favours_used
-from sheetgen.rules.match import Clash
+from sheetgen.rules.match_sheets import Clash
 from sheetgen.rules.tally import Sheet
 
 MOST_SHEETS = 12

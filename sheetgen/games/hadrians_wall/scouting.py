@@ -7,10 +7,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.tetromino import CELLS_OF_A_PATTERN, Fault, Obstacle, nearest, obstacle
-from sheetgen.layout.layout import Area
+from sheetgen.layout.game import Area
+from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import All, AreaName, Cells, Edit, Fact, Finding, FirstOf, Text, Together, ids
 from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.ways import Change
 
 GRID, SCOUTS, CARDS = "right.scouting_grid", "right.scouts", "prospect_cards"
 RULE = "scout-grid"

@@ -1,5 +1,5 @@
 """Rules that only Praetor has: eight workers, totals of favour, unpaid wages, awards that tied players share."""
 
-from sheetgen.games.praetor.check import Rules
+from sheetgen.games.praetor.rules import Rules
 
 __all__ = ["Rules"]

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from sheetgen.games.praetor.awards import Awards, award
-from sheetgen.rules.match import Clash
+from sheetgen.games.praetor.veteran_awards import Awards, award
+from sheetgen.rules.match_sheets import Clash
 from sheetgen.rules.tally import Sheet, number_of
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from sheetgen.games.praetor.favour import FavourTrack
+from sheetgen.games.praetor.favour_track import FavourTrack
 from sheetgen.rules.finding import All, Finding, Write
 from sheetgen.rules.tally import Sheet, Tally, number_of
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import marked
 from sheetgen.rules.finding import All, Edit, Empty, Finding, Together, Write, ids
 from sheetgen.rules.tally import Sheet, Tally, number_of
-from sheetgen.rules.ways import Change
 
 ACTIVE, RETIRED = "workers.active", "workers.retired"
 NOVICES = ("workers.training_one", "workers.training_two")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import AreaName, Edit, Fact, Finding, Mark, Text, Write, ids
 from sheetgen.rules.tally import Sheet, Tally, number_of
-from sheetgen.rules.ways import Change
 
 
 class Advisors:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.games.rome_and_roll.victory_track import Track
+from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Edit, Finding, Together, Write
 from sheetgen.rules.tally import Sheet, Tally, bit_of, number_of
-from sheetgen.rules.ways import Change
 
 
 class Colonies:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sheetgen.rules.match import Clash
+from sheetgen.rules.match_sheets import Clash
 from sheetgen.rules.tally import Sheet, number_of
 
 

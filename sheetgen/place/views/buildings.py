@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.layout.layout import Area
-from sheetgen.place.block import ViewBlock
+from sheetgen.layout.game import Area
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.boxes import put_choice
 from sheetgen.place.entries import Entry, entries
-from sheetgen.place.grounds import level_of
+from sheetgen.place.panels import level_of
 from sheetgen.place.parts import BOX, circle, framed, gains, on_ground, pennon, price, sign, space, tick, words
-from sheetgen.place.pencil import put_choice
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
-from sheetgen.text.shapes import AreaId, Name, Number
+from sheetgen.text.value_types import AreaId, Name, Number
 
 LINE, AROUND, NOTE = 9.2, 0.9, 19.0
 """The least height of a line, what is free around its boxes, the width of a note beside all lines, in mm on A4."""

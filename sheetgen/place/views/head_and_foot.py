@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from sheetgen.layout.layout import Area
+from sheetgen.layout.game import Area
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.blocks import ViewBlock
 from sheetgen.place.edges import Edge, put_course
 from sheetgen.place.page_style import ICON
 from sheetgen.place.parts import space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import FIGURE, NAME, SMALLER_LABEL, WORD, Face
-from sheetgen.text.shapes import AreaId, Name
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, Face
+from sheetgen.text.value_types import AreaId, Name
 
 HEIGHT, LINE, COURSE, APART = 9.2, 4.95, 2.4, 3.0
 """In mm on A4: the head, a line of two, the edge under it, the gap between two fields."""

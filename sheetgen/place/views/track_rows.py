@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import itertools
 
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.game import Area, Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.boxes import gain_width, put_mark, year_width
 from sheetgen.place.chains import Link, columns_of, links_of, put_chain
-from sheetgen.place.grounds import level_of, pennon_width, put_flag, put_panel, put_pennon
+from sheetgen.place.panels import level_of, pennon_width, put_flag, put_panel, put_pennon
 from sheetgen.place.parts import named, plate, price, words
-from sheetgen.place.pencil import gain_width, put_mark, year_width
 from sheetgen.place.pieces import Drawn, Piece
 from sheetgen.place.rect import Rect, total
-from sheetgen.place.words import TRACK
-from sheetgen.text.shapes import AreaId
+from sheetgen.place.typesetting import TRACK
+from sheetgen.text.value_types import AreaId
 
 BOX, PENNON, FLAG, CHAIN, GAP, AIR = 8.7, 6.2, 6.2, 5.4, 1.0, 0.8
 

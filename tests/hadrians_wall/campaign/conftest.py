@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.app.reading import Known
-from sheetgen.assets.data import data_path
+from sheetgen.app.sheet_input import Known
+from sheetgen.assets.data_folders import data_path
 from sheetgen.campaign.campaign import Campaign
-from sheetgen.campaign.load import load_campaign
+from sheetgen.campaign.campaign_file import load_campaign
 from sheetgen.cli.main import main
 
 FILE = data_path("campaign") / "hadrians-wall.yaml"

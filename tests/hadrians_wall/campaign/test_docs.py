@@ -8,8 +8,8 @@ from dataclasses import fields
 from pathlib import Path
 
 from sheetgen.campaign.campaign import Try
-from sheetgen.campaign.record import RecordSpec
-from sheetgen.cli.campaign import campaign_command
+from sheetgen.campaign.record_file import RecordSpec
+from sheetgen.cli.campaign_commands import campaign_command
 from tests.hadrians_wall.campaign.conftest import Run
 
 TOP = Path(__file__).parents[3]

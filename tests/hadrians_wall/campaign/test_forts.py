@@ -8,10 +8,10 @@ import pytest
 import yaml
 
 from sheetgen.app.library import Library
-from sheetgen.app.reading import Known
+from sheetgen.app.sheet_input import Known
 from sheetgen.campaign.campaign import Campaign
-from sheetgen.campaign.judge import Verdict, judge
-from sheetgen.campaign.words import CampaignWords
+from sheetgen.campaign.fort_verdict import Verdict, judge
+from sheetgen.campaign.fort_wording import CampaignWords
 from tests.hadrians_wall.campaign.winning import ENGLISH, FORTS, Changes, blank, changed
 from tests.hadrians_wall.facts import SETUP_REWARDS
 

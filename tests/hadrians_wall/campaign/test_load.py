@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.reading import Known
-from sheetgen.campaign.load import load_campaign
+from sheetgen.app.sheet_input import Known
+from sheetgen.campaign.campaign_file import load_campaign
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import FILE
 

@@ -11,18 +11,18 @@ import pytest
 from pypdf import PdfReader
 
 from sheetgen.app.library import Library
-from sheetgen.assets.data import data_path
+from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
 from sheetgen.campaign.campaign import Campaign, Progress, Try
-from sheetgen.campaign.load import load_campaign
-from sheetgen.campaign.words import CampaignWords
+from sheetgen.campaign.campaign_file import load_campaign
+from sheetgen.campaign.fort_wording import CampaignWords
 from sheetgen.games.hadrians_wall import place_log
 from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds, overlap
 from sheetgen.marks.marks import Page, Rectangle, Symbol, Text
 from sheetgen.marks.marks import Path as Line
 from sheetgen.place.paper import PAPERS, find_paper
-from sheetgen.place.setting import Setting
+from sheetgen.place.settings import Setting
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import FILE, Run

@@ -9,7 +9,7 @@ import yaml
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.library import Library
-from sheetgen.app.reading import Known
+from sheetgen.app.sheet_input import Known
 from tests.hadrians_wall.campaign.winning import Changes, blank, changed
 from tests.hadrians_wall.simulator import Options, play_game
 

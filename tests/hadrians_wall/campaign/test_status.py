@@ -12,7 +12,7 @@ import pytest
 
 from sheetgen.campaign.campaign import Campaign, Progress, Try
 from sheetgen.cli.terminal import shown
-from sheetgen.reports.campaign import FANCY, PLAIN, picture
+from sheetgen.reports.campaign_report import FANCY, PLAIN, picture
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "campaign"

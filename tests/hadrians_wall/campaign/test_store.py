@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sheetgen.draw.output import write_keeping
-from sheetgen.fill import lock as file_lock
-from sheetgen.fill.lock import locked
+from sheetgen.draw.atomic_write import write_keeping
+from sheetgen.fill import file_lock
+from sheetgen.fill.file_lock import locked
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import Run
 from tests.hadrians_wall.campaign.winning import lost
 
 RUNS = 6
 CHECKOUT = Path(__file__).parents[3]
-HOLD = "import sys, time; from pathlib import Path; from sheetgen.fill.lock import locked\n"
+HOLD = "import sys, time; from pathlib import Path; from sheetgen.fill.file_lock import locked\n"
 HOLD += "with locked(Path(sys.argv[1])): print('held', flush=True); time.sleep(60)"
 
 

@@ -6,7 +6,7 @@ import itertools
 import math
 from collections.abc import Callable, Sequence
 
-from sheetgen.place.ink import Point
+from sheetgen.place.page_builder import Point
 from sheetgen.place.rect import Rect
 
 _STEPS = 8

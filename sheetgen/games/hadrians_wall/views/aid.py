@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import LaidBlock
-from sheetgen.place.grounds import put_ground, put_panel
+from sheetgen.place.blocks import LaidBlock
+from sheetgen.place.panels import put_ground, put_panel
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, NAME, SMALLER_LABEL, WORD, Lines
-from sheetgen.text.shapes import Name, Number
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, Lines
+from sheetgen.text.value_types import Name, Number
 
 AIR, HEAD, FOOT, BESIDE = 1.4, 6.0, 0.8, 1.2
 ROW, CELL = 6.0, 6.6

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from sheetgen.layout.layout import Area
+from sheetgen.layout.game import Area
 from sheetgen.layout.notation import Gain
-from sheetgen.place.block import ViewBlock
-from sheetgen.place.grounds import level_of, pennon_width
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.cost_plates import counted
+from sheetgen.place.panels import level_of, pennon_width
 from sheetgen.place.parts import centred, circle, icon, icons, mark, on_ground, pennon, price, words
 from sheetgen.place.pieces import Column, Grid, Piece, Row
-from sheetgen.place.plates import counted
-from sheetgen.place.words import SMALLER_LABEL
-from sheetgen.text.shapes import AreaId, Name
+from sheetgen.place.typesetting import SMALLER_LABEL
+from sheetgen.text.value_types import AreaId, Name
 
 RING, HEAD, ROW, RESULT, YEAR = 8.4, 5.6, 8.5, 5.1, 8.2
 

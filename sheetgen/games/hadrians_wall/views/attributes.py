@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.game import Area, Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
-from sheetgen.place.grounds import put_flag, put_ground, put_plate, swallow_tail
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.boxes import put_written
+from sheetgen.place.panels import put_flag, put_ground, put_plate, swallow_tail
 from sheetgen.place.parts import icon, sign, space, tick, words
-from sheetgen.place.pencil import put_written
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import FIGURE, SMALLER_LABEL
-from sheetgen.text.shapes import AreaId
+from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL
+from sheetgen.text.value_types import AreaId
 
 BOX, HIGH, FLAG, HUNG, EVERY, LABEL = 6.61, 8.2, 6.0, 11.2, 5, 12.6
 WRITTEN = 14.0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.blocks import ViewBlock
 from sheetgen.place.entries import entries
-from sheetgen.place.grounds import put_meander
+from sheetgen.place.panels import put_meander
 from sheetgen.place.parts import framed, gains, on_ground, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
-from sheetgen.text.shapes import AreaId, Name
+from sheetgen.text.value_types import AreaId, Name
 
 BAR, AIR = 9.5, 0.6
 """The height of the head and the air around the blocks below it, in mm on A4."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheetgen.games.hadrians_wall.views.aid import AIR, Titled
-from sheetgen.layout.points import Card
+from sheetgen.layout.score_model import Card
 from sheetgen.marks.marks import Anchor
 from sheetgen.place.rect import Rect, Size, share
-from sheetgen.place.words import FIGURE, SMALLER_LABEL, WORD, Face
+from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD, Face
 
 PATTERNS = {
     "I": ((0, 0), (1, 0), (2, 0), (3, 0)),

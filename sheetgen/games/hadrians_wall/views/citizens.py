@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from sheetgen.layout.layout import Box
+from sheetgen.layout.game import Box
 from sheetgen.marks.marks import Paint, Symbol
-from sheetgen.place.block import ViewBlock
-from sheetgen.place.grounds import put_crenels, put_fill, put_flag
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.panels import put_crenels, put_fill, put_flag
 from sheetgen.place.parts import framed, named, on_ground, plate, price, space, tick, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import mixed
-from sheetgen.place.words import CLASS
-from sheetgen.text.shapes import AreaId, Name, Number
+from sheetgen.place.typesetting import CLASS
+from sheetgen.text.value_types import AreaId, Name, Number
 
 BOX, WIDE, FLAG, CRENEL, BAR, PLATE = 8.3, 10.4, 5.0, 1.1, 0.95, 51.5
 ENGRAVING = 14.4

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.game import Area, Box
+from sheetgen.place.boxes import close_width, gain_width
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.pencil import close_width, gain_width
 from sheetgen.place.rect import Rect, total
 
 SINGLE, LANE, GAP, EDGE, SHIFT = 6.61, 2.0, 0.45, 0.35, 0.6

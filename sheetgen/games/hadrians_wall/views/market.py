@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from sheetgen.layout.layout import Area
+from sheetgen.layout.game import Area
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
-from sheetgen.place.grounds import Level, level_of
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.cost_plates import Part
+from sheetgen.place.panels import Level, level_of
 from sheetgen.place.parts import icons, space, words
 from sheetgen.place.pieces import Drawn, Piece, Row
-from sheetgen.place.plates import Part
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import TRACK
-from sheetgen.text.shapes import AreaId, Name
+from sheetgen.place.typesetting import TRACK
+from sheetgen.text.value_types import AreaId, Name
 
 
 class Distinct(ViewBlock):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from sheetgen.layout.layout import Area
+from sheetgen.layout.game import Area
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.boxes import put_gain
 from sheetgen.place.parts import space, words
-from sheetgen.place.pencil import put_gain
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.words import NAME
-from sheetgen.text.shapes import AreaId, Name
+from sheetgen.place.typesetting import NAME
+from sheetgen.text.value_types import AreaId, Name
 
 CELL, HEAD, ROD, ROLL = 7.9, 5.2, 2.0, 4.4
 

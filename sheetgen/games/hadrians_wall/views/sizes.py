@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.layout.layout import Area
-from sheetgen.place.block import ViewBlock
+from sheetgen.layout.game import Area
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.boxes import choice_height
+from sheetgen.place.cost_plates import counted
 from sheetgen.place.entries import Entry, entries
 from sheetgen.place.parts import circle, framed, head, icons, named, on_ground, plate, price, tick, words
-from sheetgen.place.pencil import choice_height
 from sheetgen.place.pieces import Column, Piece, Row
-from sheetgen.place.plates import counted
-from sheetgen.text.shapes import AreaId
+from sheetgen.text.value_types import AreaId
 
 HEAD, LINE, BOX, CIRCLE, WIDE = 7.2, 11.4, 9.4, 7.6, 10.8
 

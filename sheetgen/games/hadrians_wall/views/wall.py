@@ -11,19 +11,19 @@ from itertools import accumulate, pairwise
 
 from sheetgen.games.hadrians_wall.views import landscape
 from sheetgen.games.hadrians_wall.views.columns import Columns, head_width
-from sheetgen.layout.layout import Area, Box
+from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Cost
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import ViewBlock
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.boxes import put_box
 from sheetgen.place.chains import put_chain
 from sheetgen.place.entries import Entry, entries
-from sheetgen.place.grounds import put_flag, put_frame, put_ground
+from sheetgen.place.panels import put_flag, put_frame, put_ground
 from sheetgen.place.parts import gains, icon, plate, price, words
-from sheetgen.place.pencil import put_box
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect, share_evenly, total
-from sheetgen.place.words import SMALLER_LABEL
-from sheetgen.text.shapes import AreaId
+from sheetgen.place.typesetting import SMALLER_LABEL
+from sheetgen.text.value_types import AreaId
 
 HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.6, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.0, 1.0
 """In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sheetgen.layout.layout import Area, Box
-from sheetgen.place.block import LaidBlock
-from sheetgen.place.grounds import TIP, put_ground, put_plate
-from sheetgen.place.heads import (
+from sheetgen.layout.game import Area, Box
+from sheetgen.place.blocks import LaidBlock
+from sheetgen.place.boxes import put_sum, put_written
+from sheetgen.place.panel_heads import (
     AIR,
     head_height,
     head_of,
@@ -15,10 +15,10 @@ from sheetgen.place.heads import (
     put_headed_panel,
     put_label,
 )
-from sheetgen.place.pencil import put_sum, put_written
+from sheetgen.place.panels import TIP, put_ground, put_plate
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, WORD
-from sheetgen.text.shapes import AreaId, Name
+from sheetgen.place.typesetting import FIGURE, WORD
+from sheetgen.text.value_types import AreaId, Name
 
 BOX, ROW, RANK = 8.4, 8.6, 4.8
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import LaidBlock
-from sheetgen.place.grounds import TIP, put_panel, put_plate
-from sheetgen.place.heads import (
+from sheetgen.place.blocks import LaidBlock
+from sheetgen.place.boxes import put_places, put_written
+from sheetgen.place.panel_heads import (
     AIR,
     head_of,
     label_height,
@@ -13,10 +13,10 @@ from sheetgen.place.heads import (
     put_label,
     said,
 )
-from sheetgen.place.pencil import put_places, put_written
+from sheetgen.place.panels import TIP, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import NAME, WORD
-from sheetgen.text.shapes import AreaId, Name, Number
+from sheetgen.place.typesetting import NAME, WORD
+from sheetgen.text.value_types import AreaId, Name, Number
 
 BOX, RISE, APART, COLUMNS = 8.0, 1.6, 0.6, 12
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sheetgen.layout.layout import Area
-from sheetgen.place.block import LaidBlock
-from sheetgen.place.grounds import put_flag, put_panel
-from sheetgen.place.heads import AIR, head_height, own_hue, put_head_ground, put_tab, underline
-from sheetgen.place.pencil import put_mark, put_written
+from sheetgen.layout.game import Area
+from sheetgen.place.blocks import LaidBlock
+from sheetgen.place.boxes import put_mark, put_written
+from sheetgen.place.panel_heads import AIR, head_height, own_hue, put_head_ground, put_tab, underline
+from sheetgen.place.panels import put_flag, put_panel
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import NAME, SMALLER_LABEL, WORD
-from sheetgen.text.shapes import AreaId, Name, Number
+from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD
+from sheetgen.text.value_types import AreaId, Name, Number
 
 BOX, FLAG, WRITTEN, LINE, GAP = 8.0, 3.8, 9.0, 5.4, 0.6
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")

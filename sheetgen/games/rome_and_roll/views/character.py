@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sheetgen.layout.layout import Box
+from sheetgen.layout.game import Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import LaidBlock
-from sheetgen.place.grounds import put_ground, put_panel, swallow_tail
-from sheetgen.place.heads import own_hue
+from sheetgen.place.blocks import LaidBlock
+from sheetgen.place.panel_heads import own_hue
+from sheetgen.place.panels import put_ground, put_panel, swallow_tail
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import NAME, WORD, Face
-from sheetgen.text.shapes import AreaId, Name
+from sheetgen.place.typesetting import NAME, WORD, Face
+from sheetgen.text.value_types import AreaId, Name
 
 CLOTH, AIR, SPINE, TICK, CHOICE = 17.0, 1.8, 1.6, 6.8, 7.3
 TITLE = Face("title", "display")

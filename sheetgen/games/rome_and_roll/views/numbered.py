@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sheetgen.layout.layout import Box
+from sheetgen.layout.game import Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.block import LaidBlock
-from sheetgen.place.grounds import TIP, put_panel, put_plate
-from sheetgen.place.heads import (
+from sheetgen.place.blocks import LaidBlock
+from sheetgen.place.boxes import put_written
+from sheetgen.place.panel_heads import (
     AIR,
     Head,
     head_height,
@@ -17,10 +17,10 @@ from sheetgen.place.heads import (
     put_label,
     put_tab,
 )
-from sheetgen.place.pencil import put_written
+from sheetgen.place.panels import TIP, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, total
-from sheetgen.place.words import NAME, WORD
-from sheetgen.text.shapes import AreaId, Name, Number
+from sheetgen.place.typesetting import NAME, WORD
+from sheetgen.text.value_types import AreaId, Name, Number
 
 BOX, ROW, WRITTEN, BREATH, GAP = 7.2, 8.4, 8.4, 1.2, 0.7
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sheetgen.layout.layout import Area
-from sheetgen.place.block import LaidBlock
-from sheetgen.place.grounds import TIP, put_ground, put_panel, put_plate, thin_line
-from sheetgen.place.heads import (
+from sheetgen.layout.game import Area
+from sheetgen.place.blocks import LaidBlock
+from sheetgen.place.boxes import OPTION, put_circle, put_option, put_sign, put_sum, put_written
+from sheetgen.place.panel_heads import (
     AIR,
     head_height,
     head_of,
@@ -17,10 +17,10 @@ from sheetgen.place.heads import (
     put_headed_panel,
     underline,
 )
-from sheetgen.place.pencil import OPTION, put_circle, put_option, put_sign, put_sum, put_written
+from sheetgen.place.panels import TIP, put_ground, put_panel, put_plate, thin_line
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.words import FIGURE, NAME, SMALLER_LABEL, WORD
-from sheetgen.text.shapes import AreaId, Name
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD
+from sheetgen.text.value_types import AreaId, Name
 
 ROW, WRITTEN, STROKES, SIGN = 8.6, 12.0, 40.0, 3.6
 

@@ -1,0 +1,196 @@
+"""Read, check and score files of filled-in sheets; find the sheets of a game a player's data belong on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from sheetgen.app.campaign_files import scenario_rules
+from sheetgen.app.judge_order import JudgeOrder
+from sheetgen.app.library import Library
+from sheetgen.app.sheet_input import Known
+from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.kinds.kind_registry import empty_value, kind_of
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import YEARS, Area, Game, Sheet
+from sheetgen.rules.match_sheets import is_alone, is_blank
+from sheetgen.rules.score import places
+from sheetgen.rules.violation import Report, Violation
+from sheetgen.text.complaint import Complaint, gathered
+
+FINE, ILLEGAL, UNUSABLE = 0, 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A sheet's report with its game; ``number`` counts the sheets of its file from 1, None if it is the only one."""
+
+    known: Known
+    report: Report
+    number: int | None
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing is filled in yet."""
+        return is_blank(self.known.game, self.report.filled)
+
+    @property
+    def alone(self) -> bool:
+        """Whether the game had one player."""
+        return is_alone(self.known.game, self.report.filled)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether years of the game are still to be played."""
+        years = self.report.filled.values.get(YEARS)
+        return isinstance(years, int) and years < self.known.game.years
+
+    def as_json(self) -> Mapping[str, object]:
+        """Return the sheet's entry in the report file; a blank one has no title."""
+        report = replace(self.report, score=self.report.score._replace(title=None)) if self.blank else self.report
+        return {**report.as_json(), "blank": self.blank, "alone": self.alone}
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A sheet and its rank among those it was scored with: 1 for the best, the same for equals."""
+
+    place: int
+    sheet: Judged
+
+
+def player_of(sheet: Judged) -> str:
+    """Return the player's name, or a text for a player without one."""
+    return sheet.report.player or sheet.known.language.text("report.nameless")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The results of files: sheets in their order, and complaints about files that could not be used."""
+
+    sheets: tuple[Judged, ...]
+    complaints: tuple[Complaint, ...]
+
+    @property
+    def status(self) -> int:
+        """The exit status: that of an unusable file if there is one, else that of an illegal sheet."""
+        if self.complaints:
+            return UNUSABLE
+        bad = ("error", "warning") if any(sheet.report.strict for sheet in self.sheets) else ("error",)
+        clashing = any(each.severity in bad for sheets in self.rankings() for each, _ in match_mistakes(sheets))
+        return FINE if all(sheet.report.legal for sheet in self.sheets) and not clashing else ILLEGAL
+
+    def rankings(self) -> list[list[Judged]]:
+        """Return the groups of sheets to rank: one of each match, one of each solo game. Blank sheets are left out."""
+        matches: dict[str, list[Judged]] = {}
+        alone: list[list[Judged]] = []
+        for sheet in self.sheets:
+            if sheet.alone and not sheet.blank:
+                alone.append([sheet])
+            elif not sheet.blank:
+                matches.setdefault(sheet.report.filled.game, []).append(sheet)
+        return [*matches.values(), *alone]
+
+    def as_json(self) -> str:
+        """Return the report as JSON; sheets are ranked within their match."""
+        ranking = [
+            {"rank": each.place, "player": each.sheet.report.player, "total": each.sheet.report.score.total}
+            for sheets in self.rankings()
+            for each in score(sheets)
+        ]
+        reports = [sheet.as_json() for sheet in self.sheets]
+        found = (each for sheets in self.rankings() for each in match_mistakes(sheets))
+        mistakes = [
+            {
+                **mistake.as_json(),
+                "players": [sheet.report.player for sheet in concerned],
+                "files": [sheet.report.filled.file for sheet in concerned],
+            }
+            for mistake, concerned in found
+        ]
+        everything = {"sheets": reports, "ranking": ranking, "match": mistakes}
+        return json.dumps(everything, ensure_ascii=False, indent=2)
+
+
+def match_mistakes(sheets: Sequence[Judged]) -> list[tuple[Violation, list[Judged]]]:
+    """Return the contradictions between the sheets of one match, each with the sheets concerned."""
+    if len(sheets) < 2:
+        return []
+    names = [player_of(sheet) for sheet in sheets]
+    files = [sheet.report.filled.file for sheet in sheets]
+    told = [name if names.count(name) == 1 else f"{name} ({file})" for name, file in zip(names, files, strict=True)]
+    found = sheets[0].known.checker.check_match([sheet.report.filled for sheet in sheets], told)
+    return [(each.violation, [sheets[place] for place in each.sheets]) for each in found]
+
+
+def judge_files(library: Library, order: JudgeOrder) -> Outcome:
+    """Read, check and score the sheets of all files. A file that cannot be used does not stop the others."""
+    sheets: list[Judged] = []
+    complaints: list[Complaint] = []
+    for file in order.files:
+        filled: list[Filled] = []
+        with gathered(complaints):
+            filled = library.read_file(file)
+        sheets.extend(check(library, filled, strict=order.strict, edition=order.edition))
+    return Outcome(tuple(sheets), tuple(complaints))
+
+
+def check(library: Library, sheets: Sequence[Filled], *, strict: bool = False, edition: str = "") -> tuple[Judged, ...]:
+    """Check and score the sheets of one file; one played at a fort of a campaign under the fort's restrictions.
+
+    With ``strict`` forgotten rewards and wrong sums are mistakes. Raises `Unusable` if there is no such edition.
+    """
+    judged = []
+    for number, each in enumerate(sheets, 1):
+        known = library.known(each.game)
+        restrictions = scenario_rules(library, known, each, edition)
+        report = known.check(each, strict=strict, restrictions=restrictions)
+        judged.append(Judged(known, report, number if len(sheets) > 1 else None))
+    return tuple(judged)
+
+
+def score(sheets: Sequence[Judged]) -> list[Placed]:
+    """Return the checked sheets of one match with their ranks, the best first."""
+    ranks = places([sheet.report.score for sheet in sheets])
+    return sorted(map(Placed, ranks, sheets), key=lambda each: each.place)
+
+
+def sheets_to_fill(game: Game, filled: Sequence[Filled]) -> list[str]:
+    """Return the names of the sheets a player's data belong on, in the game's order.
+
+    Of sheets with the same areas (one for each character) it is the one the data name, else the plain one. An
+    additional sheet is left out if it has no marks.
+    """
+    chosen: set[str] = set()
+    taken: set[str] = set()
+    named = {sheet.name for sheet in game.sheets if any(sheet.name in each.values.values() for each in filled)}
+    for sheet in sorted(game.sheets, key=lambda sheet: (sheet.name not in named, not sheet.areas)):
+        areas = {area.id: area for area in _areas(game, sheet)}
+        if sheet.paper_only or areas.keys() & taken:
+            continue
+        marked = (each.values[name] != empty_value(area) for name, area in areas.items() for each in filled)
+        if sheet.in_data or not taken or any(marked):
+            chosen.add(sheet.name)
+            taken |= areas.keys()
+    return [sheet.name for sheet in game.sheets if sheet.name in chosen]
+
+
+def _areas(game: Game, sheet: Sheet) -> Iterator[Area]:
+    """Yield the areas with values that a sheet's arrangement shows, without those of the heading."""
+    header = {top.id for top in game.header}
+    for name in (name for view in sheet.arrange.walk() for name in view.shows):
+        if name in game.areas and name.partition(".")[0] not in header:
+            yield from (area for area in game.areas[name].walk() if kind_of(area).holds_value)
+
+
+def sheets_as_yaml(library: Library, sheets: Sequence[Filled]) -> str:
+    """Return filled-in sheets as one commented text. Raises `Unusable`."""
+    known = [library.known(sheet.game) for sheet in sheets]
+    texts = [sheet_text(each.game, each.language, sheet) for each, sheet in zip(known, sheets, strict=True)]
+    return "---\n".join(texts)
+
+
+def blank_sheet(library: Library, game: str) -> str:
+    """Return a blank, commented text to copy a paper sheet into. Raises `Unusable`."""
+    return sheet_text(library.game(game), library.language(game))

@@ -1,0 +1,59 @@
+"""Find the positions of a game's parts in its files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sheetgen.layout.game import Area, Box, Game
+from sheetgen.layout.game_folders import GameFiles
+from sheetgen.layout.language_file import read_texts
+from sheetgen.text.complaint import Complaint
+
+Steps = tuple[str | int, ...]
+
+
+class Places:
+    """The positions of a game's areas and boxes in its files, for complaints."""
+
+    def __init__(self, files: GameFiles, game: Game) -> None:
+        self._files = files
+        self._sheets = {area.id: sheet for sheet in game.sheets for top in sheet.areas for area in top.walk()}
+
+    def own_texts(self, code: str) -> Mapping[str, str]:
+        """Return the texts of a language in the game's own folder, without those of a game it extends."""
+        file = self._files.folders[0] / "lang" / f"{code}.yaml"
+        return read_texts(file, self._files.read_one) if file.is_file() else {}
+
+    def of_file(self, name: str, path: Steps, message: str, hint: str = "") -> Complaint:
+        """Return a complaint about one of the game's files, named without its ending: ``game``, or a sheet."""
+        (document, *_) = self._files.read(self._files.folders[0] / f"{name}.yaml")
+        return document.positions.complaint(path, message, hint)
+
+    def of_text(self, code: str, key: str, message: str, hint: str = "") -> Complaint:
+        """Return a complaint about a text of a language."""
+        part, dot, name = key.partition(".")
+        # The names of areas hold dots themselves.
+        path = (part, name) if dot and part == "areas" else tuple(key.split("."))
+        return self.of_file(f"lang/{code}", path, message, hint)
+
+    def of_area(self, area: Area, message: str, hint: str = "", key: Steps = ()) -> Complaint:
+        """Return a complaint about an area, or about one of its keys."""
+        sheet = self._sheets.get(area.id)
+        names = area.id.split(".")
+        if sheet is None:
+            return self.of_file("game", ("header", *_nested(names), *key), message, hint)
+        own = names[1:] if sheet.in_data else names
+        return self.of_file(sheet.name, ("areas", *_nested(own), *key), message, hint)
+
+    def of_box(self, area: Area, box: Box, message: str, hint: str = "") -> Complaint:
+        """Return a complaint about a box: at its building's own lines, or at the boxes of its area."""
+        key: Steps = ("items", box.name) if area.kind == "buildings" else ("boxes",) if area.boxes else ()
+        return self.of_area(area, message, hint, key)
+
+
+def _nested(names: Sequence[str]) -> Steps:
+    """Return the key path of an area inside others."""
+    path: list[str] = [names[0]]
+    for name in names[1:]:
+        path += ["areas", name]
+    return tuple(path)

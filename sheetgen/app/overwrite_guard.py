@@ -1,0 +1,60 @@
+"""Write files over existing ones: generated files are replaced, a player's marks are not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sheetgen.draw.atomic_write import write_atomically
+from sheetgen.draw.fingerprint import is_as_written
+from sheetgen.fill.form_metadata import FORM_LIMIT
+from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.file_content import read_bytes
+
+PDF = b"%PDF"
+"""The beginning of a PDF."""
+_SIGNATURE = 4
+"""The number of bytes at the start of a PDF or PNG that identify its type."""
+
+
+def write_printed(output: str, usual: str, data: bytes) -> str:
+    """Write a PDF or a picture and return its name; ``usual`` is the name if none is given, or only a folder.
+
+    Raises `Unusable` rather than overwrite another type of file or a player's marks.
+    """
+    if output and (output.endswith(("/", "\\")) or Path(output).is_dir()):
+        output = str(Path(output) / usual)
+    path = Path(output or usual)
+    head = begins(path)
+    if head and head != data[:_SIGNATURE]:
+        raise of_another_kind(path)
+    if head == PDF:
+        _refuse_marks(path, data)
+    write_atomically(path, data)
+    return output or usual
+
+
+def _refuse_marks(path: Path, data: bytes) -> None:
+    before = read_bytes(path, FORM_LIMIT)
+    if before == data:
+        return
+    from sheetgen.fill.read_form import holds_marks
+
+    hint = said("choose another name, or move it away first")
+    if not is_as_written(before):
+        message = said("is there already, and another program wrote to it: it may hold a player's marks")
+        raise Unusable([Complaint(str(path), message, hint)])
+    if holds_marks(before):
+        raise Unusable([Complaint(str(path), said("is there already, and is a form that holds marks"), hint)])
+
+
+def of_another_kind(path: Path) -> Unusable:
+    message = said("is there already, and is a file of another kind")
+    return Unusable([Complaint(str(path), message, said("choose another name"))])
+
+
+def begins(path: Path) -> bytes:
+    """Return the first bytes of a file, none if there is no file."""
+    if not path.is_file():
+        return b""
+    with path.open("rb") as stream:
+        return stream.read(_SIGNATURE)

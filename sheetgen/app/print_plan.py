@@ -1,0 +1,137 @@
+"""Load everything an order of sheets names, and lay out its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from sheetgen.app.judge_order import JudgeOrder
+from sheetgen.app.library import Library, unknown
+from sheetgen.app.orders import AID, TEST_PAGE, PrintOrder
+from sheetgen.app.undrawable import drawing
+from sheetgen.layout.game import Game, Sheet
+from sheetgen.layout.game_folders import GameFiles
+from sheetgen.marks.marks import Page
+from sheetgen.place.paper import Paper, find_paper, share_of
+from sheetgen.place.settings import Setting
+from sheetgen.place.sheet_fitting import place_aid
+from sheetgen.place.sheet_set import misfit, place_large, place_one_way
+from sheetgen.text.complaint import Complaint, Unusable, about, said
+
+if TYPE_CHECKING:
+    from sheetgen.app.check_files import Judged
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything an order names, loaded.
+
+    ``sheets`` are without the player aid, which follows them if ``aid``. ``carrier`` is the paper that sheets of
+    another size are printed on. ``filled`` are the checked sheets whose marks are drawn; ``files`` are the game's.
+    """
+
+    order: PrintOrder
+    setting: Setting
+    sheets: tuple[Sheet, ...]
+    aid: bool
+    files: GameFiles
+    carrier: Paper | None = None
+    filled: tuple[Judged, ...] = ()
+
+
+def plan_of(library: Library, order: PrintOrder) -> Plan:
+    """Load everything an order names. Raises `Unusable` with every complaint about it."""
+    library.folder(order.game, [TEST_PAGE])
+    carrier = find_paper(order.paper)
+    paper = _of_size(order.size) if order.size else carrier
+    # A filled-in sheet names its game as the game names itself, which one's own folder need not.
+    game = library.known_at(order.game).game if order.filled else library.game(order.game)
+    filled = _filled(library, order.filled, game.name) if order.filled else ()
+    names = _names(game, order.sheets)
+    shared = order.up > 1
+    return Plan(
+        order=order,
+        setting=Setting(
+            game,
+            library.language(order.game),
+            library.theme(order.theme),
+            share_of(paper, order.up) if shared else paper,
+            order.orientation,
+        ),
+        sheets=tuple(game.sheet(name) for name in names if name != AID),
+        aid=AID in names,
+        files=library.game_files(order.game),
+        carrier=paper if shared else carrier if paper != carrier else None,
+        filled=filled,
+    )
+
+
+def _names(game: Game, asked: Sequence[str]) -> list[str]:
+    """Return the names of the sheets to print. Raises `Unusable` if a word names nothing."""
+    known = [sheet.name for sheet in game.sheets]
+    choices = [*known, "all", *([AID] if game.aids else [])]
+    names: list[str] = []
+    for word in asked or ("all",):
+        if word not in choices:
+            raise unknown("sheets", "sheet", word, choices)
+        names.extend(known if word == "all" else [word])
+    return list(dict.fromkeys(names))
+
+
+def lay_out(plan: Plan) -> tuple[Page, ...]:
+    """Return the sheets, followed by the player aid, as pages of marks.
+
+    Raises `Unusable` if the paper is too small or a view cannot be drawn.
+    """
+    setting = plan.setting
+    pages: tuple[Page, ...] = ()
+    try:
+        with drawing(plan.files, setting.game):
+            if plan.sheets:
+                pages = place_large(setting, plan.sheets) if plan.order.large_print else _placed(plan)
+            if plan.aid and pages:
+                upright = pages[0].boxes.height >= pages[0].boxes.width
+                setting = replace(setting, orientation="portrait" if upright else "landscape")
+            return (*pages, place_aid(setting)) if plan.aid else pages
+    except Unusable as fault:
+        raise _blaming_size(fault) if plan.order.size else fault from fault.__cause__
+
+
+def _placed(plan: Plan) -> tuple[Page, ...]:
+    setting = plan.setting
+    pages = place_one_way([(setting, sheet) for sheet in plan.sheets])
+    if pages is not None:
+        return pages
+    alone = [sheet for sheet in plan.sheets if place_one_way([(setting, sheet)]) is None]
+    if alone:
+        raise Unusable(misfit(setting, sheet, plan.order.up) for sheet in alone)
+    message = said("the sheets do not fit the paper the same way up")
+    raise Unusable([about("paper", message, said("print them one by one"))])
+
+
+def _of_size(size: str) -> Paper:
+    try:
+        return find_paper(size)
+    except Unusable as fault:
+        raise _blaming_size(fault) from None
+
+
+def _blaming_size(fault: Unusable) -> Unusable:
+    """Return the same complaints about ``size`` instead of ``paper``, for sheets of their own size."""
+    return Unusable(replace(each, subject="size") if each.subject == "paper" else each for each in fault.complaints)
+
+
+def _filled(library: Library, file: str, game: str) -> tuple[Judged, ...]:
+    """Return the sheets of a file, checked. Raises `Unusable`, also if a sheet is of another game."""
+    from sheetgen.app.check_files import judge_files  # what checks sheets is slow to load
+
+    outcome = judge_files(library, JudgeOrder(files=(file,)))
+    others = {sheet.report.filled.game for sheet in outcome.sheets} - {game}
+    complaints = [
+        Complaint(file, said("is a sheet of {game}", game=other), said("print {game}", game=other))
+        for other in sorted(others)
+    ]
+    if outcome.complaints or complaints:
+        raise Unusable([*outcome.complaints, *complaints])
+    return outcome.sheets

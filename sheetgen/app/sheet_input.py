@@ -1,0 +1,119 @@
+"""Read files of filled-in sheets, YAML or PDF forms, and find the game of each; check and score them."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
+from sheetgen.fill.sheet_reader import GAME_KEY, SheetReader
+from sheetgen.games import own_rules
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import Game
+from sheetgen.layout.language import Language
+from sheetgen.rules.checker import Checker
+from sheetgen.rules.match_sheets import is_blank
+from sheetgen.rules.mid_year import check_mid_year, may_be_mid_year
+from sheetgen.rules.restrictions import Restrictions
+from sheetgen.rules.violation import Report
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, gathered, said
+from sheetgen.text.file_content import SIZE_LIMIT, read_bytes
+from sheetgen.text.suggest import nearest
+from sheetgen.text.typed import as_typed
+from sheetgen.text.yaml_documents import Document, read_documents
+
+if TYPE_CHECKING:
+    from sheetgen.app.library import Library
+
+STANDARD_INPUT = "-"
+
+
+@dataclass(frozen=True)
+class Known:
+    """A game with its texts, the reader of its sheets and their checker; ``name`` is its name in this library."""
+
+    name: str
+    game: Game
+    language: Language
+
+    @cached_property
+    def reader(self) -> SheetReader:
+        """The reader of the game's sheets."""
+        return SheetReader(self.game, self.language)
+
+    @cached_property
+    def checker(self) -> Checker:
+        """The checker of the game's sheets. Raises `Unusable` if the layout names a module that does not exist."""
+        return Checker(self.game, self.language, own_rules(self.game))
+
+    def check(
+        self,
+        filled: Filled,
+        *,
+        strict: bool = False,
+        restrictions: Restrictions | None = None,
+        year_over: bool = False,
+    ) -> Report:
+        """Check and score one sheet, by the general rules and the game's own.
+
+        A sheet that may be in the middle of a year has only those findings that hold whether the year is over or not,
+        unless ``year_over`` is set. A blank sheet has none.
+        """
+        check = partial(self.checker.check, strict=strict, restrictions=restrictions)
+        mid_year = not year_over and may_be_mid_year(self.game, filled)
+        report = check_mid_year(check, filled) if mid_year else check(filled)
+        blank = report.violations and is_blank(self.game, filled)
+        return replace(report, violations=()) if blank else report
+
+
+def read_input(file: str) -> tuple[str, bytes]:
+    """Return the name of a file and its content; standard input for ``-``. Raises `Unusable`."""
+    if file == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise Unusable([Complaint(STANDARD_INPUT, said("standard input is closed"), said("name a file instead"))])
+        return "<stdin>", sys.stdin.buffer.read(FORM_LIMIT + 1)
+    limit = FORM_LIMIT if Path(file).suffix.lower() == ".pdf" else SIZE_LIMIT
+    return file, read_bytes(file, limit)
+
+
+def read_text(library: Library, name: str, text: str | bytes) -> list[Filled]:
+    """Return the sheets of a text or a PDF; ``name`` is its name in complaints. Raises `Unusable`."""
+    if isinstance(text, bytes) and is_pdf(text):
+        from sheetgen.fill.read_form import read_form
+
+        return read_form(name, text, library.common, lambda game: library.known(game).reader)
+    sheets: list[Filled] = []
+    complaints: list[Complaint] = []
+    for document in read_documents(name, text, as_typed):
+        with gathered(complaints):
+            sheets.append(_reader(library, document).read(document))
+        if len(complaints) >= MOST_TOLD:
+            break
+    if complaints:
+        raise Unusable(complaints)
+    return sheets
+
+
+def _reader(library: Library, document: Document) -> SheetReader:
+    data, text = document.data, library.common.text
+
+    def refused(message: str, hint: str, path: tuple[str, ...] = ()) -> Unusable:
+        return Unusable([document.positions.complaint(path, message, hint)])
+
+    if not isinstance(data, dict):
+        raise refused(text("input.not-a-sheet"), text("input.write-new"))
+    name = data.get(GAME_KEY)
+    if name is None and "campaign" in data and "tries" in data:
+        raise refused(text("input.a-record"), text("input.record-first"))
+    if name is None:
+        raise refused(text("input.no-game"), text("input.write-game", games=", ".join(library.names)))
+    try:
+        return library.known(str(name)).reader
+    except KeyError:
+        near = library.common.suggest(str(name), library.names)
+        own = "" if nearest(str(name), library.names) else text("form.own-game")
+        hint = library.common.joined(filter(None, (near, own)))
+        raise refused(text("input.no-such-game", word=name), hint, (GAME_KEY,)) from None

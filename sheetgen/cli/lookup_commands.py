@@ -1,0 +1,72 @@
+"""``sheetgen list``, ``explain``, ``history``: list what exists, explain a rule or a box, show games over time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from sheetgen.app import history
+from sheetgen.app.explain import explain
+from sheetgen.app.library import Library
+from sheetgen.cli.decorators import command, flag, option, with_library
+from sheetgen.cli.error_output import write_data, write_json
+from sheetgen.cli.failures import print_complaints
+from sheetgen.cli.terminal import show, show_or_json, width, write_out
+from sheetgen.reports.history_report import history_lines
+from sheetgen.reports.listing import listing, listing_json, listing_lines
+from sheetgen.reports.styled_lines import explained_lines
+
+
+@command("list", "list --json")
+@flag("as_json")
+@with_library()
+def list_command(as_json: bool, library: Library) -> None:
+    """List the games with their sheets, the papers, the themes and the languages."""
+    found = listing(library)
+    show_or_json(as_json, lambda: listing_json(found), listing_lines(found, library.common, width()))
+
+
+@command("explain fill-order", "explain {game}", "explain {game} fill-order")
+@click.argument("word", metavar="RULE|GAME")
+@click.argument("place", metavar="[BOX|RULE]", required=False, default="")
+@with_library()
+def explain_command(word: str, place: str, library: Library) -> None:
+    """Explain a rule by its name, as reports have it in brackets; all rules of a game; or a box or area of a game."""
+    show(explained_lines(explain(library, word, place), width()))
+
+
+@command("history my-games", "history game-*.yaml --csv > games.csv", "history my-games --plot -o history.svg")
+@click.argument("places", metavar="FOLDER|FILE...", nargs=-1, required=True)
+@click.option("--csv", "as_table", is_flag=True, help="Write the games as a table for a spreadsheet.")
+@flag("as_json")
+@click.option("--plot", is_flag=True, help="Draw the games as a picture: name a .svg, .png or .pdf with -o.")
+@option("output", "history.svg with --plot, else the screen", default="")
+@with_library()
+def history_command(
+    places: tuple[str, ...], as_table: bool, as_json: bool, plot: bool, output: str, library: Library
+) -> int:
+    """Show the games in files and folders, YAML or filled-in forms, in the order in which they were played.
+
+    Sheets of one game, day and difficulty are one match, and so are those of one file: with places, wins and streaks.
+    """
+    games, complaints = history.read_history(library, places)
+    made = library.common.text("print.made.games", count=len(games))
+    if output and as_json:
+        write_out(output, "history.json", f"{history.as_json(games)}\n".encode(), made)
+    elif as_json:
+        write_json(history.as_json(games))
+    elif output and as_table:
+        write_out(output, "history.csv", history.as_csv(games).encode(), made)
+    elif as_table:
+        write_data(history.as_csv(games))
+    elif plot or output:
+        for path, picture, count in history.plots(library, games, Path(output or "history.svg")):
+            write_out(str(path), "", picture, library.common.text("print.made.games", count=count))
+    else:
+        for found in history.by_game(games).values():
+            show(history_lines(found, width()))
+    if not games and not complaints:
+        click.echo(library.common.text("history.none"))
+    print_complaints(complaints, language=library.code)
+    return 2 if complaints else 0

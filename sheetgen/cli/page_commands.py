@@ -1,0 +1,39 @@
+"""``sheetgen play`` and ``site``: the page on which sheets are tapped, served or as a web site."""
+
+from __future__ import annotations
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PlayOrder, SiteOrder
+from sheetgen.cli.decorators import command, option, takes, with_library
+from sheetgen.cli.terminal import say
+from sheetgen.web import needing
+
+
+@command("play {game}", "play {game} --lan", "play {game} ada.yaml ben.yaml")
+@takes(PlayOrder)
+@option("language", default="en", show_default=True)
+def play_command(order: PlayOrder, language: str) -> None:
+    """Open a page on which the sheets of GAME are tapped; every mark is checked, scored and saved at once.
+
+    Each FILE is a player's sheet, begun where it is not there. Without one, the sheets in the folder are opened.
+    Ctrl-C ends it; nothing is lost. This needs the 'play' extra.
+    """
+    with needing("play"):
+        from sheetgen.web.run_server import open_table, serve
+    serve(open_table(order, language, order.place), order, say)
+
+
+@command("site public --pyodide package")
+@takes(SiteOrder)
+@with_library(own=False)
+def site_command(order: SiteOrder, library: Library) -> None:
+    """Write a static web site into FOLDER: the page of every game, with the rules running in the browser.
+
+    Each page is there in every language; the landing page is in that of --lang. Any static host can serve it, from any
+    path; after the first visit it works without a network. This needs the 'site' extra, and Pyodide once: npm pack
+    pyodide && tar xzf pyodide-*.tgz unpacks it into the folder 'package'.
+    """
+    with needing("site"):
+        from sheetgen.web.static_site import build_site
+    files = library.common.text("print.made.files", count=len(build_site(library, order)))
+    say(f"{order.site}: {files}", err=True)

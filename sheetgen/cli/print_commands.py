@@ -1,0 +1,76 @@
+"""The commands that draw: ``print``, ``preview``, ``fill``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import FillOrder, PreviewOrder, PrintOrder
+from sheetgen.app.sheet_output import fill_form, preview_page, print_sheets
+from sheetgen.cli.decorators import command, option, output_option, takes, with_library
+from sheetgen.cli.terminal import progress, show, width, write_out
+
+
+@command(
+    "print {game} -o pad.pdf",
+    "print {game} --paper letter --copies 50 --duplex",
+    "print {game} --paper a3 --up 2",
+    "print {game} --size native --paper a3 --crop-marks",
+    "print {game} --paper a4 --large-print --theme high-contrast",
+    "print {game} --bleed 3mm --crop-marks --cover --colour cmyk",
+    "print {game} --sheet aid",
+    "print {game} --fillable -o my-game.pdf",
+    "print {game} --filled ada.yaml -o ada.pdf",
+    "print test-page --paper letter -o test.pdf",
+)
+@takes(PrintOrder)
+@output_option("GAME.pdf")
+@with_library()
+def print_command(order: PrintOrder, output: str, library: Library) -> None:
+    """Print the sheets of GAME, or a 'test-page' for your printer, as one PDF.
+
+    A sheet is laid out afresh for its paper and printed at its true size.
+    """
+    with progress(library.common) as done:
+        printed = print_sheets(library, order, done)
+    write_out(output, f"{Path(order.game).name}.pdf", printed.pdf, printed.summary(library.common))
+    if printed.filled:
+        from sheetgen.reports.sheet_report import sheet_lines  # what checks sheets is slow to load
+
+        for sheet in printed.filled:
+            show(sheet_lines(sheet, width()))
+
+
+@command(
+    "preview {game} -o left.png",
+    "preview {game} --page 2 --dpi 200 -o right.png",
+    "preview pad.pdf --page 3 -o page.png",
+    "preview {game} --svg -o left.svg",
+)
+@takes(PreviewOrder)
+@output_option("NAME.png")
+@with_library()
+def preview_command(order: PreviewOrder, output: str, library: Library) -> None:
+    """Turn one page of a game's sheets, or of any PDF, into a PNG picture, or a sheet into SVG.
+
+    The pages of a game are its sheets in their order. PNG needs the 'preview' extra; SVG does not.
+    """
+    picture = preview_page(library, order)
+    suffix, size = ("svg", "") if order.svg else ("png", f", {order.dpi:g} dpi")
+    summary = library.common.text("print.made.page", page=order.page) + size
+    write_out(output, f"{Path(order.what).stem}.{suffix}", picture, summary)
+
+
+@command("fill my-game.yaml -o my-game.pdf", "fill my-game.yaml --paper letter --theme mono -o - > my-game.pdf")
+@takes(FillOrder)
+@option("output", required=True)
+@with_library()
+def fill_command(order: FillOrder, output: str, library: Library) -> None:
+    """Fill in the form of the sheets that a YAML file tells of: to look at, to print, or to play on.
+
+    Several players in one file, as several documents, become the copies of one PDF.
+    """
+    printed, players = fill_form(library, order)
+    pages = library.common.text("print.made.pages", count=len(printed.job.order))
+    summary = f"{pages}, {library.common.text('print.made.filled', players=', '.join(players))}"
+    write_out(output, f"{Path(order.file).stem}.pdf", printed.pdf, summary)

@@ -1,0 +1,116 @@
+"""The commands about filled-in sheets: ``new``, ``read``, ``check``, ``score``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import click
+
+from sheetgen.app.bg_stats import play_link
+from sheetgen.app.check_files import blank_sheet, judge_files, sheets_as_yaml
+from sheetgen.app.filled_file import write_with_schema
+from sheetgen.app.judge_order import JudgeOrder
+from sheetgen.app.library import Library
+from sheetgen.cli.decorators import argument, command, flag, output_option, takes, with_library
+from sheetgen.cli.error_output import write_data
+from sheetgen.cli.failures import print_complaints
+from sheetgen.cli.terminal import say, show_or_json, width, write_out
+from sheetgen.layout.game import Game
+from sheetgen.reports.sheet_report import checked_lines, scored_lines
+
+
+@command("list", "new {game} -o ada.yaml")
+@argument("game")
+@output_option("standard output")
+@flag("force")
+@with_library()
+def new_command(game: str, output: str, force: bool, library: Library) -> None:
+    """Write a blank, commented file for a sheet of GAME."""
+    summary = library.common.text("print.made.sheets", count=1)
+    write_sheets(output, blank_sheet(library, game), [library.game(game)], force=force, summary=summary)
+
+
+@command("read my-game.pdf", "read my-game.pdf -o my-game.yaml")
+@argument("file", "FILE.pdf")
+@output_option("standard output")
+@flag("force")
+@with_library()
+def read_command(file: str, output: str, force: bool, library: Library) -> None:
+    """Read a form that was filled in, and write what stands in it as a commented YAML file.
+
+    Several players of one form become several documents of the file.
+    """
+    sheets = library.read_file(file)
+    games = [library.known(sheet.game).game for sheet in sheets]
+    summary = library.common.text("print.made.sheets", count=len(sheets))
+    write_sheets(output, sheets_as_yaml(library, sheets), games, force=force, summary=summary)
+
+
+@command("check ada.yaml ben.yaml", "check --why ada.yaml", "check --strict --json - < ada.yaml")
+@takes(JudgeOrder)
+@flag("as_json")
+@click.option("--why", is_flag=True, help="Say of each mistake what its rule is, and what was counted.")
+@with_library()
+def check_command(order: JudgeOrder, as_json: bool, why: bool, library: Library) -> int:
+    """Check filled-in sheets and say what is wrong, and why.
+
+    FILE is a YAML file or a filled-in form (PDF), - is standard input.
+
+    Exit status: 0 every sheet is legal, 1 some sheet is not, 2 some file could not be used.
+    """
+    outcome = judge_files(library, order)
+    show_or_json(as_json, outcome.as_json, checked_lines(outcome.sheets, width(), why=why))
+    print_complaints(outcome.complaints, language=library.code)
+    return outcome.status
+
+
+@command("score ada.yaml ben.yaml", "score --json game-night/*.yaml", "score ada.yaml ben.yaml --card -o result.svg")
+@takes(JudgeOrder)
+@flag("as_json")
+@click.option("--card", is_flag=True, help="Draw the result as a picture: name a .svg, .png or .pdf with -o.")
+@output_option("result.svg for a picture")
+@click.option("--bg-stats", is_flag=True, help="Add a link that logs the match in BG Stats, and its QR code.")
+@with_library()
+def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, bg_stats: bool, library: Library) -> int:
+    """Score filled-in sheets, rank the players and list every mistake.
+
+    FILE is a YAML file or a filled-in form (PDF), - is standard input.
+
+    Exit status: 0 every sheet is legal, 1 some sheet is not, 2 some file could not be used.
+    """
+    outcome = judge_files(library, order)
+    show_or_json(as_json, outcome.as_json, scored_lines(outcome, width()), "" if card else output)
+    print_complaints(outcome.complaints, language=library.code)
+    if card and outcome.rankings():
+        from sheetgen.app.history import result_picture
+
+        output = output or "result.svg"
+        write_out(output, output, *result_picture(library, outcome.rankings()[0], output))
+    if bg_stats:
+        for sheets in outcome.rankings():
+            _show_link(play_link(sheets), library, err=as_json)
+    return outcome.status
+
+
+def _show_link(link: str, library: Library, *, err: bool) -> None:
+    """Show a link for BG Stats, with its QR code if the part that draws it is installed.
+
+    A link that is too long for a code is shown without one. With ``err`` they go to standard error.
+    """
+    click.echo(library.common.text("report.bg-stats"), err=err)
+    click.echo(link, err=err)
+    with suppress(ImportError, ValueError):
+        from sheetgen.web.qr import qr_text
+
+        click.echo(qr_text(link), err=err)
+
+
+def write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool, summary: str) -> None:
+    """Write filled-in sheets to a new file and report it, or to standard output if ``output`` is ``-`` or empty."""
+    if output in ("", "-"):
+        write_data(text)
+    else:
+        write_with_schema(Path(output), text, games, force=force)
+        say(f"{output}: {summary}", err=True)

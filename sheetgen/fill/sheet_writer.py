@@ -1,0 +1,151 @@
+"""Write a filled-in sheet as YAML that a player can read and correct: commented, in the order of the paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from sheetgen.fill.sheet_reader import GAME_KEY, ONLY_KEY
+from sheetgen.kinds.kind import Placed
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import Area, Box, Game
+from sheetgen.layout.language import Language
+from sheetgen.text.yaml_output import NOT_GIVEN
+
+FLOW_WIDTH = 100
+"""The most characters of a map that is written on one line."""
+COMMENT_COLUMN = 44
+LINE_WIDTH = 130
+"""The most characters of a line with its comment; a longer comment is on the line above."""
+KEY_LANGUAGE = "en"
+"""The language of the keys."""
+
+
+def sheet_text(game: Game, language: Language, filled: Filled | None = None) -> str:
+    """Return the file of a filled-in or blank sheet: every area with a comment on how to write it."""
+    return _Writer(game, language, filled).text()
+
+
+class _Writer:
+    def __init__(self, game: Game, language: Language, filled: Filled | None) -> None:
+        self.game = game
+        self.language = language
+        given = frozenset[str]() if filled is None else filled.written
+        self.values: Mapping[str, Any] = {} if filled is None else {area: filled.values[area] for area in given}
+        """The values of the areas that have one."""
+        self.only = "" if filled is None else filled.only
+        self.lines: list[str] = []
+
+    def text(self) -> str:
+        first = [area for area in self.game.header if kind_of(area).heads_the_file]
+        self.lines += self._comment(self.language.text("blank.head", game=self.language.text("game")))
+        self.lines.append(f"{GAME_KEY}: {self.game.name}")
+        if self.only:
+            self.lines.append(f"{ONLY_KEY}: {self.only}")
+        self._areas(first, 0)
+        for sheet in self.game.sheets:
+            if sheet.paper_only or not sheet.areas:
+                continue
+            self.lines.append("")
+            self.lines += self._comment(self.language.text(f"sheets.{sheet.name}"))
+            if sheet.in_data:
+                self.lines.append(f"{sheet.name}:")
+            self._areas(sheet.areas, 2 if sheet.in_data else 0)
+        rest = [area for area in self.game.header if area not in first]
+        if rest:
+            self.lines.append("")
+        self._areas(rest, 0)
+        return "\n".join(self.lines) + "\n"
+
+    def _comment(self, text: str) -> Iterable[str]:
+        return (f"# {line}" for line in text.splitlines())
+
+    def _areas(self, areas: Iterable[Area], indent: int) -> None:
+        for area in areas:
+            self._area(area, indent)
+
+    def _area(self, area: Area, indent: int) -> None:
+        head = f"{' ' * indent}{area.key}: "
+        flow = self._flow(area)
+        hint = f"hints.{area.id}"
+        if self.language.has(hint):
+            self.lines.append(f"{' ' * indent}# {self.language.text(hint)}")
+        if len(head) + len(flow) <= FLOW_WIDTH or not area.areas:
+            line = f"{head}{flow}"
+            name, explained = self._name(area), self._explain(area)
+            comment = self.language.text("blank.named", name=name, text=explained) if name and explained else explained
+            if comment and len(comment) + max(COMMENT_COLUMN, len(line)) > LINE_WIDTH:
+                # The hint above is worth more than a list that does not fit.
+                if not self.language.has(hint):
+                    self.lines.append(f"{' ' * indent}# {area.key}: {explained}")
+                comment = ""
+            comment = comment or name
+            self.lines.append(f"{line:<{COMMENT_COLUMN}} # {comment}".rstrip() if comment else line)
+            return
+        name = self._name(area)
+        self.lines.append(f"{head.rstrip():<{COMMENT_COLUMN}} # {name}" if name else head.rstrip())
+        for key, value in kind_of(area).own_keys(area, self.values.get(area.id)):
+            self.lines.append(f"{' ' * indent}  {key}: {value}")
+        self._areas(area.areas, indent + 2)
+
+    def _name(self, area: Area) -> str:
+        """Return the printed name of an area if its YAML key, an English word, does not say it."""
+        return "" if self.language.code == KEY_LANGUAGE else self.language.text(f"areas.{area.id}")
+
+    def _flow(self, area: Area) -> str:
+        kind, value = kind_of(area), self.values.get(area.id)
+        if kind.blank_when_unmarked and not any(each.id in self.values for each in area.walk()):
+            return NOT_GIVEN
+        if not kind.holds_areas:
+            return kind.text(area, value) if area.id in self.values else NOT_GIVEN
+        pairs = [*kind.short_keys(area, value), *((child.key, self._flow(child)) for child in area.areas)]
+        return "{" + ", ".join(f"{key}: {value}" for key, value in pairs) + "}"
+
+    def _explain(self, area: Area) -> str:
+        """Return how to write an area; for one with others inside, how to write each of them."""
+        if area.areas and all(kind_of(child).blank_when_unmarked for child in area.areas):
+            inside = area.areas[0].areas
+            example = ", ".join(f"{each.key}: {each.options[0] if each.options else 0}" for each in inside)
+            text = self.language.text("blank.envoys", example=f"{{{example}}}")
+            return self._with_banners(text, [(child.box,) for child in area.areas if child.box is not None])
+        shapes = {child.key: self.shape(child) for child in area.areas}
+        if not kind_of(area).holds_value and len(set(shapes.values())) == 1:
+            return next(iter(shapes.values()))
+        parts = [f"{key}: {shape}" for key, shape in shapes.items()]
+        return self.language.joined(filter(None, [self.shape(area), *parts]))
+
+    def shape(self, area: Area) -> str:
+        text = self._written(area)
+        found = area.order or any(box.name for box in area.boxes)
+        return text if not text or found else self._with_banners(text, area.sections)
+
+    def _with_banners(self, text: str, columns: Sequence[Sequence[Box]]) -> str:
+        """Return the text with the banners of the boxes, so that a player finds each box's position in the list."""
+        tracks = {need.target for boxes in columns for box in boxes for need in box.needs if need.kind == "count"}
+        if len(tracks) != 1:
+            return text
+        banners = " | ".join(" ".join(str(box.banner) for box in boxes) for boxes in columns)
+        track = self.language.text(f"areas.{tracks.pop()}")
+        return self.language.text("blank.with-banners", text=text, track=track, banners=banners)
+
+    def _how(self, area: Area) -> str:
+        """Return the key of the text on how to write an area: its own before its kind's."""
+        key = f"blank.written-{area.writes.name}" if area.writes is not None else ""
+        return key if key and self.language.has(key) else f"blank.{kind_of(area).comment(area)}"
+
+    def _written(self, area: Area) -> str:
+        kind, writes, key = kind_of(area), area.writes, self._how(area)
+        if not self.language.has(key):
+            return ""
+        return self.language.text(
+            key,
+            count=len(area.boxes),
+            low=area.least if writes is None else writes.low,
+            high=area.most if writes is None else writes.high,
+            options=" | ".join(kind.words(area)),
+            names=", ".join(box.name for box in area.boxes if not box.given),
+            cards=", ".join(self.game.cards),
+            example=kind.example(Placed(area, self.game)),
+            given=sum(box.given for box in area.boxes),
+        )

@@ -1,0 +1,158 @@
+"""Open a PDF of any program with care, and read its fields and an entry of its information.
+
+This module knows nothing of games. Programs that fill in forms save them in many ways; what a file does not state
+clearly is refused or reported, never guessed. A file that the library would repair is refused: it could be repaired
+into an older game.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import threading
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from sheetgen.fill.cross_check import NotRead, first_difference
+from sheetgen.fill.form_metadata import FORM_LIMIT
+from sheetgen.fill.pdf_fields import FieldWalk, StoredField, TooMuch, text_of
+from sheetgen.fill.xref_check import last_table_leads, stand_where_they_should, tables_are_whole
+
+UNPACKED_LIMIT = 25_000_000
+"""The most bytes of all packed objects of a PDF together; a form of ours for thirty players has six million."""
+PART_LIMIT = 200_000
+"""The most fields, widgets, pages and annotations together; a form of ours for a hundred players has half."""
+_END = b"%%EOF"
+_NO_REPAIR = ("Overwriting cache",)
+"""The beginnings of pypdf's messages that report no repair: an appended table may have an older one's number."""
+
+
+class NotReadable(Exception):
+    """The file is not a PDF that can be read; ``key`` and ``hint`` are keys of the texts that say why."""
+
+    def __init__(self, key: str, hint: str, **values: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.hint = hint
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class StoredForm:
+    """All fields of a file, the number of marks drawn over its pages, and an entry of its information."""
+
+    fields: tuple[StoredField, ...]
+    drawn: int
+    information: str
+
+
+def read_fields(data: bytes, information: str) -> StoredForm:
+    """Return the fields of a PDF; ``information`` is the entry of its information to read. Raises `NotReadable`."""
+    if len(data) > FORM_LIMIT:
+        raise NotReadable("too-large", "print-fillable", limit=FORM_LIMIT // 1_000_000)
+    if data[data.rfind(_END) + len(_END) :].strip(b"\0\t\n\f\r ") or _END not in data:
+        raise NotReadable("cut-off", "copy-again")
+    if not last_table_leads(data) or not tables_are_whole(data):
+        raise NotReadable("broken-end", "copy-again")
+    with _repairs() as repairs:
+        stored = _read(data, information)
+    if repairs:
+        raise NotReadable("damaged-says", "copy-again", reason=repairs[0])
+    _read_again(data, stored)
+    return stored
+
+
+def _read_again(data: bytes, stored: StoredForm) -> None:
+    """Raise `NotReadable` if a second library does not find the same fields with the same texts."""
+    try:
+        differing = first_difference(data, stored.fields, PART_LIMIT)
+    except NotRead as fault:
+        raise NotReadable("damaged-says", "copy-again", reason=f"{fault}") from fault
+    except TooMuch:
+        raise NotReadable("too-many", "print-fillable") from None
+    if differing is not None:
+        raise NotReadable("read-otherwise", "other-program", name=differing)
+
+
+def _read(data: bytes, information: str) -> StoredForm:
+    from pypdf import PdfReader
+    from pypdf.errors import DependencyError, FileNotDecryptedError
+
+    try:
+        reader = PdfReader(io.BytesIO(data))
+        if reader.is_encrypted:
+            raise NotReadable("encrypted", "save-unprotected")
+        if not stand_where_they_should(data, reader.xref, getattr(reader, "xref_free_entry", {})):
+            raise NotReadable("broken-end", "copy-again")
+        _check_packed(reader)
+        return _stored(reader, information)
+    except NotReadable:
+        raise
+    except (DependencyError, FileNotDecryptedError):
+        # The packages needed to decrypt it are missing.
+        raise NotReadable("encrypted", "save-unprotected") from None
+    except (TooMuch, RecursionError):
+        raise NotReadable("too-many", "print-fillable") from None
+    except Exception as fault:
+        # pypdf has no common exception for damaged files: KeyError, AttributeError, UnicodeDecodeError, zlib.error and
+        # others occur.
+        raise NotReadable("damaged-says", "copy-again", reason=f"{fault}" or type(fault).__name__) from fault
+
+
+def _stored(reader: Any, information: str) -> StoredForm:
+    root = reader.trailer["/Root"].get_object()
+    walk = FieldWalk(PART_LIMIT, reader.resolved_objects)
+    form = root.get("/AcroForm")
+    fields = tuple(walk.fields(form.get_object())) if form is not None else ()
+    entry = (reader.metadata or {}).get(f"/{information}")
+    return StoredForm(fields, walk.drawn(root.get("/Pages")), text_of(entry))
+
+
+def _check_packed(reader: Any) -> None:
+    """Raise `NotReadable` if the packed objects are too large: few bytes may unpack to many."""
+    left = UNPACKED_LIMIT
+    for number in sorted({holder for holder, _ in reader.xref_objStm.values()}):
+        stream = reader.get_object(number)
+        unpacking = zlib.decompressobj()
+        packed = getattr(stream, "_data", b"") if stream.get("/Filter") == "/FlateDecode" else b""
+        left -= len(unpacking.decompress(packed, left + 1)) if packed else len(getattr(stream, "_data", b""))
+        if left < 0:
+            raise NotReadable("unpacked", "print-fillable", limit=UNPACKED_LIMIT // 1_000_000)
+
+
+class _Listener(logging.Handler):
+    """A collector of pypdf's messages by thread: each reports a repair, except those of `_NO_REPAIR`."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard = threading.local()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Store a message for the thread that caused it."""
+        message = record.getMessage()
+        if not message.startswith(_NO_REPAIR):
+            getattr(self.heard, "messages", []).append(message)
+
+
+_LISTENER = _Listener()
+
+
+@contextmanager
+def _repairs() -> Iterator[list[str]]:
+    """Collect pypdf's warnings within the block.
+
+    They are kept off the terminal because they quote raw bytes of the file.
+    """
+    logger = logging.getLogger("pypdf")
+    if _LISTENER not in logger.handlers:
+        logger.addHandler(_LISTENER)
+        logger.propagate = False
+    messages: list[str] = []
+    _LISTENER.heard.messages = messages
+    try:
+        yield messages
+    finally:
+        del _LISTENER.heard.messages

@@ -1,0 +1,83 @@
+"""Compute the pieces that came in: under boxes, from circles, from battles, in setup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from sheetgen.games.hadrians_wall.budget_solver import Purse, yearly
+from sheetgen.games.hadrians_wall.gladiator_rules import Outcomes
+from sheetgen.layout.game import Area
+from sheetgen.rules.restrictions import Restrictions
+from sheetgen.rules.tally import Sheet, Tally, bit_of
+
+RESOURCE = "resource"
+CIRCLES = {"left.resource_production": RESOURCE, "left.hotel": "civilian", "left.workshop": "builder"}
+"""The piece that each circle of an area brings at the start of every year after it was filled."""
+BATTLES, SETUP = "counted.battles", "counted.setup"
+
+
+class Game(NamedTuple):
+    """A sheet, how many played if that is known, what its gladiators can have won, and the rule of its fort."""
+
+    sheet: Sheet
+    players: int | None
+    arena: Outcomes
+    restrictions: Restrictions | None
+    unspent: Mapping[str, int]
+    """By track the boxes that were filled when nothing could be bought any more, as a mask."""
+
+
+Earned = tuple[str, int, int]
+"""A source, which is an area's id or a key of the language file, a kind of piece, and how many of it."""
+
+
+class Earnings:
+    """All income by the layout. ``kinds`` gives each kind of piece its number."""
+
+    def __init__(self, tally: Tally, kinds: Mapping[str, int]) -> None:
+        self.kinds = kinds
+        self.masks = tuple(
+            (kind, area, mask) for icon, kind in kinds.items() for area, mask in tally.icons.get(icon, ())
+        )
+        areas = tally.game.areas
+        self.yearly = tuple(
+            (area, kinds[icon], _circles(areas[area]), sum(box.given for box in areas[area].boxes))
+            for area, icon in CIRCLES.items()
+        )
+
+    def certain(self, game: Game) -> Purse:
+        """Return all certain income together."""
+        purse = [0] * len(self.kinds)
+        for _, kind, pieces in self.by_source(game):
+            purse[kind] += pieces
+        return tuple(purse)
+
+    def by_source(self, game: Game) -> Iterator[Earned]:
+        """Yield each source of income with a kind and its number of pieces, or the most there can be.
+
+        A source may come several times.
+        """
+        marked, unspent = game.sheet.marked, game.unspent
+        for kind, area, mask in self.masks:
+            if found := marked[area] & mask & ~unspent.get(area, 0):
+                yield area, kind, found.bit_count()
+        yield from self.beside_boxes(game, game.sheet.completed)
+
+    def beside_boxes(self, game: Game, years: int) -> Iterator[Earned]:
+        """Yield income from other sources than icons under boxes, with that of circles in ``years`` years."""
+        marked = game.sheet.marked
+        for area, kind, circles, given in self.yearly:
+            filled = sum([(marked[area] & bit > 0) * number for bit, number in circles])
+            if filled:
+                yield area, kind, yearly(filled, years, given)
+        if won := max(outcome.resources for outcome in game.arena):
+            yield BATTLES, self.kinds[RESOURCE], won
+        for restriction in game.restrictions or ():
+            for icon, number in restriction.income:
+                yield SETUP, self.kinds[icon], number
+
+
+def _circles(area: Area) -> tuple[tuple[int, int], ...]:
+    """Return the bit of each box and its circles: a building's are printed beside it, a box of a track is one."""
+    return tuple((bit_of(box), box.circles if area.kind == "buildings" else 1) for box in area.boxes)

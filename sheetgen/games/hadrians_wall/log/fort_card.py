@@ -1,0 +1,211 @@
+"""Draw one fort of a campaign's log: its story, rule, goal, challenge and reward, with room for several attempts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sheetgen.campaign.campaign import Fort, Progress, Try
+from sheetgen.campaign.fort_wording import CampaignWords
+from sheetgen.games.hadrians_wall.log.log_parts import (
+    MERLON,
+    icons_width,
+    put_battlements,
+    put_fort,
+    put_icon_row,
+    put_label,
+    put_pen,
+    put_tick_box,
+    unpacked,
+)
+from sheetgen.marks.marks import Paint
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import WORD, Face
+
+STORY_GAP = 1.8
+"""Room in mm between the fort's story and what it asks for."""
+ROW = 7.0
+"""Height in mm of a line to write on."""
+TRIES = 5
+"""Lines for tries that every fort has at least."""
+TITLE = Face("title", "display")
+ASKED, HEADING = Face("name", "label"), Face("name", "bold")
+"""What a fort asks for, and the headings before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of what a fort asks for: its heading (empty for a further line), a text, icons before it."""
+
+    heading: str
+    text: str
+    icons: tuple[str, ...] = ()
+
+
+class FortCard:
+    """A fort's card, ``width`` mm wide."""
+
+    def __init__(self, style: PageStyle, words: CampaignWords, progress: Progress, fort: Fort, width: float) -> None:
+        self.style = style
+        self.words = words
+        self.progress = progress
+        self.fort = fort
+        self.tries: Sequence[Try] = progress.at(fort.number)
+        self.head = 9.0 * min(style.scale, 1.4) + MERLON
+        self.left = 0.46 * width - 2
+        self.entries = self._entries()
+        self.icon = style.side("legend")
+        headings = [words.text(key) for key in ("rule", "goal", "challenge", "reward", "setup")]
+        self.label = max(style.width_of(text, HEADING) for text in headings) + 2.2
+
+    def least_height(self) -> float:
+        """Return the height in mm that the card needs."""
+        lines = ROW * max(TRIES, len(self.tries) + 1) + self._caption()
+        return self.head + 1.4 + max(self._asked_height(), lines) + 2.0
+
+    def place(self, rect: Rect) -> None:
+        """Put the card into a rectangle of its width, at least as high as it needs."""
+        style = self.style
+        style.panel(rect.below(MERLON))
+        self._heading(rect.top(self.head).below(MERLON))
+        body = rect.below(self.head + 1.4).inset(2.0, 0)
+        self._asked(body.left(self.left))
+        self._table(body.beside(self.left + 3.0).top(body.height - 2.0))
+
+    def _heading(self, rect: Rect) -> None:
+        style, fort = self.style, self.fort
+        put_battlements(style, rect)
+        side = rect.height * 0.66
+        won = fort.number in self.progress.won
+        put_fort(style, rect.x + rect.height * 0.66, rect.middle, side, fort.number, won=won, due=False)
+        boxes = self._summary(rect)
+        start = rect.x + rect.height * 1.3
+        name = Rect(start, rect.y, boxes - start - 2, rect.height)
+        style.put_word(name, fort.name, TITLE, role="fort-title")
+        place = name.beside(style.width_of(fort.name, TITLE) + 3.0)
+        style.put_word(place, fort.place, colour=style.theme.soft, role="place")
+
+    def _summary(self, rect: Rect) -> float:
+        """Draw boxes to tick when the fort is won and its challenge met; return their left edge in mm."""
+        style, made = self.style, self.progress.won.get(self.fort.number)
+        x = rect.right - 2.0
+        side = 5.6
+        for key, ticked in (("challenge", made is not None and made.challenge), ("won", made is not None)):
+            x -= side
+            put_tick_box(style, x, rect.middle, side, ticked=ticked)
+            text = self.words.text(key)
+            width = style.width_of(text, WORD) + 0.6
+            x -= width + 1.0
+            put_label(style, Rect(x, rect.y, width, rect.height), text)
+            x -= 3.5
+        return x
+
+    def _entries(self) -> list[Entry]:
+        fort, words = self.fort, self.words
+        rules = [(words.rule(rule), rule.icons) for rule in fort.rules] or [(words.text("no-rule"), ())]
+        made: list[tuple[str, list[tuple[str, tuple[str, ...]]]]] = [
+            ("rule", rules),
+            ("goal", [(words.condition(each), each.icons) for each in fort.goal]),
+            ("challenge", [(words.condition(each), each.icons) for each in fort.challenge]),
+        ]
+        setup = self.progress.setup(fort.number)
+        if setup:
+            made.insert(1, ("setup", [(words.pieces(setup), tuple(unpacked(setup)))]))
+        reward = (
+            (words.text("for-next"), tuple(unpacked(fort.reward))) if fort.reward else (words.text("no-reward"), ())
+        )
+        made.append(("reward", [reward]))
+        return [
+            Entry(words.text(key) if index == 0 else "", text, icons)
+            for key, lines in made
+            for index, (text, icons) in enumerate(lines)
+        ]
+
+    def _story(self) -> list[str]:
+        texts = [self.words.text(f"forts.{self.fort.number}")]
+        return [*texts, self.words.text(f"notes.{self.fort.note}")] if self.fort.note else texts
+
+    def _asked_height(self) -> float:
+        story = sum(self.style.paragraph(text, WORD, self.left).height for text in self._story())
+        return story + STORY_GAP + sum(self._entry_height(entry) for entry in self.entries)
+
+    def _entry_height(self, entry: Entry) -> float:
+        width = self.left - self.label - icons_width(entry.icons, self.icon)
+        text = self.style.paragraph(entry.text, ASKED, width).height
+        return max(text, self.icon if entry.icons else 0.0) + 0.9
+
+    def _asked(self, rect: Rect) -> None:
+        style, y = self.style, rect.y
+        for text in self._story():
+            lines = style.paragraph(text, WORD, self.left)
+            place = Rect(rect.x, y, self.left, lines.height)
+            style.put_lines(place, lines, colour=style.theme.soft, role="story")
+            y += lines.height
+        y += STORY_GAP
+        spare = max(rect.bottom - 2.0 - y - sum(self._entry_height(entry) for entry in self.entries), 0.0)
+        gap = min(spare / len(self.entries), 3.2)
+        for entry in self.entries:
+            self._entry(Rect(rect.x, y, rect.width, self._entry_height(entry) - 0.9), entry)
+            y += self._entry_height(entry) + gap
+
+    def _entry(self, rect: Rect, entry: Entry) -> None:
+        style, lead = self.style, self.style.line_height(ASKED)
+        first = rect.y + max(lead, self.icon if entry.icons else 0.0) / 2
+        if entry.heading:
+            line = Rect(rect.x, first - lead / 2, rect.width, lead)
+            style.put_word(line, entry.heading, HEADING, role="heading")
+        x = rect.x + self.label
+        x += put_icon_row(style, x, first, entry.icons, self.icon)
+        text = style.paragraph(entry.text, ASKED, rect.right - x)
+        top = rect.y + max((rect.height - text.height) / 2, 0.0) if entry.icons else rect.y
+        style.put_lines(Rect(x, top, rect.right - x, text.height), text, role="asked")
+
+    def _caption(self) -> float:
+        return self.style.line_height(WORD) * 1.3
+
+    def _columns(self, width: float) -> list[tuple[str, float]]:
+        style, words = self.style, self.words
+        names = ("number", "date", "score", "goal", "challenge", "notes")
+        least = {"number": 6.5, "date": 21.0, "score": 12.5, "goal": 10.0, "challenge": 13.0, "notes": 20.0}
+        columns = [(name, max(least[name], style.width_of(words.text(name), WORD) + 2.4)) for name in names]
+        taken = sum(each for _, each in columns[:-1])
+        return [*columns[:-1], ("notes", max(width - taken, columns[-1][1]))]
+
+    def _table(self, rect: Rect) -> None:
+        style = self.style
+        columns = self._columns(rect.width)
+        caption = rect.top(self._caption())
+        x = rect.x
+        for name, width in columns:
+            cell = Rect(x + 0.6, caption.y, width - 1.2, caption.height)
+            put_label(style, cell, self.words.text(name), centred=name != "notes")
+            x += width
+        grid = rect.below(caption.height)
+        count = max(int(grid.height // ROW), TRIES)
+        height = grid.height / count
+        style.ink.rectangle(grid, Paint(fill=style.theme.white, stroke=style.theme.frame, width=0.25), role="tries")
+        for index in range(count):
+            row = Rect(grid.x, grid.y + index * height, grid.width, height)
+            if index:
+                style.ink.line([(row.x, row.y), (row.right, row.y)], style.hair_paint, role="rule")
+            self._try(row, columns, index + 1, self.tries[index] if index < len(self.tries) else None)
+        x = grid.x
+        for _, width in columns[:-1]:
+            x += width
+            style.ink.line([(x, grid.y), (x, grid.bottom)], style.hair_paint, role="rule")
+
+    def _try(self, row: Rect, columns: Sequence[tuple[str, float]], number: int, made: Try | None) -> None:
+        style, side = self.style, min(5.6, row.height - 1.0)
+        x = row.x
+        for name, width in columns:
+            cell = Rect(x + 0.8, row.y + 0.4, width - 1.6, row.height - 0.8)
+            if name == "number":
+                put_label(style, cell, str(number), centred=True)
+            elif name in ("goal", "challenge"):
+                ticked = made is not None and (made.goal if name == "goal" else made.challenge)
+                put_tick_box(style, cell.centre - side / 2, cell.middle, side, ticked=ticked)
+            elif made is not None:
+                written = {"date": made.date, "score": str(made.score), "notes": self.words.remark(made)}
+                put_pen(style, cell, written[name])
+            x += width

@@ -1,0 +1,216 @@
+"""The first page of a campaign's log: title, who and when, the map, how it goes, and the way so far."""
+
+from __future__ import annotations
+
+from sheetgen.campaign.campaign import Fort, Progress
+from sheetgen.campaign.fort_wording import CampaignWords
+from sheetgen.games.hadrians_wall.log.campaign_map import MOST_STRETCH, STRETCH, CampaignMap
+from sheetgen.games.hadrians_wall.log.log_parts import (
+    MERLON,
+    fort_side,
+    icons_width,
+    put_battlements,
+    put_fort,
+    put_icon_row,
+    put_label,
+    put_pen,
+    put_tick_box,
+    unpacked,
+)
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.paper import Misfit
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import NAME, SMALLER_NAME, WORD, Face
+from sheetgen.text.complaint import said
+
+TITLE, SUBTITLE, HOW, SMALL = (
+    Face("title", "display"),
+    Face("name", "label"),
+    Face("name", "label"),
+    Face("small", "label"),
+)
+TITLE_TIMES = 1.6
+"""The game's name is larger on the cover than on a sheet by this factor."""
+_GAP, _BETWEEN, _TICK, _BEST = 3.0, 6.0, 6.5, 12.0
+_LEAST_LINE, _USUAL_LINE, _MOST_LINE = 7.2, 10.5, 13.0
+
+
+class Cover:
+    """The cover, laid out for a room."""
+
+    def __init__(self, style: PageStyle, words: CampaignWords, progress: Progress) -> None:
+        self.style = style
+        self.words = words
+        self.progress = progress
+
+    def place(self, rect: Rect) -> None:
+        """Draw the cover in the rectangle. Raises `Misfit` if it is too small."""
+        style = self.style
+        chart = CampaignMap(style, self.words, self.progress, rect.width)
+        title = 21.0 * min(style.scale, 1.5)
+        fields = 8.5
+        columns = 2 if rect.width >= 130 else 1
+        lines = -(-len(self.progress.campaign.forts) // columns)
+        how = self._how_height(rect.width)
+        ribbon = 7.0 * min(style.scale, 1.4) + MERLON
+        rest = rect.height - title - fields - chart.height() - how - ribbon - 4 * _GAP
+        spare = rest - lines * _USUAL_LINE
+        if spare > 0:
+            before = chart.height()
+            stretch = min(STRETCH * (1 + spare / before), MOST_STRETCH)
+            chart = CampaignMap(style, self.words, self.progress, rect.width, stretch)
+            rest -= chart.height() - before
+        line = min(rest / lines, _MOST_LINE)
+        if line < _LEAST_LINE:
+            raise Misfit(said("the cover of the log"), lines * _LEAST_LINE, rest)
+        # Spread the remaining room between the parts instead of leaving it below the last.
+        gap = _GAP + max(rest - line * lines, 0.0) / 4
+        y = rect.y
+        self._title(Rect(rect.x, y, rect.width, title))
+        y += title
+        self._fields(Rect(rect.x, y, rect.width, fields))
+        y += fields + gap
+        chart.place(Rect(rect.x, y, rect.width, chart.height()))
+        y += chart.height() + gap
+        self._how(Rect(rect.x, y, rect.width, how))
+        y += how + gap
+        self._way(Rect(rect.x, y, rect.width, ribbon + lines * line), ribbon, columns, line)
+
+    def _title(self, rect: Rect) -> None:
+        style, words = self.style, self.words
+        game = words.language.text("game")
+        size = style.points(TITLE) * TITLE_TIMES
+        size = min(size, size * rect.width / style.width(game, "display", size))
+        style.ink.text(
+            rect.centre, rect.y + 0.52 * rect.height, game, "display", size, style.theme.ink, "centre", role="game"
+        )
+        lower = rect.below(0.6 * rect.height)
+        text = f"{words.text('log')} · {words.text('name')} · {words.text('sentence')}"
+        style.put_word(lower, text, SUBTITLE, anchor="centre", colour=style.theme.soft, role="subtitle")
+
+    def _fields(self, rect: Rect) -> None:
+        style, words, progress = self.style, self.words, self.progress
+        won = list(progress.won.values())
+        ended = won[-1].date if progress.next is None and won else ""
+        difficulty = words.language.text(f"options.{progress.difficulty or progress.campaign.difficulty}")
+        printed = [
+            words.text("edition", edition=progress.campaign.edition),
+            words.text("difficulty", difficulty=difficulty),
+        ]
+        widths = [style.width_of(text, WORD) + 4.0 for text in printed]
+        right = rect.right
+        for text, width in zip(printed, widths, strict=True):
+            right -= width
+            put_label(style, Rect(right, rect.y, width, rect.height).below(1.6), text)
+        lines = (("commander", progress.player, 2.0), ("begun", progress.started, 1.0), ("ended", ended, 1.0))
+        room = right - rect.x - 2.0
+        x = rect.x
+        for key, text, weight in lines:
+            cell = Rect(x, rect.y, room * weight / 4.0 - 3.0, rect.height)
+            label = put_label(style, cell.below(1.6), words.text(key))
+            line = cell.beside(label + 1.5)
+            style.ink.line(
+                [(line.x, line.bottom - 1.6), (line.right, line.bottom - 1.6)], style.frame_paint, role="line"
+            )
+            put_pen(style, Rect(line.x + 1, line.y + 0.6, line.width - 1, line.height - 2.2), text)
+            x = cell.right + 3.0
+
+    def _rules(self) -> list[str]:
+        return [self.words.text(key) for key in ("how-play", "how-win", "how-reward")]
+
+    def _how_height(self, width: float) -> float:
+        style = self.style
+        texts = [style.paragraph(text, HOW, self._how_width(width)).height for text in self._rules()]
+        return max(texts) + style.line_height(NAME) * 1.4
+
+    def _how_width(self, width: float) -> float:
+        return (width - 2 * 5.0) / 3
+
+    def _how(self, rect: Rect) -> None:
+        style, head = self.style, self.style.line_height(NAME) * 1.4
+        style.put_word(rect.top(head), self.words.text("how"), NAME, role="heading")
+        width = self._how_width(rect.width)
+        for index, text in enumerate(self._rules()):
+            lines = style.paragraph(text, HOW, width)
+            place = Rect(rect.x + index * (width + 5.0), rect.y + head, width, lines.height)
+            style.put_lines(place, lines, role="how")
+
+    def _way(self, rect: Rect, ribbon: float, columns: int, line: float) -> None:
+        """Draw the forts in columns under a wall with the headings."""
+        style, forts = self.style, self.progress.campaign.forts
+        head = rect.top(ribbon).below(MERLON)
+        put_battlements(style, head)
+        table = rect.below(ribbon)
+        width = (table.width - (columns - 1) * _BETWEEN) / columns
+        lines = -(-len(forts) // columns)
+        title = head.beside(2.0).left(self._name_room(width) + 2 * self._side() - 2.0)
+        text = style.short_lines(self.words.text("tally"), NAME, most=title.width)
+        style.put_lines(title, text, role="heading")
+        for column in range(columns):
+            for key, cell in self._cells(Rect(rect.x + column * (width + _BETWEEN), head.y, width, head.height)):
+                put_label(style, cell, self.words.text(key), centred=True)
+        face = self._name_face(width)
+        for index, fort in enumerate(forts):
+            column, row = divmod(index, lines)
+            cell = Rect(table.x + column * (width + _BETWEEN), table.y + row * line, width, line)
+            self._fort(cell, fort, face)
+            if row:
+                style.ink.line([(cell.x, cell.y), (cell.right, cell.y)], style.hair_paint, role="rule")
+
+    def _least_cells(self) -> list[tuple[str, float]]:
+        """Return the columns after a fort's name, with the least width of each in mm."""
+        style = self.style
+        rewards = max(len(unpacked(fort.reward)) for fort in self.progress.campaign.forts)
+        least = {"reward": icons_width(("",) * rewards, style.side("legend")), "best": _BEST, "won": _TICK}
+        return [
+            (key, max(least.get(key, _TICK), style.width_of(self.words.text(key), WORD)) + 2.6)
+            for key in ("reward", "best", "won", "challenge")
+        ]
+
+    def _cells(self, row: Rect) -> list[tuple[str, Rect]]:
+        cells, x = [], row.right
+        for key, width in reversed(self._least_cells()):
+            x -= width
+            cells.append((key, Rect(x, row.y, width, row.height)))
+        return cells
+
+    def _name_room(self, width: float) -> float:
+        return width - sum(cell for _, cell in self._least_cells()) - 2 * self._side() - 1.0
+
+    def _side(self) -> float:
+        return max(6.0, fort_side(self.style))
+
+    def _name_face(self, width: float) -> Face:
+        """Return one type size for all names: the larger one if the longest name fits."""
+        names = [fort.name for fort in self.progress.campaign.forts]
+        fits = max(self.style.width_of(name, NAME) for name in names) <= self._name_room(width)
+        return NAME if fits else SMALLER_NAME
+
+    def _fort(self, rect: Rect, fort: Fort, face: Face) -> None:
+        style, won, side = self.style, self.progress.won.get(fort.number), self._side()
+        put_fort(style, rect.x + side, rect.middle, side, fort.number, won=won is not None, due=False)
+        name = Rect(rect.x + 2 * side + 1.0, rect.y, self._name_room(rect.width), rect.height)
+        style.put_word(name, fort.name, face, role="fort-title")
+        tick = min(_TICK, rect.height - 1.6)
+        for key, cell in self._cells(rect):
+            if key == "reward":
+                icons, icon = unpacked(fort.reward), style.side("legend")
+                put_icon_row(style, cell.centre - len(icons) * icon * 1.06 / 2, cell.middle, icons, icon)
+            elif key == "best":
+                self._best(Rect(cell.centre - _BEST / 2, cell.middle - tick / 2, _BEST, tick), fort)
+            else:
+                ticked = won is not None and (key == "won" or won.challenge)
+                put_tick_box(style, cell.centre - tick / 2, cell.middle, tick, ticked=ticked)
+
+    def _best(self, box: Rect, fort: Fort) -> None:
+        """Draw the best score, or a box to write it in."""
+        style, best = self.style, self.progress.best(fort.number)
+        style.ink.rectangle(box, style.box_paint, radius=0.5, role="best")
+        if best is not None:
+            put_pen(style, box.inset(1.6, 0.2), str(best))
+
+
+def small_print(style: PageStyle, rect: Rect) -> None:
+    """Draw the line at the foot of every page."""
+    text = style.language.text("fan-tool", game=style.language.text("game"), version=style.game.version)
+    style.put_word(rect, text, SMALL, anchor="centre", colour=style.theme.soft, role="small-print")

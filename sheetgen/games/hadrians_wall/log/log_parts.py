@@ -1,0 +1,109 @@
+"""Small parts of a campaign's log: fort marks, ticks of a pen, text that flows, rewards as icons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sheetgen.layout.notation import Purse
+from sheetgen.marks.marks import Paint
+from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import SMALLER_LABEL, WORD, baseline
+
+
+def fort_side(style: PageStyle) -> float:
+    """Return the least side in mm of a fort with room for its number."""
+    return style.points(SMALLER_LABEL) * MM_PER_POINT / 0.56
+
+
+def put_fort(style: PageStyle, x: float, y: float, side: float, number: int, *, won: bool, due: bool) -> None:
+    """Draw the ground plan of a fort about (x, y): a square with round corners and four gates, its number inside."""
+    side = max(side, fort_side(style))
+    hue = style.theme.hues["brown"]
+    solid = won and style.theme.spec.solid_banners
+    rect = Rect(x - side / 2, y - side / 2, side, side)
+    if due:
+        ring = Paint(fill=style.theme.white, stroke=hue.strong, width=0.07 * side)
+        style.ink.rectangle(rect.inset(-0.2 * side), ring, radius=0.42 * side, role="due")
+    width = (0.16 if won and not solid else 0.09) * side
+    paint = Paint(fill=hue.strong if solid else style.theme.white, stroke=hue.strong, width=width)
+    style.ink.rectangle(rect, paint, radius=0.26 * side, role="fort")
+    gate, depth = 0.16 * side, 0.12 * side
+    gates = Paint(stroke=hue.strong, width=gate)
+    for ends in (
+        [(x, rect.y - depth), (x, rect.y)],
+        [(x, rect.bottom), (x, rect.bottom + depth)],
+        [(rect.x - depth, y), (rect.x, y)],
+        [(rect.right, y), (rect.right + depth, y)],
+    ):
+        style.ink.line(ends, gates, role="gate")
+    colour = hue.on if solid else style.theme.ink
+    style.put_word(rect, str(number), SMALLER_LABEL, anchor="centre", colour=colour, role="fort-number")
+
+
+MERLON = 1.5
+"""Height in mm of the battlements along a card's upper edge."""
+
+
+def put_battlements(style: PageStyle, rect: Rect, rise: float = MERLON) -> None:
+    """Draw a strip with battlements rising above its upper edge by ``rise`` mm, from one end to the other."""
+    count = 2 * max(1, round(rect.width / (3.2 * rise) / 2)) + 1
+    step = rect.width / count
+    points = [(rect.x, rect.bottom)]
+    for index in range(count):
+        y = rect.y if index % 2 else rect.y - rise
+        points += [(rect.x + index * step, y), (rect.x + (index + 1) * step, y)]
+    points.append((rect.right, rect.bottom))
+    paint = Paint(fill=style.theme.band, stroke=style.theme.frame, width=style.hair_paint.width)
+    style.ink.polygon(points, paint, role="battlements")
+
+
+def put_tick_box(
+    style: PageStyle, x: float, middle: float, side: float, *, ticked: bool, role: str = "tick-box"
+) -> None:
+    """Draw a small box to tick, with a pen's tick in it if ``ticked``."""
+    rect = Rect(x, middle - side / 2, side, side)
+    style.ink.rectangle(rect, style.box_paint, radius=0.12 * side, role=role)
+    if ticked:
+        points = [
+            (rect.x + 0.18 * side, middle + 0.02 * side),
+            (rect.x + 0.42 * side, middle + 0.30 * side),
+            (rect.x + 0.95 * side, middle - 0.52 * side),
+        ]
+        style.ink.line(points, Paint(stroke=style.theme.pen, width=0.13 * side), role="pen-tick")
+
+
+def put_pen(style: PageStyle, rect: Rect, text: str, *, least: float = 7.0) -> None:
+    """Draw handwriting on a line, smaller if it is long, cut off with an ellipsis if it is longer still."""
+    size = min(0.95 * rect.height / MM_PER_POINT, 11.5)
+    width = style.width(text, "pen", size)
+    if width > rect.width:
+        size = max(size * rect.width / width * 0.99, least)
+    while text and style.width(text, "pen", size) > rect.width:
+        text = text.rstrip("…")[:-1].rstrip() + "…" if len(text) > 1 else ""
+    if text:
+        style.ink.text(rect.x, baseline(rect.middle, size * 0.8), text, "pen", size, style.theme.pen, role="pen")
+
+
+def icons_width(icons: Sequence[str], size: float) -> float:
+    """Return the width in mm of icons in a row, with the room after them."""
+    return len(icons) * size * 1.06 + (0.35 * size if icons else 0.0)
+
+
+def put_icon_row(style: PageStyle, x: float, middle: float, icons: Sequence[str], size: float) -> float:
+    """Draw icons side by side and return their width in mm, with the room after them."""
+    for index, icon in enumerate(icons):
+        style.symbol(icon, x + index * size * 1.06, middle - size / 2, size)
+    return icons_width(icons, size)
+
+
+def unpacked(pieces: Purse) -> list[str]:
+    """Return pieces one by one: two resources are two icons."""
+    return [icon for icon, number in pieces for _ in range(number)]
+
+
+def put_label(style: PageStyle, rect: Rect, text: str, *, centred: bool = False, role: str = "field") -> float:
+    """Draw a soft small word, such as the name of a column, and return its width in mm."""
+    style.put_word(rect, text, anchor="centre" if centred else "left", colour=style.theme.soft, role=role)
+    return style.width_of(text, WORD)

@@ -1,0 +1,86 @@
+"""Words and signs between the panels: a caption, a course of stones, a key to signs."""
+
+from __future__ import annotations
+
+from sheetgen.marks.marks import Paint
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.edges import put_course
+from sheetgen.place.parts import framed, icon, sign, words
+from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import NAME
+from sheetgen.text.value_types import AreaId, Name
+
+HEAD, LINE, AIR = 6.4, 6.0, 1.6
+
+
+class Rule(ViewBlock):
+    """A course of stones across the sheet."""
+
+    name = "rule"
+    fixed = True
+
+    def piece(self) -> Piece:
+        style = self.style
+        return Drawn(high=style.mm(2.4), draw=lambda rect: put_course(style, rect, "merlons", "divider"))
+
+
+class Caption(ViewBlock):
+    """A title over what stands below it: ``area`` gives its name, ``icon`` stands before it and ``note`` behind."""
+
+    name = "caption"
+    fixed = True
+    takes = {"area": ()}
+    area: AreaId
+    icon: Name | None = None
+    note: Name | None = None
+
+    def piece(self) -> Piece:
+        style = self.style
+        parts: list[Piece] = [icon(style, self.icon, role="title")] if self.icon else []
+        parts.append(words(style, style.title(self.area).upper(), NAME, role="title"))
+        if self.note:
+            parts.append(words(style, style.note(self.note), lines=2, grow=1))
+        return Row(parts=parts, gap=style.mm(1.6))
+
+
+class Key(ViewBlock):
+    """A panel that explains signs: ``title`` is a note, ``icons`` stand before the ``notes``, ``means`` behind them.
+
+    A meaning is an icon, or ``ringed`` or ``filled``: a circle as the pencil leaves it.
+    """
+
+    name = "key"
+    title: Name
+    icons: tuple[Name, ...]
+    notes: tuple[Name, ...]
+    means: tuple[Name, ...] = ()
+
+    def piece(self) -> Piece:
+        style, side = self.style, self.style.side("legend")
+        title = words(style, style.note(self.title).upper(), NAME, lines=2, role="title").pad(high=style.mm(HEAD))
+        rows: list[Piece] = [title]
+        for index, (name, note) in enumerate(zip(self.icons, self.notes, strict=True)):
+            parts: list[Piece] = [
+                icon(style, name, side, role="legend"),
+                words(style, style.note(note), lines=2, grow=1),
+            ]
+            if self.means:
+                parts += [sign(style, "="), self._meaning(self.means[index], side)]
+            rows.append(Row(parts=parts, gap=style.mm(1.4)).pad(high=style.mm(LINE)).growing(1))
+        return framed(style, Column(parts=rows).pad(style.mm(AIR), 0, style.mm(AIR), style.mm(1.0)))
+
+    def _meaning(self, name: str, side: float) -> Piece:
+        style = self.style
+        if name not in ("ringed", "filled"):
+            return icon(style, name, side, role="legend")
+
+        def draw(rect: Rect) -> None:
+            x, y, radius = rect.centre, rect.middle, side * 0.38
+            style.ink.circle(x, y, radius, style.ring_paint, role="example")
+            pen = Paint(stroke=style.theme.pen, width=style.mm(0.4))
+            style.ink.circle(x, y, side * 0.5, pen, role="example")
+            if name == "filled":
+                style.ink.circle(x, y, radius * 0.72, Paint(fill=style.theme.pen), role="example")
+
+        return Drawn(wide=side * 1.06, high=side * 1.06, draw=draw)

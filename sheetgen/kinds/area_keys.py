@@ -1,0 +1,189 @@
+"""The keys that areas of several kinds have in a layout's file, and how an `Area` is made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+
+from sheetgen.layout.game import Area, Banner, Box, BoxUse, Earned
+from sheetgen.layout.notation import BoxWord, Cost, Gain, parse_boxes, parse_cost, parse_gain, parse_marks
+from sheetgen.text.complaint_collector import FileReport, KeyPath
+from sheetgen.text.value_types import AreaId, Count, Name, Number, Spec, notation, true_for
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
+
+CostText = Annotated[Cost, notation(parse_cost)]
+GainText = Annotated[Gain, notation(lambda text: parse_gain(text.replace(" ", "")))]
+GainsText = Annotated[tuple[Gain, ...], notation(lambda text: tuple(word.gain for word in parse_boxes(text)))]
+BoxesText = Annotated[tuple[BoxWord, ...], notation(parse_boxes)]
+MarksText = Annotated[tuple[Gain | None, ...], notation(parse_marks)]
+
+FILL_ORDER = "fill-order"
+THRESHOLD = "threshold"
+OrderRule = Annotated[Name, true_for(FILL_ORDER)]
+
+
+class MadeOf(Spec):
+    """A map that stands for another value."""
+
+    __slots__ = ()
+
+    def value(self) -> Any:
+        """Return the value it stands for; by default a tuple of the values of its keys."""
+        return tuple(getattr(self, each.name) for each in fields(self))
+
+
+class BannerKeys(MadeOf):
+    """What the numbers on the banners count; ``at`` is the number on the area's own banner."""
+
+    counts: AreaId
+    rule: Name = THRESHOLD
+    at: Count | None = None
+
+    def value(self) -> Banner:
+        track, dot, flags = self.counts.rpartition(".")
+        if flags == "flags" and dot:
+            return Banner(track, True, self.rule)
+        return Banner(self.counts, False, self.rule)
+
+
+class EarnedKeys(Spec):
+    """The boxes that an icon earns, in addition to those that are printed filled."""
+
+    icon: Name
+    rule: Name
+    start: Count | None = None
+    or_paid: bool = False
+
+
+class AfterFullKeys(Spec):
+    """An area that must be full before this one is begun."""
+
+    area: AreaId
+    rule: Name
+
+
+class FilledByKeys(MadeOf):
+    """The area whose boxes fill this one, and how many boxes of this area each of them fills."""
+
+    area: AreaId
+    each: Number = 1
+
+
+class Keys(Spec):
+    """The keys that an area of every kind may have.
+
+    A key that the area takes over unchanged has its name in `Area`. ``use`` is how the boxes of the kind are filled in,
+    ``prose`` whether words of any length are written there. ``kind`` is the name of the kind that has these keys.
+    """
+
+    use: ClassVar[BoxUse] = "tick"
+    prose: ClassVar[bool] = False
+
+    kind: str
+    icon: Name = ""
+    note: Name = ""
+    title: Name = ""
+    rule: Name = ""
+    source: Literal["not stated", ""] = ""
+
+    @property
+    def inner(self) -> dict[str, Keys]:
+        """The keys of the areas inside this one."""
+        found: dict[str, Keys] = getattr(self, "areas", {})
+        return found
+
+    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        """Return the values of the `Area` that no key has: its boxes, and what follows from other keys.
+
+        By default it has ``count`` boxes, or those of the text ``boxes``.
+        """
+        return {"boxes": self.boxes_of(identity)}
+
+    def boxes_of(self, identity: str, costs: tuple[Cost, ...] = (), given: int = 0) -> tuple[Box, ...]:
+        """Return the boxes: one for each word, or ``count`` empty ones; the first ``given`` are printed filled.
+
+        Each has the area's cost, unless ``costs`` has a cost for each.
+        """
+        none: tuple[BoxWord, ...] = (BoxWord(Gain(), None, 1),) * (getattr(self, "count", None) or 0)
+        words: tuple[BoxWord, ...] = getattr(self, "boxes", ()) or none
+        cost: Cost = getattr(self, "cost", ())
+        return tuple(
+            Box(
+                id=f"{identity}.{number}",
+                area=identity,
+                number=number,
+                gain=word.gain,
+                parts=(word.gain,),
+                banner=word.banner,
+                cost=costs[number - 1] if len(costs) == len(words) else cost,
+                section=word.section,
+                given=number <= given,
+            )
+            for number, word in enumerate(words, 1)
+        )
+
+    def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
+        """Yield contradictions between keys: a path below the area, a message and a hint."""
+        start = getattr(getattr(self, "earned", None), "start", None)
+        if start is not None and area.earned is not None and start != area.earned.start:
+            message = f"says {start}, but {area.earned.start} of the boxes are printed filled"
+            yield ("earned", "start"), message, "leave it out"
+
+    def area(self, key: str, parent: str, report: FileReport, path: KeyPath) -> Area:
+        """Return the area with everything inside it. ``parent`` is the id of the outer area; empty if there is none."""
+        identity = f"{parent}.{key}" if parent else key
+        areas = tuple(inner.area(name, identity, report, (*path, "areas", name)) for name, inner in self.inner.items())
+        values = {
+            each.name: value.value() if isinstance(value, MadeOf) else value
+            for each in fields(self)
+            if each.name in _TAKEN_OVER and (value := getattr(self, each.name)) is not None
+        }
+        values |= {"use": self.use, "prose": self.prose}
+        area = Area(**{**values, "id": identity, "key": key, "areas": areas, **self.made(identity, areas)})
+        for below, message, hint in self.faults(area):
+            report.add((*path, *below), message, hint)
+        return area
+
+
+_TAKEN_OVER = {each.name for each in fields(Area)} - {"id", "key", "areas", "boxes"}
+
+
+class BoxedKeys(Keys):
+    """The keys of an area whose boxes are in a row."""
+
+    boxes: BoxesText = ()
+    count: Number | None = None
+
+
+class AnyKind:
+    """The keys of an area of any kind."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        # The modules of the kinds import this one, so it can import the registry only when all are loaded.
+        from sheetgen.kinds.kind_registry import any_keys
+
+        return handler.generate_schema(any_keys())
+
+
+class HolderKeys(Keys):
+    """The keys of an area that may have others inside it."""
+
+    areas: dict[Name, Annotated[Keys, AnyKind()]] = {}
+
+
+def balance(keys: EarnedKeys | None, boxes: Mapping[str, tuple[Box, ...]]) -> Earned | None:
+    """Return the balance of the areas with these boxes; those printed filled need no icon. None without keys."""
+    if keys is None:
+        return None
+    given = sum(box.given for each in boxes.values() for box in each)
+    return Earned(keys.icon, keys.rule, tuple(boxes), given, keys.or_paid)
+
+
+def joined(parts: tuple[Gain | None, ...]) -> Gain:
+    """Return what all parts of a building give together."""
+    gains = [part for part in parts if part is not None]
+    return Gain(tuple(icon for gain in gains for icon in gain.icons), any(gain.chooses for gain in gains))

@@ -1,0 +1,362 @@
+"""A game as its layout files describe it, resolved: every box knows its needs, costs and gains.
+
+All values are frozen. Areas and boxes have ids that stay the same from release to release: ``left.wall`` is an area,
+``left.wall.7`` its seventh box, ``left.hotel.small`` a building.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, ClassVar, Literal
+
+from sheetgen.layout.notation import Cost, Gain
+from sheetgen.layout.score_model import Card, Scoring
+from sheetgen.text.value_types import Count, Name, Number, Shape, strictly
+
+NeedKind = Literal["count", "box", "built", "full", "rings"]
+"""The condition for marking a box: a number of boxes, one box, a building, a full area, rings."""
+
+BoxShape = Literal["square", "circle", "hexagon"]
+"""The printed shape of a box."""
+
+BoxUse = Literal["tick", "ring", "write", "choose"]
+"""How a box is filled in: ticked, ringed, written in, chosen among others."""
+
+
+@dataclass(frozen=True)
+class Need:
+    """A condition for a box or building; a sheet that does not meet it breaks ``rule``.
+
+    ``count``: the track ``target`` has ``number`` boxes filled; ``box``: its box ``number`` is filled; ``built``: the
+    building ``target`` is built; ``full``: all boxes of ``target`` are filled. ``level`` is the number on the banner.
+    """
+
+    rule: str
+    kind: NeedKind
+    target: str
+    number: int = 0
+    level: int = 0
+
+
+@dataclass(frozen=True)
+class Box:
+    """One box to fill, or one building to mark as built.
+
+    ``parts`` are its shapes on paper: a `Gain` for a box, None for a circle that pays every later year. ``given`` boxes
+    are printed filled. ``section`` is the column within its area, counted from 1.
+    """
+
+    id: str
+    area: str
+    number: int
+    name: str = ""
+    gain: Gain = Gain()
+    parts: tuple[Gain | None, ...] = (Gain(),)
+    banner: int | None = None
+    cost: Cost = ()
+    needs: tuple[Need, ...] = ()
+    section: int = 1
+    row: int = 1
+    given: bool = False
+
+    @property
+    def circles(self) -> int:
+        """The number of its parts that pay every later year."""
+        return sum(1 for part in self.parts if part is None)
+
+
+@dataclass(frozen=True)
+class Banner:
+    """What the numbers on an area's banners count: filled boxes of ``track``, or its flags."""
+
+    track: str
+    flags: bool
+    rule: str
+
+
+@dataclass(frozen=True)
+class Earned:
+    """A balance: the filled boxes of ``areas`` equal the covered icons plus ``start`` printed ones.
+
+    With ``or_paid`` more boxes may be filled, as they may have been paid for.
+    """
+
+    icon: str
+    rule: str
+    areas: tuple[str, ...]
+    start: int = 0
+    or_paid: bool = False
+
+
+@dataclass(frozen=True)
+class Limit(Shape):
+    """How often a year may be written in an area, and whether the years rise from left to right."""
+
+    rule: Name
+    per_year: Number
+    rising: bool = False
+
+
+@dataclass(frozen=True)
+class Writes(Shape):
+    """What is written into boxes: a number from ``low`` to ``high``; a year is at most the last completed one."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = strictly(low="from", high="to")
+
+    name: Name
+    rule: Name
+    low: Count = 1
+    high: Count = 0
+
+
+@dataclass(frozen=True)
+class Flags:
+    """Flags under a track: an icon or a number under the boxes ``at``; ``coloured`` ones open a building.
+
+    ``hue`` is the hue of the flags and of the banners that count them, if it differs from the icon's.
+    """
+
+    at: tuple[int, ...] = ()
+    icon: str = ""
+    hue: str = ""
+    numbers: bool = False
+    coloured: tuple[int, ...] = ()
+
+
+LARGEST_NUMBER = 999_999
+"""The largest number that can be written if the layout gives no bound: it limits how far rules count."""
+
+
+@dataclass(frozen=True)
+class Area:
+    """One area of a sheet, or a group of areas. ``key`` is its key in a filled-in sheet, inside its parent's map.
+
+    ``with_others``: an entry of a hand of cards may list other players' cards of that year after the player's own.
+    """
+
+    id: str
+    key: str
+    kind: str
+    boxes: tuple[Box, ...] = ()
+    areas: tuple[Area, ...] = ()
+    title: str = ""
+    icon: str = ""
+    note: str = ""
+    rule: str = ""
+    order: str = ""
+    shape: BoxShape = "square"
+    use: BoxUse = "tick"
+    prose: bool = False
+    """Whether words of any length are written in it."""
+    states: tuple[str, str] = ("ringed", "filled")
+    second_anywhere: bool = False
+    box: Box | None = None
+    banner: Banner | None = None
+    cost: Cost = ()
+    flags: Flags = Flags()
+    chains: Mapping[str, Mapping[int, int]] = field(default_factory=dict, hash=False)
+    earned: Earned | None = None
+    limit: Limit | None = None
+    writes: Writes | None = None
+    yearly: Gain = Gain()
+    attribute: str = ""
+    excludes: tuple[str, ...] = ()
+    distinct: tuple[str, tuple[int, ...]] | None = None
+    survives: tuple[Gain, ...] = ()
+    dies: tuple[Gain, ...] = ()
+    penalty: tuple[int, ...] = ()
+    filled_by: tuple[str, int] | None = None
+    most_a_year: str = ""
+    row_gain: str = ""
+    options: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+    earned_when_full: str = ""
+    most: int = 0
+    least: int = 0
+    below_zero: bool = False
+    default: int | str | None = None
+    different: tuple[str, str] | None = None
+    deck: str = ""
+    one_a_year: bool = False
+    with_others: bool = False
+    source: str = ""
+
+    @property
+    def lowest(self) -> int:
+        """The lowest number that can be written here."""
+        return -LARGEST_NUMBER if self.below_zero else self.least
+
+    @property
+    def highest(self) -> int:
+        """The highest number that can be written here; without a bound of its own if the area ``writes`` numbers."""
+        return self.most if self.most and self.writes is None else LARGEST_NUMBER
+
+    def holds(self, number: int) -> bool:
+        """Return whether a number can be written here."""
+        return self.lowest <= number <= self.highest
+
+    @cached_property
+    def given(self) -> int:
+        """The bit mask of the boxes that are printed filled."""
+        return sum(1 << (box.number - 1) for box in self.boxes if box.given)
+
+    @cached_property
+    def grid_columns(self) -> int:
+        """The number of columns of a grid."""
+        return max((box.section for box in self.boxes), default=0)
+
+    @cached_property
+    def grid_rows(self) -> int:
+        """The number of rows of a grid."""
+        return max((box.row for box in self.boxes), default=0)
+
+    @property
+    def sections(self) -> tuple[tuple[Box, ...], ...]:
+        """The boxes column by column."""
+        numbers = range(1, self.grid_columns + 1)
+        return tuple(tuple(box for box in self.boxes if box.section == number) for number in numbers)
+
+    @property
+    def every_box(self) -> tuple[Box, ...]:
+        """The area's own box, if it has one, and the boxes in it."""
+        return (self.box, *self.boxes) if self.box is not None else self.boxes
+
+    def child(self, key: str) -> Area:
+        """Return the area with this key inside this one. Raises `KeyError`."""
+        for area in self.areas:
+            if area.key == key:
+                return area
+        raise KeyError(key)
+
+    def walk(self) -> Iterator[Area]:
+        """Yield this area and all areas inside it, outermost first."""
+        yield self
+        for area in self.areas:
+            yield from area.walk()
+
+
+@dataclass(frozen=True)
+class View:
+    """One block of the arrangement: a view with its keys, or rows or columns of further blocks.
+
+    ``title`` names the block on a page that has no sheet's name.
+    """
+
+    name: str
+    blocks: tuple[View, ...] = ()
+    weight: float = 1.0
+    page_break: bool = False
+    title: str = ""
+    span: int = 0
+    close: bool = False
+    areas: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """The areas that each of its keys names."""
+    keys: Mapping[str, Any] | None = field(default=None, hash=False)
+    """The values of the view's own keys as plain data, checked; None for rows and columns."""
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    marked: Mapping[str, int] = field(default_factory=dict, hash=False)
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        """The areas that its keys name."""
+        return tuple(name for names in self.areas.values() for name in names)
+
+    def walk(self) -> Iterator[View]:
+        """Yield this block and all blocks inside it, outermost first."""
+        yield self
+        for block in self.blocks:
+            yield from block.walk()
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One printed sheet: its areas and their arrangement.
+
+    ``in_data`` sheets are a key of the filled-in file; the areas of others are at its top level. ``paper_only`` sheets
+    are not part of that file. A sheet that is ``like`` another shows the other's areas and has none of its own.
+    """
+
+    name: str
+    areas: tuple[Area, ...]
+    arrange: View
+    in_data: bool = True
+    paper_only: bool = False
+    like: str = ""
+
+
+@dataclass(frozen=True)
+class Icon:
+    """An icon of a game: its name, its hue in a theme, its kind.
+
+    ``drawing`` is the name of the drawing or, for a drawing of the game's own, the path of its file.
+    """
+
+    name: str
+    hue: str
+    kind: str = ""
+    drawing: str = ""
+
+
+YEARS = "years"
+"""The header area with the number of completed rounds; everything that happens yearly depends on it."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its sheets, the header of a filled-in sheet, icons, rules, cards, tables and scoring."""
+
+    name: str
+    version: int
+    sheets: tuple[Sheet, ...]
+    header: tuple[Area, ...]
+    icons: Mapping[str, Icon]
+    rules: Mapping[str, Mapping[str, str]]
+    module: str = ""
+    scoring: Scoring = Scoring()
+    cards: Mapping[str, Card] = field(default_factory=dict)
+    fate_cards: tuple[Mapping[str, int | str], ...] = ()
+    tables: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
+    aids: tuple[View, ...] = ()
+    same_boxes: tuple[int, ...] = ()
+    """Earlier versions of the layout with the same boxes: their forms can be read."""
+    published: bool = False
+
+    @property
+    def small_print(self) -> str:
+        """The key of the text on what a sheet is: a fan's replacement for a published game, or a home-made game."""
+        return "fan-tool" if self.published else "own-game"
+
+    @cached_property
+    def areas(self) -> Mapping[str, Area]:
+        """Every area by its id, including the header's."""
+        return {area.id: area for top in self.tops for area in top.walk()}
+
+    @cached_property
+    def tops(self) -> tuple[Area, ...]:
+        """The outermost areas, header first, then sheet by sheet."""
+        return self.header + tuple(area for sheet in self.sheets for area in sheet.areas)
+
+    @cached_property
+    def boxes(self) -> Mapping[str, Box]:
+        """Every box and building by its id."""
+        return {box.id: box for area in self.areas.values() for box in area.every_box}
+
+    @cached_property
+    def piece_icons(self) -> tuple[str, ...]:
+        """The icons that a fate card can bring: the columns of the deck that are icons with a kind."""
+        columns = self.fate_cards[0] if self.fate_cards else {}
+        return tuple(name for name in columns if name in self.icons and self.icons[name].kind)
+
+    @property
+    def years(self) -> int:
+        """The number of years a game lasts; 0 if it has none."""
+        return self.areas[YEARS].most if YEARS in self.areas else 0
+
+    def sheet(self, name: str) -> Sheet:
+        """Return the sheet with this name. Raises `KeyError`."""
+        for sheet in self.sheets:
+            if sheet.name == name:
+                return sheet
+        raise KeyError(name)

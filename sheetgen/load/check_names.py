@@ -1,0 +1,192 @@
+"""Check a loaded game: every name in it must exist."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from sheetgen.kinds.buildings import BuildingsKeys
+from sheetgen.layout.game import Area, Game, View
+from sheetgen.layout.game_folders import GAME_FILE, GameFiles
+from sheetgen.load.layout_specs import GameSpec
+from sheetgen.load.resolve_needs import IMPLIED_RULES, StatedArea, rules_named
+from sheetgen.place.blocks import view_block
+from sheetgen.place.views.view_registry import VIEWS
+from sheetgen.text.complaint import said
+from sheetgen.text.complaint_collector import FileReport, KeyPath
+
+_RULE_KEYS: tuple[KeyPath, ...] = (
+    (),
+    ("rule",),
+    ("in_order",),
+    ("banner", "rule"),
+    ("limit", "rule"),
+    ("writes", "rule"),
+    ("after_full", "rule"),
+)
+"""The keys at which an area may name a rule, the area itself first."""
+
+
+def judge_name(spec: GameSpec, report: FileReport, files: GameFiles) -> None:
+    """Complain if a variant has the name of a game it extends: its filled-in sheets would be taken for that game's."""
+    for folder in files.folders[1:]:
+        (document,) = files.read_one(folder / GAME_FILE)
+        if document.data.get("game") == spec.game:
+            report.add(("game",), f"'{spec.game}' is the name of the game it extends", "write one of its own")
+            return
+
+
+def judge_game(
+    game: Game,
+    report: FileReport,
+    sheets: Mapping[str, FileReport],
+    stated: Iterable[StatedArea],
+    hues: Collection[str],
+) -> None:
+    """Report every icon, area, rule and hue that is named and does not exist, and areas without a box."""
+    for each in stated:
+        _judge_area(game, each)
+        if each.area.flags.hue:
+            each.report.knows((*each.path, "flags", "hue"), "hue", each.area.flags.hue, hues)
+        if hasattr(each.keys, "boxes") and not each.area.boxes:
+            words = " or ".join(f"'{key}:'" for key in ("boxes", "count") if hasattr(each.keys, key))
+            each.report.add(each.path, said("has no boxes"), said("write {words}", words=words))
+    for sheet in game.sheets:
+        _judge_view(game, sheet.arrange, sheets[sheet.name], ("arrange",))
+        _judge_hues(sheet.arrange, sheets[sheet.name], ("arrange",), hues)
+        for key, given in (("names", sheet.arrange.names), ("marked", sheet.arrange.marked)):
+            for target in given:
+                sheets[sheet.name].knows((key, target), "area", target, game.areas)
+    for index, view in enumerate(game.aids):
+        _judge_view(game, view, report, ("aids", index))
+        _judge_hues(view, report, ("aids", index), hues)
+    for name, card in game.cards.items():
+        _judge_measured(game, report, card.measure.of, ("cards", name, "measure"))
+    _judge_scoring(game, report)
+
+
+def _judge_scoring(game: Game, report: FileReport) -> None:
+    """Complain about every area that the scoring names and that does not exist."""
+    for key in ("alike", "alone", "unique", "together"):
+        _judge_measured(game, report, getattr(game.scoring, key), ("scoring", key))
+    _judge_measured(game, report, filter(None, [game.scoring.players]), ("scoring", "players"))
+    _judge_ranking(game, report)
+    for part in game.scoring.parts:
+        path: KeyPath = ("scoring", "parts", part.name)
+        if part.measure is not None:
+            _judge_measured(game, report, part.measure.of, path)
+            if part.measure.kind == "gained":
+                report.knows((*path, "measure", "named"), "icon", part.measure.named, game.icons)
+        for target in filter(None, (part.penalty, part.cards)):
+            report.knows(path, "area", target, game.areas)
+
+
+def _judge_ranking(game: Game, report: FileReport) -> None:
+    known = ("total", *(part.name for part in game.scoring.parts), *game.areas)
+    for index, word in enumerate(game.scoring.ranking):
+        report.knows(("scoring", "ranking", index), "part of the score or area", word[1:], known)
+
+
+def _judge_area(game: Game, stated: StatedArea) -> None:
+    for icon in sorted(_icons_named(stated.area) - {""}):
+        if icon not in game.icons:
+            stated.report.unknown_inside(_texts(stated), "icon", icon, game.icons)
+    rules = sorted({*game.rules, *IMPLIED_RULES})
+    for rule in sorted(rules_named(game.areas[stated.area.id]) - {""}):
+        if rule not in rules:
+            places = [(*stated.path, *key) for key in _RULE_KEYS]
+            stated.report.unknown_inside(places, "rule", rule, rules)
+    _judge_targets(game, stated)
+
+
+def _judge_targets(game: Game, stated: StatedArea) -> None:
+    """Complain about unknown names of other areas, or of a row of a table, in an area."""
+    area, report = stated.area, stated.report
+    if area.banner is not None:
+        report.knows((*stated.path, "banner", "counts"), "area", area.banner.track, game.areas)
+    rows = [row for table in game.tables.values() for row in table]
+    if area.most_a_year:
+        report.knows((*stated.path, "most_a_year"), "row of a table", area.most_a_year, rows)
+    filled_by = () if area.filled_by is None else area.filled_by[:1]
+    for target in filter(None, (*filled_by, area.earned_when_full)):
+        report.knows(stated.path, "area", target, game.areas)
+
+
+def _icons_named(area: Area) -> set[str]:
+    """Return the icons that an area and its boxes name, with an empty text if something names none."""
+    gains = [*area.survives, *area.dies, area.yearly, *(box.gain for box in area.every_box)]
+    paid = {icon for box in area.every_box for purse in box.cost for icon, _ in purse}
+    own = {*area.icons, area.icon, area.flags.icon, area.row_gain, "" if area.earned is None else area.earned.icon}
+    return own | paid | {icon for gain in gains for icon in gain.icons}
+
+
+def _texts(stated: StatedArea) -> list[KeyPath]:
+    """Return the key paths in an area whose texts may name icons, the area itself first."""
+    path, keys = stated.path, stated.keys
+    names = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain")
+    found: list[KeyPath] = [path, *((*path, name) for name in names)]
+    for name in ("rows", "costs"):
+        found += [(*path, name, index) for index in range(len(getattr(keys, name, ())))]
+    if isinstance(keys, BuildingsKeys):
+        found += [(*path, "items", name, key) for name in keys.items for key in ("cost", "marks")]
+    return found
+
+
+def _judge_measured(game: Game, report: FileReport, targets: Iterable[str], path: KeyPath) -> None:
+    known = {*game.areas, *game.boxes, *(sheet.name for sheet in game.sheets)}
+    for target in targets:
+        report.knows(path, "area", target, known)
+
+
+def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
+    _judge_view_keys(game, view, report, path)
+    table = (view.keys or {}).get("table")
+    if table:
+        report.knows((*path, "table"), "table", table, game.tables)
+    for below, block in _inside(view):
+        _judge_view(game, block, report, (*path, *below))
+
+
+def _inside(view: View) -> Iterator[tuple[KeyPath, View]]:
+    """Yield the blocks inside a view, each with its path from there."""
+    key = view.name if view.name in ("rows", "columns") else "blocks"
+    for index, block in enumerate(view.blocks):
+        yield (key, index), block
+
+
+def _judge_hues(view: View, report: FileReport, path: KeyPath, hues: Collection[str]) -> None:
+    keys = view.keys or {}
+    if keys.get("hue"):
+        report.knows((*path, "hue"), "hue", keys["hue"], hues)
+    for index, hue in enumerate(keys.get("hues") or ()):
+        report.knows((*path, "hues", index), "hue", hue, hues)
+    for below, block in _inside(view):
+        _judge_hues(block, report, (*path, *below), hues)
+
+
+def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
+    """Complain about areas in a view's own keys that do not exist or are of a kind that it cannot place."""
+    if view.keys is None:
+        return
+    block = view_block(view.name, view.keys)
+    known = True
+    for key, kinds in block.takes.items():
+        for name in block.areas_of(key):
+            area = game.areas.get(name)
+            known = known and area is not None and (not kinds or area.kind in kinds)
+            if not report.knows((*path, key), "area", name, game.areas) or area is None:
+                continue
+            if kinds and area.kind not in kinds:
+                hint = f"it takes {' or '.join(kinds)}{_who_shows(area.kind)}"
+                report.add((*path, key), f"the view '{view.name}' cannot place '{name}', a {area.kind}", hint)
+            else:
+                for message, hint in block.faults(key, area):
+                    report.add((*path, key), f"the view '{view.name}' cannot place '{name}': {message}", hint)
+    if known:
+        for key, message, hint in block.faults_together(game.areas):
+            report.add((*path, key), f"the view '{view.name}' cannot place these: {message}", hint)
+
+
+def _who_shows(kind: str) -> str:
+    """Return a hint with the views that show an area of a kind by itself; empty if there are none."""
+    names = [repr(name) for name, view in sorted(VIEWS.items()) if kind in view.takes.get("area", ())]
+    return f"; {' or '.join(names)} shows this kind" if names else ""

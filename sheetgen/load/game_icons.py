@@ -1,0 +1,45 @@
+"""Load the icons of a game's file: shipped drawings, and those of the game in its folder ``icons``."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from sheetgen.assets.data_folders import data_path
+from sheetgen.assets.icon_drawings import load_symbol, symbol_names
+from sheetgen.layout.game import Icon
+from sheetgen.layout.game_folders import GameFiles
+from sheetgen.load.layout_specs import GameSpec
+from sheetgen.text.complaint import gathered
+from sheetgen.text.complaint_collector import FileReport
+from sheetgen.text.suggest import suggest
+
+FOLDER = "icons"
+_THEME = "themes/colour.yaml"
+"""The default theme; all others have its hues."""
+
+
+def hues_of(files: GameFiles) -> Collection[str]:
+    """Return the names of the hues that every theme has."""
+    (theme,) = files.read_one(data_path("layouts") / _THEME)
+    hues: Collection[str] = theme.data["hues"]
+    return hues
+
+
+def load_icons(files: GameFiles, spec: GameSpec, report: FileReport) -> Mapping[str, Icon]:
+    """Return the icons by name. Complain about one without a drawing, with a faulty one, or with a hue of no theme."""
+    hues = hues_of(files)
+    own = {path.stem: path for path in files.of(f"{FOLDER}/*.svg")}
+    icons: dict[str, Icon] = {}
+    for name, icon in spec.icons.items():
+        drawing = icon.drawing or name
+        if drawing in own:
+            with gathered(report.complaints):
+                load_symbol(str(own[drawing]))
+        elif drawing not in symbol_names():
+            hint = (
+                suggest(drawing, [*own, *symbol_names()]) or f"draw it as {FOLDER}/{drawing}.svg in the game's folder"
+            )
+            report.add(("icons", name), f"there is no drawing '{drawing}'", hint)
+        report.knows(("icons", name, "hue"), "hue", icon.hue, hues)
+        icons[name] = Icon(name, icon.hue, icon.kind or "", str(own.get(drawing, drawing)))
+    return icons

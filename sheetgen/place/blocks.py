@@ -1,0 +1,135 @@
+"""Blocks: what a sheet is arranged of. Rows and columns share the room among others, a view shows areas.
+
+A view is a class with a ``name`` in a module of `place.views` or of a game's ``views``; nothing else lists it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
+
+from sheetgen.layout.game import Area, View
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.pieces import Column, Drawn, Piece
+from sheetgen.place.rect import Rect, Size, share_evenly, total
+from sheetgen.text.value_types import Spec
+
+CLOSE_GAP = 0.9
+"""Between blocks that stand close to each other, in mm on A4."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Spans(Piece):
+    """Pieces side by side on a grid, each over a number of its columns; without ``spans`` by their growth."""
+
+    parts: Sequence[Piece]
+    spans: Sequence[int] = ()
+    gap: float = 0.0
+
+    def least_width(self) -> float:
+        widths = [part.width for part in self.parts]
+        if not self.spans:
+            return total(widths, self.gap)
+        pitch = max((width + self.gap) / span for width, span in zip(widths, self.spans, strict=True))
+        return pitch * sum(self.spans) - self.gap
+
+    def widths(self, width: float) -> list[float]:
+        """Return the widths of the parts where all of them are so wide together."""
+        if self.spans:
+            pitch = (width + self.gap) / sum(self.spans)
+            return [pitch * span - self.gap for span in self.spans]
+        least = [part.width for part in self.parts]
+        return share_evenly(width, least, [part.grow for part in self.parts], self.gap)
+
+    def height(self, width: float) -> float:
+        return max(part.height(wide) for part, wide in zip(self.parts, self.widths(width), strict=True))
+
+    def put(self, rect: Rect) -> None:
+        for part, cell in zip(self.parts, rect.columns(self.widths(rect.width), self.gap), strict=True):
+            part.put(cell)
+
+
+def make_piece(style: PageStyle, view: View) -> Piece:
+    """Return the piece of a view, or of rows or columns with those inside it."""
+    inner = [make_piece(style, each) for each in view.blocks]
+    if view.name == "rows":
+        gap = style.air(CLOSE_GAP) if view.close else style.row_gap
+        return Column(parts=inner, gap=gap, grow=view.weight)
+    if view.name == "columns":
+        spans = [each.span for each in view.blocks]
+        return Spans(parts=inner, spans=spans if all(spans) else (), gap=style.gutter, grow=view.weight)
+    assert view.keys is not None
+    block = view_block(view.name, view.keys)
+    return block.on(style, view, inner).piece().growing(0.0 if block.fixed else view.weight)
+
+
+def view_block(name: str, keys: Mapping[str, Any]) -> ViewBlock:
+    """Return the view called ``name`` with the values of its keys."""
+    from sheetgen.place.views.view_registry import VIEWS  # the views there import this module
+
+    return VIEWS[name](**keys)
+
+
+class ViewBlock(Spec):
+    """A view: its keys in a layout's arrangement are its fields; a key that it does not have is a mistake.
+
+    ``takes`` names for each key that holds areas the kinds that the view can place, ``()`` stands for every kind;
+    ``banners`` are the keys that hold areas whose banners' numbers it prints; ``holds`` says whether blocks may stand
+    inside it; one that is ``fixed`` takes no more height than it needs.
+    """
+
+    name: ClassVar[str]
+    takes: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    banners: ClassVar[tuple[str, ...]] = ()
+    holds: ClassVar[bool] = False
+    fixed: ClassVar[bool] = False
+    style: ClassVar[PageStyle]
+    view: ClassVar[View]
+    blocks: ClassVar[Sequence[Piece]] = ()
+
+    def on(self, style: PageStyle, view: View, blocks: Sequence[Piece] = ()) -> Self:
+        """Return the view for a page: ``view`` is how the arrangement states it, ``blocks`` are those inside it."""
+        made = copy(self)
+        vars(made).update(style=style, view=view, blocks=blocks)
+        return made
+
+    def piece(self) -> Piece:
+        """Return what the view shows as a tree of pieces."""
+        raise NotImplementedError
+
+    def areas_of(self, key: str) -> Sequence[str]:
+        """Return the ids of the areas that stand at a key."""
+        value = getattr(self, key)
+        return [] if not value else [value] if isinstance(value, str) else value
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - views that need more say so
+        """Return what the view needs of an area at a key and does not find: a message and a hint each."""
+        return ()
+
+    def faults_together(self, areas: Mapping[str, Area]) -> Iterable[tuple[str, str, str]]:  # noqa: ARG002 - likewise
+        """Return what does not go together between its areas, by id: the key at fault, a message and a hint."""
+        return ()
+
+    @property
+    def sheet_width(self) -> float:
+        """The width in mm that the sheet has for the block by its span."""
+        return self.style.room_width * (self.view.span or 12) / 12
+
+
+class LaidBlock(ViewBlock):
+    """A view that lays its marks by hand: it tells the least room it needs and places itself in a rectangle."""
+
+    def least(self) -> Size:
+        """Return the least width and height in mm."""
+        raise NotImplementedError
+
+    def place(self, rect: Rect) -> None:
+        """Put the marks into a rectangle."""
+        raise NotImplementedError
+
+    def piece(self) -> Piece:
+        size = self.least()
+        return Drawn(wide=size.width, high=size.height, draw=self.place)

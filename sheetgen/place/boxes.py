@@ -1,0 +1,238 @@
+"""Places for the pencil: white with a dark frame, and nothing else has one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sheetgen.layout.game import Area, Box
+from sheetgen.layout.notation import Gain
+from sheetgen.marks.marks import Paint, SlotShape
+from sheetgen.place.cost_plates import counted, parts_width, put_parts
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.rect import Rect, total
+from sheetgen.place.typesetting import FIGURE, LABEL
+
+YEAR = 7.1
+"""The least width in mm on A4 of the half that takes a year."""
+
+OPTION = 6.7
+"""The side in mm on A4 of a box that takes one of several options."""
+
+_ROUND, _BETWEEN = 0.7, 0.2
+"""The radius of a box's corners and what lies between icons alike, in mm on A4."""
+_ARROWS: Mapping[str, SlotShape] = {"arrow-left": "arrow-left", "arrow-up": "arrow-up", "arrow-right": "arrow-right"}
+
+
+def gain_width(style: PageStyle, gain: Gain | None, height: float) -> float:
+    """The least width in mm of a box ``height`` mm high with this gain; None is a circle."""
+    if gain is None or len(gain.icons) < 2:
+        return height
+    return max(height, _line_width(style, gain) + style.mm(1.2))
+
+
+def _line_width(style: PageStyle, gain: Gain) -> float:
+    if len(gain.icons) > 3 or gain.chooses or len(set(gain.icons)) == len(gain.icons):
+        return parts_width(style, counted(gain), "pair")
+    return total([style.side("pair")] * len(gain.icons), style.mm(_BETWEEN))
+
+
+def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None:
+    """A box's icons in its middle: one in its full size, several a little smaller, all of a sheet alike."""
+    if not gain.icons:
+        return
+    if len(gain.icons) == 1:
+        side = min(style.side("box"), rect.width - style.mm(0.6), rect.height - style.mm(0.6))
+        style.icon_in(gain.icons[0], rect, side, box=box)
+        return
+    width, side = _line_width(style, gain), style.side("pair")
+    narrow = rect.width < width + style.mm(0.4)
+    if narrow and gain.chooses:
+        _put_alternatives(style, rect, gain, box)
+    elif narrow and len(gain.icons) == 2:
+        _put_close(style, rect, gain, box)
+    elif len(set(gain.icons)) == len(gain.icons):
+        put_parts(style, rect.centre - width / 2, rect.middle, counted(gain), "pair")
+    else:
+        cells = rect.inner(width, side).columns([side] * len(gain.icons), style.mm(_BETWEEN))
+        for icon, cell in zip(gain.icons, cells, strict=True):
+            style.icon_in(icon, cell, side, box=box)
+
+
+def _drawn(style: PageStyle, gain: Gain) -> list[float]:
+    """How wide the drawings of the icons are, in mm."""
+    return [(right - left) * style.side("pair") for left, right in map(style.span, gain.icons)]
+
+
+def close_width(style: PageStyle, gain: Gain) -> float:
+    """The least width in mm of a box for two icons that stand as close as their drawings allow."""
+    if len(gain.icons) < 2:
+        return style.side("pair") + style.mm(1.0)
+    return sum(_drawn(style, gain)) + style.mm(0.4) * (len(gain.icons) + 1)
+
+
+def _put_close(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
+    """Icons side by side with the same air between their drawings."""
+    side, widths = style.side("pair"), _drawn(style, gain)
+    air = (rect.width - sum(widths)) / (len(widths) + 1)
+    for icon, cell in zip(gain.icons, rect.beside(air).columns(widths, air), strict=True):
+        style.icon(icon, cell.x - style.span(icon)[0] * side, rect.middle, side, box=box)
+
+
+def choice_height(style: PageStyle) -> float:
+    """The height in mm of a box for two icons to choose from, one lower than the other."""
+    return 2 * style.side("pair") + style.mm(1.0)
+
+
+def _put_alternatives(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
+    """Two icons to choose from across a diagonal."""
+    air = style.mm(0.5)
+    side, inner = min(style.side("pair"), rect.height / 2 - air), rect.inset(air)
+    first, second = style.span(gain.icons[0])[0] * side, (1 - style.span(gain.icons[1])[1]) * side
+    style.symbol(gain.icons[0], inner.x - first, inner.y, side, box=box)
+    style.symbol(gain.icons[1], inner.right - side + second, inner.bottom - side, side, box=box)
+    paint = Paint(stroke=style.theme.ink, width=style.hair_paint.width)
+    style.ink.line([(inner.x, inner.bottom), (inner.right, inner.y)], paint, role="choice")
+
+
+def _put_frame(style: PageStyle, rect: Rect, box: str, radius: float = _ROUND, role: str = "box") -> None:
+    style.ink.rectangle(rect, style.box_paint, radius=style.mm(radius), box=box, role=role)
+
+
+def put_box(style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None, *, square: bool = False) -> None:
+    """A box to tick, its corners rounded unless it stands in a row without gaps."""
+    _put_frame(style, rect, box.id, 0.0 if square else _ROUND)
+    put_gain(style, rect, box.gain if gain is None else gain, box=box.id)
+    style.ink.slot(box.id, rect, label=style.slot_label(box))
+
+
+def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, icon: str = "", label: str = "") -> None:
+    """A circle as high as the rectangle: dashed where it is to be ringed, filled where it was printed so."""
+    side = min(rect.width, rect.height)
+    paint = style.ring_paint if ring else style.box_paint
+    style.ink.circle(rect.centre, rect.middle, side / 2, paint, box=box.id, role="box")
+    if box.given:
+        style.ink.circle(rect.centre, rect.middle, side * 0.39, Paint(fill=style.theme.ink), box=box.id, role="given")
+    if icon:
+        style.icon_in(icon, rect, min(style.side("box"), side * 0.7), box=box.id)
+    if not box.given:
+        slot, label = rect.inner(side), label or style.slot_label(box)
+        style.ink.slot(box.id, slot, shape="circle", kind="ring" if ring else "tick", label=label)
+
+
+def put_hexagon(style: PageStyle, rect: Rect, box: Box, area: Area) -> None:
+    """A hexagonal box with a flat top, as wide as the rectangle, that takes a number."""
+    lean = rect.width * 0.24
+    left, right = rect.x + lean, rect.right - lean
+    points = [(rect.x, rect.middle), (left, rect.y), (right, rect.y)]
+    points += [(rect.right, rect.middle), (right, rect.bottom), (left, rect.bottom)]
+    style.ink.polygon(points, style.box_paint, box=box.id, role="box")
+    writes = area.writes
+    values = tuple(map(str, range(writes.low, writes.high + 1))) if writes is not None else ()
+    style.ink.slot(box.id, rect, shape="hexagon", kind="write", values=values, label=style.slot_label(box))
+
+
+def year_width(style: PageStyle, box: Box, height: float) -> float:
+    """The least width in mm of a box that takes a year beside what it gives."""
+    if not box.gain.icons:
+        return height
+    return gain_width(style, box.gain, style.side("box") + style.mm(0.8)) + min(height, style.mm(YEAR))
+
+
+def put_year(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True) -> None:
+    """A box in two halves: what it gives, and a place for the year."""
+    _put_frame(style, rect, box.id, _ROUND if rounded else 0.0)
+    written = rect
+    if box.gain.icons:
+        least = gain_width(style, box.gain, style.side("box") + style.mm(0.8))
+        half = min(max(least, rect.width * 0.5), rect.width - min(rect.height, style.mm(YEAR)))
+        half = max(half, style.side("box") + style.mm(0.7))
+        put_gain(style, rect.left(half), box.gain, box=box.id)
+        written, air = rect.beside(half), style.mm(1.0)
+        paint = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
+        style.ink.line([(written.x, rect.y + air), (written.x, rect.bottom - air)], paint, role="halves")
+    _put_year_mark(style, written)
+    values = tuple(map(str, range(1, style.game.years + 1)))
+    style.ink.slot(box.id, written, kind="write", values=values, label=style.slot_label(box))
+
+
+def _put_year_mark(style: PageStyle, rect: Rect) -> None:
+    faint = style.theme.faint
+    if style.theme.spec.year_mark == "centre":
+        style.put_number(rect, "#", colour=faint, role="year")
+    else:
+        x, y = rect.x + style.mm(0.8), rect.y + style.mm(0.8) + style.cap(FIGURE)
+        style.ink.text(x, y, "#", FIGURE.font, style.points(FIGURE), faint, role="year")
+
+
+def put_written(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True, ghost: str = "") -> None:
+    """A box that takes a number, its corners rounded unless it stands in a row; ``ghost`` is what it begins with."""
+    _put_frame(style, rect, box.id, _ROUND if rounded else 0.0)
+    if ghost:
+        style.put_number(rect, ghost, LABEL, colour=style.theme.soft, role="start")
+    style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
+
+
+def put_start(style: PageStyle, rect: Rect, number: str) -> None:
+    """What is there at the start, on a tint: nothing is written here."""
+    style.ink.rectangle(rect, Paint(fill=style.theme.plate), radius=style.mm(_ROUND), role="start")
+    style.put_number(rect, number, role="start")
+
+
+def put_sum(style: PageStyle, rect: Rect) -> None:
+    """A box for what follows from others: written on paper, counted by itself from a file."""
+    _put_frame(style, rect, "", role="sum")
+
+
+def put_places(style: PageStyle, rect: Rect, box: Box, across: int, down: int, starts: int = 0, icon: str = "") -> None:
+    """One box parted by thin lines into places, for a number that is struck out and written anew.
+
+    ``starts`` of its places show the icon they begin with, small and pale.
+    """
+    _put_frame(style, rect, box.id)
+    thin = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
+    for column in rect.across(across)[1:]:
+        style.ink.line([(column.x, rect.y), (column.x, rect.bottom)], thin, role="places")
+    for row in rect.down(down)[1:]:
+        style.ink.line([(rect.x, row.y), (rect.right, row.y)], thin, role="places")
+    for place in rect.grid(across * down, across)[:starts]:
+        side = min(style.side("box"), place.width * 0.7, place.height * 0.7)
+        style.icon_in(icon, place, side, box=box.id, role="start")
+    style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
+
+
+def put_choice(style: PageStyle, rect: Rect, box: Box, icon: str, label: str) -> None:
+    """A box that is one of several to choose from."""
+    _put_frame(style, rect, box.id)
+    style.icon_in(icon, rect, min(style.side("box"), rect.width * 0.8), box=box.id)
+    style.ink.slot(box.id, rect, shape=_ARROWS.get(icon, "square"), kind="choose", label=label)
+
+
+def put_option(style: PageStyle, rect: Rect, area: Area, name: str) -> float:
+    """The box of a choice's option at the left of a rectangle. Returns what it takes with the air behind it, in mm."""
+    side = min(style.mm(OPTION), rect.height - style.mm(0.6))
+    box = next(box for box in area.boxes if box.name == name)
+    square = rect.left(side).inner(side)
+    _put_frame(style, square, box.id, 0.5, "tick")
+    label = f"{style.title(area.id)}: {style.language.text(f'options.{name}')}"
+    style.ink.slot(box.id, square, kind="choose", label=label)
+    return side + style.mm(0.9)
+
+
+def put_mark(style: PageStyle, rect: Rect, area: Area, box: Box) -> None:
+    """A box in the way its area is filled: ticked, ringed, round, six-sided, or with a year."""
+    if area.shape == "hexagon":
+        put_hexagon(style, rect, box, area)
+    elif area.writes is not None:
+        put_year(style, rect, box)
+    elif area.shape == "circle" or area.use == "ring":
+        put_circle(style, rect, box, ring=area.use == "ring", icon=area.icon)
+    elif box.given:
+        paint = Paint(fill=style.theme.ink)
+        style.ink.rectangle(rect, paint, radius=style.mm(_ROUND), box=box.id, role="box")
+    else:
+        put_box(style, rect, box)
+
+
+def put_sign(style: PageStyle, x: float, middle: float, sign: str = "+") -> None:
+    """Put a sign between boxes, centred on (x, middle)."""
+    style.put_number(Rect(x, middle, 0, 0), sign, FIGURE, role="sign")

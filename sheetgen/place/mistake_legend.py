@@ -1,0 +1,78 @@
+"""The key to the numbers on a marked sheet: each mistake in words, and what would put it right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sheetgen.layout.game import View
+from sheetgen.marks.marks import Page, PageBoxes, Paint
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.rect import Rect
+from sheetgen.place.settings import Setting
+from sheetgen.place.sheet_fitting import letters_of
+from sheetgen.place.typesetting import LABEL, WORD
+from sheetgen.place.views.head_and_foot import Foot, Heading
+
+NAME = "mistakes"
+_RADIUS, _GAP, _AIR = 2.2, 2.0, 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A mistake as the key tells it."""
+
+    number: int
+    message: str
+    hint: str
+
+
+def place_key(setting: Setting, page: Page, told: Sequence[Told]) -> tuple[Page, ...]:
+    """The key on pages as large as ``page``; none where there is nothing to tell."""
+    pages: list[Page] = []
+    rest = list(told)
+    while rest:
+        made, rest = _place(setting, page, rest)
+        pages.append(made)
+    return tuple(pages)
+
+
+def _place(setting: Setting, page: Page, told: list[Told]) -> tuple[Page, list[Told]]:
+    """One page with as much of the key as it holds, and what is left."""
+    boxes = PageBoxes(page.boxes.width, page.boxes.height)
+    paper = replace(setting.paper, width=boxes.width, height=boxes.height)
+    letters, label = letters_of(paper), setting.language.text(f"print.{NAME}")
+    language = setting.language.with_text(f"sheets.{NAME}", label)
+    style = PageStyle(setting.game, language, setting.theme, paper, letters, letters)
+    room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
+    head = Heading().on(style, View("heading", title=NAME)).piece()
+    foot = Foot().on(style, View("foot")).piece()
+    upper, lower = (room.top(head.height(room.width)), room.foot(foot.height(room.width)))
+    head.put(upper)
+    foot.put(lower)
+    rest = room.below(upper.height + style.mm(_AIR))
+    rest = rest.top(rest.height - lower.height - style.mm(1.0))
+    left = list(told)
+    while left and (height := _entry(style, rest, left[0])):
+        left.pop(0)
+        rest = rest.below(height + style.mm(_GAP))
+    return Page(NAME, boxes, tuple(style.ink.marks), label=label), left
+
+
+def _entry(style: PageStyle, rect: Rect, told: Told) -> float:
+    """One mistake: its badge, what is wrong, what to do. Returns its height in mm, 0 where there is no room for it."""
+    radius = style.mm(_RADIUS)
+    words = rect.beside(2 * radius + style.mm(2.0))
+    lines = [style.paragraph(told.message, LABEL, words.width)]
+    if told.hint:
+        lines.append(style.paragraph(told.hint, WORD, words.width))
+    heights = [each.height for each in lines]
+    height = max(sum(heights), 2 * radius)
+    if height > rect.height:
+        return 0.0
+    badge = rect.left(2 * radius).top(2 * radius)
+    style.ink.circle(badge.centre, badge.middle, radius, Paint(fill=style.theme.mistake), role="mistake")
+    style.put_number(badge, str(told.number), colour=style.theme.white, role="mistake")
+    for each, row, colour in zip(lines, words.rows(heights), (style.theme.ink, style.theme.soft), strict=False):
+        style.put_lines(row, each, colour=colour, role="mistake")
+    return height

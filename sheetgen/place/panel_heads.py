@@ -1,0 +1,145 @@
+"""The heads of panels: icon, title, note; a caption with what a box costs; and the two-line label of a box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheetgen.layout.game import View
+from sheetgen.marks.marks import Anchor, Paint
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.panels import put_ground, put_panel
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD, Face, Lines
+
+HEAD, AIR = 7.4, 1.4
+"""The height of a head and the air between its parts, in mm on A4."""
+CAPTION, TITLE, CAPTION_AIR = 6.2, 5.4, 1.2
+"""The height of a caption, of one that is only a title, and the air between its parts, in mm on A4."""
+_ICON_AIR = 0.6
+
+
+def own_hue(style: PageStyle, view: View, otherwise: str = "stone") -> str:
+    """The hue of the one whose sheet it is: that of the icon with the name the sheet prints beforehand."""
+    return next((style.game.icons[name].hue for name in view.names.values() if name in style.game.icons), otherwise)
+
+
+def said(style: PageStyle, name: str) -> str:
+    """How an area is filled in, from the language file; empty where it says nothing."""
+    key = f"how.{name}"
+    return style.language.text(key) if style.language.has(key) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands in a head."""
+
+    title: str
+    icon: str = ""
+    note: str = ""
+
+
+def head_of(style: PageStyle, name: str, icon: str | None = None) -> Head:
+    """The head of an area's panel."""
+    return Head(style.title(name), style.area(name).icon if icon is None else icon, said(style, name))
+
+
+def head_height(style: PageStyle) -> float:
+    """The height in mm of a head."""
+    return max(style.mm(HEAD), style.side("cost") + style.mm(1.2), 2 * style.line_height(WORD) + style.mm(0.4))
+
+
+def _icon_width(style: PageStyle, head: Head) -> float:
+    return style.side("cost") + style.mm(AIR) if head.icon else 0.0
+
+
+def _note_width(style: PageStyle, head: Head) -> float:
+    return style.halved(head.note, WORD) + style.mm(AIR) if head.note else 0.0
+
+
+def head_width(style: PageStyle, head: Head) -> float:
+    """The least width in mm of a head, its note on two lines."""
+    title = style.short_lines(head.title, NAME).width
+    return _icon_width(style, head) + title + _note_width(style, head) + 2 * style.mm(AIR)
+
+
+def put_head_ground(style: PageStyle, rect: Rect, hue: str, tint: str = "strip") -> None:
+    """The ground of a head inside its panel's frame; stone is as pale as the plates."""
+    inner = rect.inset(style.frame_paint.width / 2)
+    if hue == "stone":
+        style.ink.rectangle(inner, Paint(fill=style.theme.plate), role="ground")
+    else:
+        put_ground(style, inner, hue, tint)
+
+
+def put_head(style: PageStyle, rect: Rect, head: Head, hue: str = "", tint: str = "strip") -> float:
+    """Put icon, title and note one behind the other on the hue's ground. Returns where they end, in mm."""
+    if hue:
+        put_head_ground(style, rect, hue, tint)
+    air = style.mm(AIR)
+    if head.icon:
+        style.icon(head.icon, rect.x + air, rect.middle, "cost", role="title")
+    words = rect.beside(air + _icon_width(style, head))
+    room = words.width - air
+    title = style.short_lines(head.title, NAME, most=room - _note_width(style, head))
+    style.put_lines(words.left(room), title, role="title")
+    end = words.x + title.width + air
+    if head.note:
+        note = style.paragraph(head.note, WORD, max(room - title.width - air, 0.0))
+        beside = Rect(end, rect.y, note.width + 0.1, rect.height)
+        style.put_lines(beside, note, colour=style.theme.soft, role="note")
+        end += note.width + air
+    return end
+
+
+def put_headed_panel(style: PageStyle, rect: Rect, name: str, hue: str) -> Rect:
+    """A panel with an area's head. Returns the room below it."""
+    put_panel(style, rect, hue)
+    put_head(style, rect.top(head_height(style)), head_of(style, name), hue)
+    return rect.below(head_height(style))
+
+
+def label_width(
+    style: PageStyle, name: str, text: str = "", *, whole: bool = False, face: Face = SMALLER_LABEL
+) -> float:
+    """The least width in mm of a label: each of its two texts on two lines, or ``whole`` on one."""
+    measure = style.width_of if whole else style.halved
+    return max(measure(text or style.title(name), face), measure(said(style, name), WORD))
+
+
+def _label_lines(style: PageStyle, name: str, text: str, width: float, face: Face) -> tuple[Lines, Lines | None]:
+    how = said(style, name)
+    bold = style.paragraph(text or style.title(name), face, width)
+    return bold, style.paragraph(how, WORD, width) if how else None
+
+
+def label_height(style: PageStyle, name: str, text: str = "", width: float = 0.0, face: Face = SMALLER_LABEL) -> float:
+    """The height in mm of a label in its least width, or in this one."""
+    bold, how = _label_lines(style, name, text, max(width, label_width(style, name, text, face=face)) + 0.05, face)
+    return bold.height + (how.height if how else 0.0)
+
+
+def put_label(
+    style: PageStyle, rect: Rect, name: str, text: str = "", *, anchor: Anchor = "left", face: Face = SMALLER_LABEL
+) -> None:
+    """What is written here, in bold, and how, in grey, in the middle of a rectangle's height."""
+    bold, how = _label_lines(style, name, text, rect.width, face)
+    both = rect.inner(rect.width, bold.height + (how.height if how else 0.0))
+    style.put_lines(both.top(bold.height), bold, anchor=anchor, role="title")
+    if how:
+        style.put_lines(both.below(bold.height), how, anchor=anchor, colour=style.theme.soft, role="note")
+
+
+def put_tab(style: PageStyle, rect: Rect, text: str, hue: str, face: Face = SMALLER_LABEL) -> None:
+    """A text on a ground in the full hue; in a thick frame of it where the theme has no full banners."""
+    tone = style.theme.hues[hue]
+    full = style.theme.spec.solid_banners
+    paint = Paint(fill=tone.strong if full else style.theme.white, stroke=tone.strong, width=style.box_paint.width)
+    style.ink.rectangle(rect, paint, radius=style.mm(0.6), role="tab")
+    put = style.put_text if style.width_of(text, face) > rect.width else style.put_word
+    put(rect, text, face, anchor="centre", colour=tone.on if full else style.theme.ink, role="title")
+
+
+def underline(style: PageStyle, x: float, y: float, width: float) -> None:
+    """A line to write on."""
+    paint = Paint(stroke=style.theme.soft, width=style.hair_paint.width)
+    style.ink.line([(x, y), (x + width, y)], paint, role="line")

@@ -1,0 +1,220 @@
+"""Grounds under boxes and words: panels, plates that end in an arrow, rows, merlons; and flags with a level."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sheetgen.layout.game import Area, Box
+from sheetgen.marks.geometry import QUARTER
+from sheetgen.marks.marks import Colour, Paint
+from sheetgen.place.page_builder import Point
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import FIGURE, Face
+
+TIP = 2.2
+"""How far a plate's arrow reaches out, in mm on A4."""
+RADIUS = 0.8
+"""The radius of a panel's corners, in mm on A4."""
+_KEY = ((0, 5.2), (0, 0), (5.2, 0), (5.2, 3.9), (2.6, 3.9), (2.6, 2.6), (3.9, 2.6), (3.9, 1.3), (1.3, 1.3), (1.3, 5.2))
+"""The turns of a Greek key, on a pitch of 6.5 and a height of 5.2."""
+_KEY_WIDTH, _KEY_HEIGHT = 6.5, 5.2
+_LONG = 30.0
+"""A bar with less to spare, in mm on A4, has no Greek key."""
+
+
+def frame_of(style: PageStyle, hue: str, tint: str = "", *, share: float = 0.55, fill: Colour | None = None) -> Paint:
+    """Return a thin frame of a share of the hue, around a ``tint`` of it where one is named, or around a ``fill``."""
+    fill = style.theme.tint(hue, tint) if tint else fill
+    return Paint(fill=fill, stroke=style.tone(hue, share), width=style.frame_paint.width)
+
+
+def thin_line(style: PageStyle, hue: str) -> Paint:
+    """Return a thin line of a pale hue."""
+    return Paint(stroke=style.tone(hue, 0.4), width=style.frame_paint.width)
+
+
+def put_panel(style: PageStyle, rect: Rect, hue: str = "stone", tint: str = "panel") -> None:
+    """Put a panel: a quiet tint in a thin frame of half the hue."""
+    style.ink.rectangle(rect, frame_of(style, hue, tint), radius=style.mm(RADIUS), role="panel")
+
+
+def put_frame(style: PageStyle, rect: Rect, hue: str = "stone") -> None:
+    """Put the frame of a panel alone, over the grounds that lie in it."""
+    style.ink.rectangle(rect, frame_of(style, hue), radius=style.mm(RADIUS), role="panel")
+
+
+def put_fill(style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "", role: str = "ground") -> None:
+    """Fill a rectangle; ``corners`` names those that a panel rounds: ``t`` and ``b``, ``l`` and ``r`` of its sides.
+
+    ``tl`` rounds the upper left corner alone, ``t`` both upper ones. Nothing is put in themes without tints.
+    """
+    if fill is None:
+        return
+    radius = style.mm(RADIUS)
+    round_at = {
+        corner for corner in ("tl", "tr", "br", "bl") if any(set(word) <= set(corner) for word in corners.split())
+    }
+    if not round_at:
+        style.ink.rectangle(rect, Paint(fill=fill), role=role)
+        return
+    bend = radius * (1 - QUARTER)
+    points = {"tl": (rect.x, rect.y, 1, 1), "tr": (rect.right, rect.y, -1, 1)}
+    points |= {"br": (rect.right, rect.bottom, -1, -1), "bl": (rect.x, rect.bottom, 1, -1)}
+    steps: list[tuple[str | float, ...]] = []
+    for index, (corner, (x, y, across, down)) in enumerate(points.items()):
+        if corner not in round_at:
+            steps.append(("L", x, y))
+            continue
+        before, after = (x, y + down * radius), (x + across * radius, y)
+        pull, push = (x, y + down * bend), (x + across * bend, y)
+        if index % 2:
+            before, after, pull, push = after, before, push, pull
+        steps += [("L", *before), ("C", *pull, *push, *after)]
+    style.ink.steps([("M", *steps[0][1:]), *steps[1:], ("Z",)], Paint(fill=fill), role=role)
+
+
+def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str = "") -> None:
+    """Put a ground without a frame; nothing in themes without tints."""
+    put_fill(style, rect, style.theme.tint(hue, tint), corners)
+
+
+def put_plate(style: PageStyle, rect: Rect, hue: str = "stone", *, tip: float = TIP, tint: str = "") -> None:
+    """Put a plate whose right end is an arrow: of stone, or in a ``tint`` of the hue; an outline in themes without.
+
+    Its tip ends at the rectangle's right side.
+    """
+    side = rect.right - style.mm(tip)
+    shape = [(rect.x, rect.y), (side, rect.y), (rect.right, rect.middle), (side, rect.bottom), (rect.x, rect.bottom)]
+    fill = style.theme.tint(hue, tint) if tint else style.theme.plate
+    outline = Paint(stroke=style.tone(hue, 0.4), width=style.hair_paint.width)
+    style.ink.polygon(shape, outline if fill is None else Paint(fill=fill), role="plate")
+
+
+def swallow_tail(rect: Rect, notch: float) -> list[Point]:
+    """Return the corners of a cloth whose lower edge has a notch of so many mm."""
+    upper = [(rect.x, rect.y), (rect.right, rect.y)]
+    return [*upper, (rect.right, rect.bottom), (rect.centre, rect.bottom - notch), (rect.x, rect.bottom)]
+
+
+def put_crenels(style: PageStyle, rect: Rect, hue: str, pitch: float) -> None:
+    """Put merlons of half a hue along the rectangle, ``pitch`` mm from one to the next, the last at its end."""
+    count = max(round((rect.width + pitch * 0.42) / pitch), 2)
+    wide = pitch * 0.58
+    gap = (rect.width - count * wide) / (count - 1)
+    fill = style.tone(hue, 0.5) if style.theme.spec.tints.strip else style.theme.hues[hue].strong
+    for merlon in rect.columns([wide] * count, gap):
+        style.ink.rectangle(merlon, Paint(fill=fill), role="crenel")
+
+
+def put_meander(style: PageStyle, rect: Rect, hue: str) -> None:
+    """Put a Greek key, one unbroken line, in the middle of a long ground; none in themes without ornaments or tints."""
+    if rect.width < style.mm(_LONG) or not style.theme.spec.ornaments or not style.theme.spec.tints.head:
+        return
+    unit = min(rect.height * 0.5, style.mm(4.2)) / _KEY_HEIGHT
+    count = min(int((rect.width - style.mm(8.0)) / (_KEY_WIDTH * unit)), 9)
+    line = rect.inner(count * _KEY_WIDTH * unit, _KEY_HEIGHT * unit)
+    starts = [line.x + index * _KEY_WIDTH * unit for index in range(count)]
+    turns = [(x + across * unit, line.y + down * unit) for x in starts for across, down in _KEY]
+    paint = Paint(stroke=style.tone(hue, 0.55), width=style.mm(0.46))
+    style.ink.line([*turns, (line.right, line.bottom)], paint, role="meander")
+
+
+VEXILLUM, PENNON_HEIGHT = 6.3, 7.0
+"""The width of a vexillum and the height of a pennon, in mm on A4."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a banner says: a number, and the icon of what it counts; the banner's hue, and that of what it counts."""
+
+    number: str
+    icon: str
+    hue: str
+    family: str
+
+
+def level_of(style: PageStyle, area: Area, box: Box) -> Level | None:
+    """Return the level a box needs; None where it needs none."""
+    need = next((need for need in box.needs if need.kind == "count" and need.level), None)
+    if need is None or box.banner is None:
+        return None
+    track = style.area(need.target)
+    if area.banner is not None and area.banner.flags:
+        icon = track.flags.icon
+    else:
+        icon = track.attribute or (track.earned.icon if track.earned is not None else track.icon)
+    family = style.hue_name(icon)
+    return Level(str(box.banner), icon, track.flags.hue or family, family)
+
+
+def _cloth(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
+    """Put a cloth with a swallow tail. Return whether it is filled with the strong hue."""
+    full = solid and style.theme.spec.solid_banners
+    notch = min(rect.width * 0.25, rect.height * 0.18)
+    if full:
+        paint = Paint(fill=style.theme.hues[hue].strong)
+    elif style.theme.spec.tints.row:
+        paint = Paint(fill=style.tone(hue, 0.14))
+    else:
+        width = style.hair_paint.width * (2.4 if solid else 1.0)
+        stroke = style.theme.hues[hue].strong if solid else style.tone(hue, 0.5)
+        paint = Paint(fill=style.theme.white, stroke=stroke, width=width)
+    style.ink.polygon(swallow_tail(rect, notch), paint, role="banner")
+    return full
+
+
+def _figure(style: PageStyle, rect: Rect, text: str, hue: str, *, on: bool, face: Face = FIGURE) -> None:
+    style.put_number(rect, text, face, colour=style.theme.hues[hue].on if on else None)
+
+
+def put_vexillum(style: PageStyle, rect: Rect, level: Level) -> None:
+    """Put a building's banner: the number over the symbol of what it counts."""
+    full = _cloth(style, rect, level.hue, solid=True)
+    side, height = min(style.side("banner"), rect.width - style.mm(0.6)), style.cap(FIGURE)
+    room = rect.height * 0.9 - height - side
+    number = rect.below(max(room * 0.4, style.mm(0.5))).top(height)
+    _figure(style, number, level.number, level.hue, on=full)
+    if level.icon:
+        x, y = rect.centre - side / 2, number.bottom + max(room * 0.25, height * 0.2)
+        if full:
+            style.relief(level.icon, x, y, side, level.hue)
+        else:
+            style.symbol(level.icon, x, y, side, role="banner")
+
+
+def pennon_width(style: PageStyle, level: Level | None) -> float:
+    """Return the width in mm of a pennon; nought where there is none."""
+    if level is None:
+        return 0.0
+    return style.width_of(level.number, FIGURE) + (style.side("banner") if level.icon else 0.0) + style.mm(2.4)
+
+
+def put_pennon(style: PageStyle, rect: Rect, level: Level) -> None:
+    """Put a box's banner, lying: number and symbol side by side on a pale cloth with a tail at its right."""
+    tail = [(rect.right - style.mm(1.1), rect.middle), (rect.right, rect.bottom), (rect.x, rect.bottom)]
+    fill = style.theme.tint(level.hue, "strip")
+    outline = Paint(stroke=style.tone(level.hue, 0.6), width=style.hair_paint.width)
+    shape = [(rect.x, rect.y), (rect.right, rect.y), *tail]
+    style.ink.polygon(shape, outline if fill is None else Paint(fill=fill), role="banner")
+    number = style.width_of(level.number, FIGURE)
+    _figure(style, rect.beside(style.mm(0.6)).left(number), level.number, level.hue, on=False)
+    if level.icon:
+        style.icon(level.icon, rect.x + style.mm(1.0) + number, rect.middle, "banner", role="banner")
+
+
+def put_upright(style: PageStyle, rect: Rect, level: Level) -> None:
+    """Put a level standing: the number over the symbol on a pale ground."""
+    fill = style.theme.tint(level.hue, "strip")
+    outline = Paint(stroke=style.tone(level.hue, 0.6), width=style.hair_paint.width)
+    style.ink.rectangle(rect, outline if fill is None else Paint(fill=fill), role="banner")
+    side, cap = min(style.side("banner"), rect.width), style.cap(FIGURE)
+    air = (rect.height - side - cap) / 3
+    _figure(style, rect.below(air).top(cap), level.number, level.hue, on=False)
+    style.icon(level.icon, rect.centre - side / 2, rect.bottom - air * 0.8 - side / 2, side, role="banner")
+
+
+def put_flag(style: PageStyle, rect: Rect, text: str, hue: str, *, opens: bool, face: Face = FIGURE) -> None:
+    """Put the flag beside a track's box: in the full hue where it opens something, else pale."""
+    full = _cloth(style, rect, hue, solid=opens)
+    _figure(style, rect.top(rect.height * 0.86), text, hue, on=full, face=face)

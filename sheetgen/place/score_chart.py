@@ -1,0 +1,115 @@
+"""Scores as bars on one page: the players of a match, or games over time; each is made of what brought its points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.marks import Page, PageBoxes, Paint
+from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.place.page_builder import Ink
+from sheetgen.place.rect import Rect
+from sheetgen.place.theme import Hue, Theme
+from sheetgen.place.typesetting import baseline
+
+_WIDTH, _MARGIN = 180.0, 10.0
+_BAR, _STEP, _GAP = 8.0, 12.0, 4.0
+_TITLE, _TOTAL, _LABEL, _SMALL = 16.0, 12.0, 9.0, 7.0
+_LOST = 1.8
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One bar: whose it is, a few words more, and the points of each part, in the order of the chart's names."""
+
+    label: str
+    points: tuple[int, ...]
+    note: str = ""
+
+    @property
+    def total(self) -> int:
+        """What the parts make together."""
+        return sum(self.points)
+
+
+@dataclass
+class Chart:
+    """A chart while it is placed, from top to bottom; ``line`` draws a line through all bars at so many points."""
+
+    theme: Theme
+    title: str
+    about: str
+    names: Sequence[str]
+    bars: Sequence[Bar]
+    line: tuple[str, float] | None = None
+    ink: Ink = field(default_factory=Ink)
+
+    def page(self) -> Page:
+        """The chart as a page as high as it needs."""
+        theme, ink = self.theme, self.ink
+        ink.text(_MARGIN, _MARGIN + 5, self.title, "display", _TITLE, theme.ink, role="title")
+        ink.text(_MARGIN, _MARGIN + 10, self.about, "label", _LABEL, theme.soft, role="label")
+        top = _MARGIN + 16.0
+        left = _MARGIN + max((text_width(bar.label, "bold", _LABEL) for bar in self.bars), default=0.0) + _GAP
+        room = _WIDTH - _MARGIN - 12.0 - left
+        reach = max((sum(each for each in bar.points if each > 0) for bar in self.bars), default=0)
+        scale = room / max(reach, 1)
+        bottom = top + len(self.bars) * _STEP
+        if self.line is not None:
+            paint = Paint(stroke=theme.ink, width=0.3)
+            word, x = self.line[0], left + self.line[1] * scale
+            ends = [top - 2, *(top + number * _STEP for number in range(1, len(self.bars))), bottom]
+            for number, end in enumerate(ends):
+                # Only between the bars, where no number stands that it would cut.
+                begin = end if number == 0 else end - _STEP + _BAR + _LOST
+                ink.line([(x, min(begin, end - 0.1)), (x, end if number else top)], paint, role="line")
+            ink.text(x, bottom + 3, word, "label", _SMALL, theme.ink, "centre", role="label")
+        for number, bar in enumerate(self.bars):
+            self._bar(bar, left, top + number * _STEP, scale)
+        bottom += 5 if self.line is not None else 0
+        bottom = self._legend(bottom + 2)
+        return Page("chart", PageBoxes(_WIDTH, bottom + _MARGIN), tuple(ink.marks), label=self.title)
+
+    def _hue(self, part: int) -> Hue:
+        hues = list(self.theme.hues.values())
+        return hues[part % len(hues)]
+
+    def _paint(self, part: int) -> Paint:
+        points = [bar.points[part] for bar in self.bars]
+        only_lost = min(points) < 0 and max(points) <= 0
+        return Paint(self.theme.mistake if only_lost else self._hue(part).strong)
+
+    def _bar(self, bar: Bar, left: float, y: float, scale: float) -> None:
+        theme, ink, middle = self.theme, self.ink, y + _BAR / 2
+        ink.text(_MARGIN, baseline(middle, _LABEL), bar.label, "bold", _LABEL, theme.ink, role="label")
+        x = left
+        for part, points in enumerate(bar.points):
+            width = max(points, 0) * scale
+            if width:
+                ink.rectangle(Rect(x, y, width, _BAR), self._paint(part), role="bar")
+            if text_width(str(points), "bold", _SMALL) + 1 < width:
+                at, on = x + width / 2, self._hue(part).on
+                ink.text(at, baseline(middle, _SMALL), str(points), "bold", _SMALL, on, "centre", role="label")
+            x += width
+        ink.text(x + 2, baseline(middle, _TOTAL), str(bar.total), "display", _TOTAL, theme.ink, role="total")
+        lost = -sum(points for points in bar.points if points < 0)
+        if lost:
+            # What is taken away runs back from the end of what was won, to where the total stands.
+            ink.rectangle(Rect(x - lost * scale, y + _BAR, lost * scale, _LOST), Paint(theme.mistake), role="bar")
+            below = baseline(y + _BAR + _LOST / 2, _SMALL)
+            ink.text(x + 2, below, f"-{lost}", "bold", _SMALL, theme.mistake, role="label")
+        if bar.note:
+            ink.text(left, y + _BAR + 2.6, bar.note, "label", _SMALL - 1, theme.soft, role="label")
+
+    def _legend(self, y: float) -> float:
+        """The names of the parts beside their colours, over as many lines as they need; where the last ends."""
+        x = _MARGIN
+        for part, name in enumerate(self.names):
+            width = 4.0 + text_width(name, "label", _SMALL) + _GAP
+            if x + width > _WIDTH - _MARGIN:
+                x, y = _MARGIN, y + _LABEL * MM_PER_POINT * 1.5
+            self.ink.rectangle(Rect(x, y, 3, 3), self._paint(part), role="legend")
+            self.ink.text(x + 4, baseline(y + 1.5, _SMALL), name, "label", _SMALL, self.theme.ink, role="label")
+            x += width
+        return y + 3.0

@@ -1,0 +1,153 @@
+"""Several sheets of one pad: all upright or all lying, so that they share a pile of paper; and large print in parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sheetgen.layout.game import Game, Sheet, View
+from sheetgen.marks.marks import Page, Text
+from sheetgen.place.paper import PAPERS, Orientation, Paper, TooSmall, fitting_papers, share_of, too_small_for
+from sheetgen.place.settings import Setting
+from sheetgen.place.sheet_fitting import better_way, place_sheet
+from sheetgen.place.theme import Theme
+from sheetgen.text.complaint import Complaint, Unusable, about, said
+
+Placed = tuple[Setting, Sheet]
+
+
+def place_one_way(parts: Sequence[Placed]) -> tuple[Page, ...] | None:
+    """The sheets as pages, placed the way that makes their smallest box larger; None where neither way fits all."""
+    stated = parts[0][0].orientation
+    ways: tuple[Orientation, ...] = ("portrait", "landscape") if stated == "auto" else (stated,)
+    found = [pages for way in ways if (pages := _place_all(parts, way))]
+    return better_way(found) if found else None
+
+
+def misfit(setting: Setting, sheet: Sheet, up: int = 1) -> Complaint:
+    """The complaint that a sheet is too large for its share of a paper, which names the papers that would do."""
+
+    def fits(paper: Paper) -> bool:
+        return place_one_way([(replace(setting, paper=paper), sheet)]) is not None
+
+    paper, way = setting.paper, setting.orientation
+    turned = "" if way == "auto" else way
+    message = too_small_for(sheet.name, paper, paper.least_box, turned)
+    hint = fitting_papers(lambda whole: fits(share_of(whole, up)))
+    if turned and place_one_way([(replace(setting, orientation="auto"), sheet)]) is not None:
+        ways = {"other": said("portrait" if way == "landscape" else "landscape"), "way": said(way)}
+        advice = "it fits in {other}; in {way} {hint}" if hint else "it fits in {other}"
+        return about("orientation", message, said(advice, **ways, hint=hint))
+    if not hint:
+        roomy = (each for each in PAPERS.values() if each.least_box >= paper.least_box)
+        own = next((each for each in roomy if fits(each)), None)
+        such = own and said("choose a larger paper, such as {size}", size=_holding(own, up))
+        hint = such or said("choose a larger paper")
+    return about("paper" if up == 1 else "up", message, hint)
+
+
+def _holding(own: Paper, up: int) -> str:
+    """The size of a paper that holds ``up`` sheets for each of which its ``own`` is just large enough."""
+    width, height = own.width * 2, own.height * (up // 2)
+    return f"{min(width, height):g}x{max(width, height):g}mm"
+
+
+def _place_all(parts: Sequence[Placed], way: Orientation) -> tuple[Page, ...]:
+    """All the sheets placed one way, or none at all."""
+    try:
+        return tuple(place_sheet(replace(setting, orientation=way), sheet) for setting, sheet in parts)
+    except TooSmall:
+        return ()
+
+
+LARGE_BOX = 9.0
+"""The smallest side of a box in large print, in mm."""
+
+_LETTERS = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
+"""How much larger than usual the letters may be, the best first."""
+_LARGE_LETTERS = 1.2
+"""On one page the letters must be at least so much larger: else the parts serve better."""
+_STRETCH = 1.3
+"""How much higher than it needs a part may be drawn: beyond it, its boxes lose their shape."""
+_MARGIN = 4.0
+"""Less than usual, in mm: a box of 9 mm too many for a paper is one nobody can read."""
+
+
+def place_large(setting: Setting, sheets: tuple[Sheet, ...]) -> tuple[Page, ...]:
+    """The sheets in large print: each on one page where that is large enough, else in parts on a page each.
+
+    Raises `Unusable`, which names what would fit, where the parts do not fit either.
+    """
+    placed = [_place(setting, sheet) for sheet in sheets]
+    too_large = [sheet for sheet, pages in zip(sheets, placed, strict=True) if pages is None]
+    if too_large:
+        raise Unusable([_misfit(setting, sheet) for sheet in too_large])
+    return tuple(page for pages in placed for page in pages or ())
+
+
+def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
+    """The sheet in parts, cut at its page breaks; each has the heading and the foot.
+
+    The later parts repeat of the heading's lines only those for a text, such as the player's name.
+    """
+    blocks = sheet.arrange.blocks
+    heading, foot = ([block for block in blocks if block.name == name] for name in ("heading", "foot"))
+    parts: list[list[View]] = [[]]
+    for block in blocks:
+        if block.page_break:
+            parts.append([])
+        if block.name not in ("heading", "foot") and not (block.page_break and block.name == "rule"):
+            parts[-1].append(block)
+    later = [_with_texts_alone(game, block) for block in heading]
+    return tuple(
+        replace(sheet, arrange=replace(sheet.arrange, blocks=(*(later if at else heading), *part, *foot)))
+        for at, part in enumerate(parts)
+    )
+
+
+def _with_texts_alone(game: Game, heading: View) -> View:
+    return replace(heading, areas={"fields": tuple(name for name in heading.shows if game.areas[name].prose)})
+
+
+def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:
+    """The sheet on one page with letters of any size before parts with letters of any size."""
+    parts = split_sheet(setting.game, sheet)
+    key, of = f"sheets.{sheet.like or sheet.name}", len(parts)
+    title = setting.language.text(key)
+    numbered = [setting.language.with_text(key, f"{title} {at}/{of}") for at in range(1, of + 1)]
+    pieces = [
+        (replace(setting, stretch=_STRETCH, language=each), part) for each, part in zip(numbered, parts, strict=True)
+    ]
+    for tried in ([(setting, sheet)], *([pieces] if of > 1 else [])):
+        for letters in _LETTERS:
+            pages = place_one_way([(_large(each, letters), piece) for each, piece in tried])
+            if pages is not None and len(pages) > 1:
+                return tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
+            if pages is not None and (of == 1 or _has_large_type(pages[0], setting)):
+                return pages
+    return None
+
+
+def _has_large_type(page: Page, setting: Setting) -> bool:
+    """Whether its type is large as placed: it gives way to the boxes where the paper is scarce."""
+    smallest = min(mark.size for mark in page.marks if isinstance(mark, Text))
+    return smallest >= setting.theme.spec.type.small * _LARGE_LETTERS
+
+
+def _large(setting: Setting, letters: float) -> Setting:
+    """The same with large boxes and larger letters.
+
+    What lies between the boxes stays as it is: grown with them it would take the room that they need.
+    """
+    spec = setting.theme.spec
+    theme = Theme(replace(spec, lengths=replace(spec.lengths, gutter=1.2)))
+    large = replace(setting.paper, least_box=LARGE_BOX, margin=_MARGIN)
+    return replace(setting, theme=theme, letters=letters, paper=large)
+
+
+def _misfit(setting: Setting, sheet: Sheet) -> Complaint:
+    def fits(paper: Paper) -> bool:
+        return _place(replace(setting, paper=paper), sheet) is not None
+
+    message = too_small_for(sheet.name, setting.paper, LARGE_BOX)
+    return about("large_print", message, fitting_papers(fits) or said("leave out {large_print}"))

@@ -1,0 +1,201 @@
+"""Words in the five sizes of type: one size for a text, or two lines in the next smaller one; nothing shrinks alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypedDict, Unpack
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.marks import Anchor, Colour, FontRole
+from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.place.page_builder import Ink
+from sheetgen.place.paper import Misfit
+from sheetgen.place.rect import Rect
+from sheetgen.place.theme import Theme
+from sheetgen.text.line_wrapping import wrapped
+
+CAP_HEIGHT = 0.7
+"""Height of capitals and figures as a part of the text size; close enough for all faces to centre by."""
+
+ALONE = 0.25
+"""A word that takes a smaller part of the width does not stand alone on the last line."""
+LEAD = 1.15
+"""From one baseline to the next, as a part of the size."""
+
+
+Type = Literal["title", "head", "name", "figure", "word", "small"]
+"""The sizes of type a sheet has."""
+
+LEAST_TYPE: Mapping[Type, float] = {"title": 10.0, "head": 9.0, "name": 8.0, "figure": 7.5, "word": 7.5, "small": 6.5}
+"""Below these sizes in pt no text can be read at a table in the evening."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A size of type and the face it is set in."""
+
+    size: Type
+    font: FontRole
+
+
+CLASS = Face("head", "display")
+NAME = Face("name", "display")
+SMALLER_NAME = Face("word", "display")
+LABEL = Face("name", "bold")
+SMALLER_LABEL = Face("word", "bold")
+WORD = Face("word", "label")
+TRACK = Face("figure", "bold")
+FIGURE = Face("figure", "digit")
+
+SMALLER = {CLASS: NAME, NAME: SMALLER_NAME, LABEL: SMALLER_LABEL, TRACK: SMALLER_LABEL}
+"""The face of a text that goes to two lines."""
+
+
+def baseline(middle: float, size: float) -> float:
+    """The baseline on which text of ``size`` pt stands centred on ``middle`` mm."""
+    return middle + CAP_HEIGHT * size * MM_PER_POINT / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A text as it is set: its lines, their face, the room they need in mm."""
+
+    lines: tuple[str, ...]
+    face: Face
+    width: float
+    height: float
+
+
+class How(TypedDict, total=False):
+    """How a text is put: where in its rectangle, in which colour (the theme's ink), and its marks' role."""
+
+    anchor: Anchor
+    colour: Colour
+    role: str
+
+
+class Words:
+    """Measures texts, and puts them on a page, in the theme's sizes of type; these are ``letters`` times A4's."""
+
+    def __init__(self, theme: Theme, letters: float) -> None:
+        self.theme = theme
+        self.letters = letters
+        self.ink = Ink()
+        # Asked for at every text: the search for the largest scale measures each of them many times.
+        self._sizes = {
+            name: max(float(getattr(theme.spec.type, name)) * letters, least) for name, least in LEAST_TYPE.items()
+        }
+
+    def points(self, face: Face) -> float:
+        """The size of a face in pt."""
+        return self._sizes[face.size]
+
+    def cap(self, face: Face) -> float:
+        """The height of a face's capitals in mm."""
+        return self.points(face) * MM_PER_POINT * CAP_HEIGHT
+
+    def line_height(self, face: Face) -> float:
+        """What one line of a face needs in mm, its descenders included."""
+        return self.points(face) * MM_PER_POINT * LEAD
+
+    def width_of(self, text: str, face: Face) -> float:
+        """The width in mm of a text on one line."""
+        return text_width(text, face.font, self._sizes[face.size])
+
+    def width(self, text: str, font: FontRole, size: float) -> float:
+        """The width in mm of a text of ``size`` pt."""
+        return text_width(text, font, size)
+
+    def longest_word(self, text: str, face: Face = WORD) -> float:
+        """The width in mm of the longest word of a text: its lines cannot be shorter."""
+        return max(self.width_of(word, face) for word in text.split(" "))
+
+    def halves(self, text: str, face: Face) -> tuple[str, ...]:
+        """A text on two lines as even as its blanks allow; one line where it has none."""
+        words = text.split(" ")
+        if len(words) == 1:
+            return (text,)
+        cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+        return min(cuts, key=lambda lines: max(self.width_of(line, face) for line in lines))
+
+    def halved(self, text: str, face: Face) -> float:
+        """The width in mm that a text needs on two lines."""
+        return max((self.width_of(line, face) for line in self.halves(text, face)), default=0.0) if text else 0.0
+
+    def one_line(self, text: str, face: Face) -> Lines:
+        """The text on one line."""
+        return Lines((text,), face, self.width_of(text, face), self.line_height(face))
+
+    def short_lines(self, text: str, face: Face, *, most: float = 0.0) -> Lines:
+        """The text on one line of at most ``most`` mm, else on two of the next smaller size."""
+        whole = self.one_line(text, face)
+        if whole.width <= most:
+            return whole
+        small = SMALLER.get(face, face)
+        lines = self.halves(text, small)
+        if len(lines) == 1:
+            return self.one_line(text, small)
+        width = max(self.width_of(line, small) for line in lines)
+        return Lines(lines, small, width, len(lines) * self.line_height(small))
+
+    def paragraph(self, text: str, face: Face, width: float) -> Lines:
+        """The text over as many lines of ``width`` mm as it needs, broken at blanks. Raises `Misfit` at a long word."""
+        lines = wrapped(text, lambda line: self.width_of(line, face) <= width)
+        self._keep_company(lines, face, width)
+        widest = max(self.width_of(line, face) for line in lines)
+        if widest > width + 0.05:
+            raise Misfit(text, widest, width)
+        return Lines(tuple(lines), face, widest, len(lines) * self.line_height(face))
+
+    def _keep_company(self, lines: list[str], face: Face, width: float) -> None:
+        """Give a short word that is alone on the last line the one before it."""
+        if len(lines) < 2 or " " in lines[-1] or self.width_of(lines[-1], face) > ALONE * width:
+            return
+        before, _, word = lines[-2].rpartition(" ")
+        joined = f"{word} {lines[-1]}"
+        if " " in before and self.width_of(joined, face) <= width:
+            lines[-2:] = [before, joined]
+
+    def put_lines(
+        self,
+        rect: Rect,
+        set_text: Lines,
+        *,
+        anchor: Anchor = "left",
+        colour: Colour | None = None,
+        role: str = "label",
+    ) -> None:
+        """Put set lines into a rectangle, centred between top and bottom. Raises `Misfit` where they do not fit."""
+        if set_text.width > rect.width + 0.05:
+            raise Misfit(" ".join(set_text.lines), set_text.width, rect.width)
+        face, size = set_text.face, self.points(set_text.face)
+        lead = self.line_height(face)
+        first = rect.middle - lead * (len(set_text.lines) - 1) / 2
+        x = {"left": rect.x, "centre": rect.centre, "right": rect.right}[anchor]
+        ink = self.theme.ink if colour is None else colour
+        for index, line in enumerate(set_text.lines):
+            y = first + index * lead + self.cap(face) / 2
+            self.ink.text(x, y, line, face.font, size, ink, anchor, role=role)
+
+    def put_word(self, rect: Rect, text: str, face: Face = WORD, **how: Unpack[How]) -> None:
+        """Put one line into a rectangle, centred between top and bottom. Raises `Misfit` where it does not fit."""
+        self.put_lines(rect, self.one_line(text, face), **how)
+
+    def put_text(self, rect: Rect, text: str, face: Face = WORD, **how: Unpack[How]) -> None:
+        """Put a text over as many lines of the rectangle's width as it needs, centred between top and bottom."""
+        self.put_lines(rect, self.paragraph(text, face, rect.width), **how)
+
+    def put_number(
+        self,
+        rect: Rect,
+        number: str,
+        face: Face = FIGURE,
+        *,
+        colour: Colour | None = None,
+        role: str = "number",
+    ) -> None:
+        """Put a number or sign in the middle of a rectangle, which it may be wider than."""
+        base = rect.middle + self.cap(face) / 2
+        size, ink = self.points(face), self.theme.ink if colour is None else colour
+        self.ink.text(rect.centre, base, number, face.font, size, ink, "centre", role=role)

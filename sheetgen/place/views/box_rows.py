@@ -1,0 +1,120 @@
+"""The boxes of an area in lines, in a panel under a head; and the table of what is taken for rings left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from sheetgen.layout.game import Area, Box
+from sheetgen.marks.marks import Paint
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.cost_plates import counted
+from sheetgen.place.panels import put_fill, put_flag
+from sheetgen.place.parts import framed, head, icon, icons, mark, on_ground, plate, price, space, words
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import FIGURE, NAME, Face
+from sheetgen.text.value_types import AreaId, Name, Number
+
+HEAD, BOX, AIR = 6.6, 8.5, 0.7
+
+
+class Series(ViewBlock):
+    """``area`` holds the boxes in ``lines`` lines; ``lead`` puts the cost before every box, ``notes`` stand below the
+    head, ``hue`` tints the panel and its head."""
+
+    name = "series"
+    takes = {"area": ("track", "numbers", "rings")}
+    area: AreaId
+    lines: Number = 1
+    lead: bool = False
+    notes: tuple[Name, ...] = ()
+    hue: Name = "stone"
+
+    def piece(self) -> Piece:
+        style, area = self.style, self.style.area(self.area)
+        across = -(-len(area.boxes) // self.lines)
+        cells = [self._cell(area, box) for box in area.boxes]
+        cells += [space() for _ in range(-len(cells) % across)]
+        gap = max(style.mm(0.6), 0.45)
+        rows = [cells[start : start + across] for start in range(0, len(cells), across)]
+        grid = Grid(rows=rows, gap=gap, between=gap).pad(style.mm(AIR), 0).growing(1)
+        said = [words(style, style.note(note), lines=0).pad(style.mm(1.6), style.mm(0.3)) for note in self.notes]
+        parts = [self._head(area), *said, grid]
+        return framed(style, Column(parts=parts).pad(0, 0, 0, style.mm(AIR)), self.hue)
+
+    def _head(self, area: Area) -> Piece:
+        style = self.style
+        earned = area.earned.icon if area.earned is not None else ""
+        before = [icon(style, earned, role="title")] if earned else []
+        cost = [] if self.lead or not area.cost else [price(style, area.cost)]
+        paid = [] if area.yearly.chooses or not area.yearly.icons else [icons(style, counted(area.yearly))]
+        note = [words(style, style.note(area.note))] if area.note else []
+        said = Row(parts=[*paid, *note], gap=style.mm(0.9)) if paid or note else None
+        title = head(style, style.title(area.id), [said] if said else [], before=before)
+        if cost:
+            name = words(style, style.title(area.id).upper(), NAME, lines=2, role="title")
+            ends = [space(grow=1), *([said] if said else [])]
+            title = Row(parts=[*before, name, *cost, *ends], gap=style.mm(1.6))
+        line = title.pad(style.mm(1.6), 0, high=style.mm(HEAD))
+        return line if self.hue == "stone" else on_ground(style, line, self.hue, "strip", "t")
+
+    def _cell(self, area: Area, box: Box) -> Piece:
+        style = self.style
+        made = mark(style, area, box, high=BOX)
+        if not self.lead:
+            return made
+        before = plate(style, price(style, area.cost), tip=0.9, air=0.2)
+        return Row(parts=[before, made.growing(1)])
+
+
+COUNT, FLAG = 7.0, 9.4
+COST = Face("figure", "digit")
+
+
+class Penalty(ViewBlock):
+    """``area`` are the rings; ``title`` and ``note`` say what the table tells."""
+
+    name = "penalty"
+    takes = {"area": ("rings",)}
+    area: AreaId
+    title: Name
+    note: Name
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:
+        if key == "area" and len(area.penalty) < 2:
+            yield "it has no penalty", "write for example penalty: [0, 1, 3, 6]"
+
+    def piece(self) -> Piece:
+        style = self.style
+        title = words(style, style.note(self.title).upper(), NAME, lines=2, role="title").pad(high=style.mm(HEAD))
+        note = words(style, style.note(self.note), lines=0)
+        points = list(enumerate(style.area(self.area).penalty))[1:]
+        last = points[-1][0]
+        counts = [
+            words(style, f"{n}+" if n == last else str(n), FIGURE, anchor="centre", role="count") for n, _ in points
+        ]
+        flags: list[Piece] = []
+        for _, cost in points:
+            text = f"–{cost}"
+            wide = style.width_of(text, COST) + style.mm(0.9)
+            flag = Drawn(wide=wide, high=style.mm(FLAG), draw=partial(self._flag, text)).pad(style.mm(0.5), 0)
+            flags.append(flag.pad(most=style.mm(FLAG * 1.25)))
+        upper = Row(parts=[count.growing(1) for count in counts], even=True).pad(high=style.mm(COUNT))
+        stone = upper.pad(back=lambda rect: put_fill(style, rect, style.theme.plate, "t", "plate"), front=self._base)
+        table = Column(parts=[stone.growing(0.2), Row(parts=flags, even=True).growing(0.8)])
+        parts = [
+            title,
+            note,
+            space(high=style.mm(0.6), grow=0.7),
+            table.growing(1),
+            space(high=style.mm(0.6), grow=0.7),
+        ]
+        return framed(style, Column(parts=parts).pad(style.mm(1.6), 0, style.mm(1.6), style.mm(1.2)), "red")
+
+    def _flag(self, text: str, rect: Rect) -> None:
+        put_flag(self.style, rect, text, "red", opens=True, face=COST)
+
+    def _base(self, rect: Rect) -> None:
+        paint = Paint(stroke=self.style.theme.frame, width=self.style.mm(0.35))
+        self.style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], paint, role="rule")

@@ -1,0 +1,153 @@
+"""Boxes that each need a level and cost something: in columns, the level and the cost before or above the box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Literal
+
+from sheetgen.layout.game import Area, Box
+from sheetgen.layout.notation import Cost
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.panels import Level, level_of, pennon_width, put_upright
+from sheetgen.place.parts import (
+    BOX,
+    framed,
+    lead,
+    mark,
+    named,
+    on_ground,
+    pennon,
+    plate,
+    price,
+    shown_gain,
+    space,
+    tick,
+    words,
+)
+from sheetgen.place.pieces import Column, Drawn, Grid, Padded, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import NAME
+from sheetgen.text.value_types import AreaId, Number
+
+STRIP, HIGH, UPRIGHT = 6.4, 8.35, 5.6
+"""In mm on A4: the height of what stands above a box, and of the box; the width of a standing level."""
+LEAST_GAP = 0.45
+"""What a pen needs between two boxes, in mm on any paper."""
+
+Cell = tuple[Area, Box]
+
+
+class Uses(ViewBlock):
+    """``areas`` hold the boxes, each a column of its own where there are several.
+
+    ``lead`` says where level and cost stand; ``across`` how many cells a row has; ``titled`` puts the name before them
+    on one line, and what each box costs before it.
+    """
+
+    name = "uses"
+    takes = {"areas": ("numbers", "track", "rings")}
+    banners = ("areas",)
+    areas: tuple[AreaId, ...]
+    lead: Literal["before", "above"] = "before"
+    across: Number | None = None
+    titled: bool = False
+
+    def piece(self) -> Piece:
+        columns = self._columns()
+        if not self.titled:
+            return self._body(columns)
+        if max(map(len, columns)) == 1 or self.across == len(self._area().boxes):
+            return self._titled()
+        style, area = self.style, self._area()
+        name = words(style, style.title(area.id).upper(), NAME, lines=2, role="title", tight=True)
+        title = plate(style, named(name, price(style, area.cost) if area.cost else None))
+        return Row(parts=[title, self._body(columns).growing(1)], gap=style.mm(0.8))
+
+    def _body(self, columns: list[list[Cell]]) -> Piece:
+        """Return the boxes column by column."""
+        style = self.style
+        if len(self.areas) > 1:
+            made = [framed(style, self._column(cells), self._hue(cells), "row", style.mm(0.7)) for cells in columns]
+            return Row(parts=made, gap=style.mm(2.4), even=True)
+        if self._area().shape == "hexagon":
+            apart: list[Piece] = [part for cells in columns for part in (self._column(cells), space(grow=1))]
+            return Row(parts=apart[:-1], gap=style.mm(0.6))
+        if self.lead == "above":
+            rows = [[self._above(cell) for cell in row] for row in zip(*columns, strict=False)]
+            return Grid(rows=rows, gap=self._gap(), between=self._gap())
+        return Row(parts=[self._column(cells) for cells in columns], gap=self._gap(), even=True)
+
+    def _area(self) -> Area:
+        return self.style.area(self.areas[0])
+
+    def _columns(self) -> list[list[Cell]]:
+        """Return the cells column by column."""
+        areas = self.style.areas(self.areas)
+        if len(areas) > 1:
+            return [[(area, box) for box in area.boxes] for area in areas]
+        area = areas[0]
+        if self.across is None:
+            return [[(area, box) for box in section] for section in area.sections]
+        cells = [(area, box) for box in area.boxes]
+        return [cells[start :: self.across] for start in range(min(self.across, len(cells)))]
+
+    def _gap(self) -> float:
+        return max(self.style.air(0.8), LEAST_GAP)
+
+    def _hue(self, cells: Sequence[Cell]) -> str:
+        level = level_of(self.style, *cells[0])
+        return level.hue if level is not None else "stone"
+
+    def _cost(self, box: Box) -> Cost:
+        return () if self.titled else box.cost
+
+    def _column(self, cells: Sequence[Cell]) -> Piece:
+        """Return cells one under the other, their levels, costs and boxes in line."""
+        style = self.style
+        pennons = max(pennon_width(style, level_of(style, *cell)) for cell in cells)
+        prices = max(price(style, self._cost(box)).width for _, box in cells)
+        rows = []
+        for area, box in cells:
+            level = level_of(style, area, box)
+            before = lead(style, level, self._cost(box), pennons=pennons, prices=prices)
+            flag = before.pad(0, style.mm(0.3), style.mm(0.6), style.mm(0.3))
+            hexagon = area.shape == "hexagon"
+            made: list[Piece] = [flag, mark(style, area, box, high=HIGH).growing(0 if hexagon else 1)]
+            if hexagon and box.gain.icons:
+                # What a six-sided box gives has no room inside it.
+                made.append(self._gain(box).pad(style.mm(0.8), 0, 0, 0))
+            rows.append(Row(parts=made).growing(1))
+        return Column(parts=rows, gap=self._gap())
+
+    def _gain(self, box: Box) -> Padded:
+        """Return a white box with what the box before it gives."""
+        return shown_gain(self.style, box.gain, BOX - 0.2)
+
+    def _above(self, cell: Cell) -> Piece:
+        """Return a cell with level and cost over the box."""
+        style, (area, box) = self.style, cell
+        level = level_of(style, area, box)
+        flag = pennon(style, level).pad(0, 0, style.mm(0.6), 0)
+        strip = Row(parts=[flag, price(style, box.cost)]).pad(high=style.mm(STRIP))
+        upper = on_ground(style, strip, "stone", "row") if box.cost else strip
+        return Column(parts=[upper, mark(style, area, box, high=HIGH, most=9).growing(1)], gap=style.mm(0.3))
+
+    def _titled(self) -> Piece:
+        """Return the name and all boxes on one line."""
+        style, area = self.style, self._area()
+        title = words(style, style.title(area.id).upper(), NAME, lines=2, role="title").pad(style.mm(1.4), 0)
+        parts: list[Piece] = [title]
+        for box in area.boxes:
+            level = level_of(style, area, box)
+            wide = style.mm(UPRIGHT) if level is not None else 0.0
+            flag = Drawn(wide=wide, high=style.mm(HIGH), draw=partial(self._upright, level)).pad(0, 0, style.mm(0.5), 0)
+            made = tick(style, box) if area.writes is None else mark(style, area, box)
+            parts += [Row(parts=[flag, price(style, box.cost).pad(0, 0, style.mm(0.7), 0), made.growing(1)]).growing(1)]
+        hue = self._hue([(area, area.boxes[0])])
+        line = Row(parts=parts, gap=style.mm(1.2)).pad(0, style.mm(0.55), style.mm(0.8), style.mm(0.55))
+        return framed(style, line, hue, "row")
+
+    def _upright(self, level: Level | None, rect: Rect) -> None:
+        if level is not None:
+            put_upright(self.style, rect, level)

@@ -1,0 +1,135 @@
+"""What can be done, in words: a panel for each entry with an icon, its name and a text; or a temple for each."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from sheetgen.place.blocks import LaidBlock
+from sheetgen.place.panel_heads import AIR, Head, head_width, put_head
+from sheetgen.place.panels import TIP, frame_of, put_panel, put_plate
+from sheetgen.place.rect import Rect, Size, share, total
+from sheetgen.place.typesetting import NAME, SMALLER_NAME, WORD
+from sheetgen.text.value_types import Name, Number
+
+HEAD, COLUMN, ROOF, BASE, PILLAR = 6.4, 30.0, 7.0, 1.8, 2.0
+
+
+class Guide(LaidBlock):
+    """``guide`` is a part of the language file with a title; ``notes`` are its entries, ``icons`` stand before them.
+
+    ``across`` entries stand in a row; ``titled`` puts the title on a plate before them; ``shape`` is how they look.
+    """
+
+    name = "guide"
+    guide: Name
+    notes: tuple[Name, ...]
+    icons: tuple[Name, ...] = ()
+    across: Number
+    titled: bool = False
+    shape: Literal["panel", "temple"] = "panel"
+    hue: Name = "stone"
+
+    def _text(self, key: str) -> str:
+        return self.style.language.text(f"guide.{self.guide}.{key}")
+
+    def _heads(self) -> list[Head]:
+        icons = (*self.icons, *("",) * len(self.notes))
+        return [Head(self._text(f"{note}.name"), icon) for note, icon in zip(self.notes, icons, strict=False)]
+
+    def _texts(self) -> list[str]:
+        return [self._text(f"{note}.text") for note in self.notes]
+
+    def _side(self) -> float:
+        """The air beside a text in mm: a temple's columns stand there."""
+        return self.style.mm(PILLAR + AIR if self.shape == "temple" else AIR)
+
+    def _column(self) -> float:
+        style = self.style
+        heads = [head_width(style, head) for head in self._heads()]
+        words = max(style.longest_word(text) for text in self._texts())
+        return max(*heads, words + 2 * self._side(), style.letters * COLUMN)
+
+    def _plate(self) -> float:
+        if not self.titled:
+            return 0.0
+        return self.style.short_lines(self._text("title"), NAME).width + self.style.mm(2 * AIR + TIP)
+
+    def _head(self) -> float:
+        style = self.style
+        return max(style.mm(HEAD), style.side("cost") + style.mm(0.8), style.line_height(NAME) + style.mm(0.4))
+
+    def _roof(self) -> float:
+        """The height of a temple's pediment in mm: its icon stands where it is wide enough."""
+        return max(self.style.mm(ROOF), self.style.side("banner") / 0.62)
+
+    def _around(self) -> float:
+        """What an entry is high beside its lines of text, in mm."""
+        temple = self._roof() + self.style.mm(BASE) if self.shape == "temple" else 0.0
+        return self._head() + temple + 2 * self.style.air(0.8)
+
+    def _heights(self, width: float) -> list[float]:
+        """The height of each row where an entry is so wide."""
+        room, across = width - 2 * self._side(), self.across
+        lines = [self.style.paragraph(text, WORD, room).height for text in self._texts()]
+        return [max(lines[start : start + across]) + self._around() for start in range(0, len(lines), across)]
+
+    def least(self) -> Size:
+        style, column = self.style, self._column()
+        # A text takes fewer lines in the width that the sheet has for it than in the least one.
+        room, air = self.sheet_width - style.gutter, 0.0
+        if self.titled:
+            room -= max(self._plate(), room / 6) + 2 * style.mm(AIR)
+            air = 2 * style.air(0.8)
+        heights = self._heights(max(column, (room + style.gutter) / self.across - style.gutter))
+        width = total([column] * self.across, style.gutter) + self._plate()
+        return Size(width, total(heights, style.row_gap) + air)
+
+    def place(self, rect: Rect) -> None:
+        style = self.style
+        if self.titled:
+            put_panel(style, rect, self.hue)
+            plate = rect.left(max(self._plate(), rect.width / 6))
+            put_plate(style, plate, self.hue, tint="strip")
+            name = plate.beside(style.mm(AIR)).left(plate.width - style.mm(AIR + TIP))
+            style.put_lines(name, style.short_lines(self._text("title"), NAME, most=name.width), role="title")
+            rect = rect.beside(plate.width).inset(style.mm(AIR), style.air(0.8))
+        least = self._heights(rect.across(self.across, style.gutter)[0].width)
+        rows = rect.rows(share(rect.height, least, [1.0] * len(least), style.row_gap), style.row_gap)
+        entries = list(zip(self._heads(), self._texts(), strict=True))
+        for index, (row, height) in enumerate(zip(rows, least, strict=True)):
+            # The last row shares its width among those that are left.
+            here = entries[index * self.across : (index + 1) * self.across]
+            for (head, text), place in zip(here, row.across(len(here), style.gutter), strict=True):
+                if self.shape == "temple":
+                    self._put_temple(place, head, text)
+                else:
+                    self._put_entry(place, head, text, height - self._around())
+
+    def _put_entry(self, rect: Rect, head: Head, words: str, tallest: float) -> None:
+        """A panel; the texts of a row, the ``tallest`` so many mm high, begin on one line."""
+        style = self.style
+        put_panel(style, rect, self.hue)
+        put_head(style, rect.top(self._head()), head, self.hue, "row")
+        room = rect.below(self._head()).inset(style.mm(AIR), 0)
+        text = style.paragraph(words, WORD, room.width)
+        above = max(min(style.mm(1.2), (room.height - tallest) / 2), 0.0)
+        style.put_lines(room.below(above).top(text.height), text, role="guide")
+
+    def _put_temple(self, rect: Rect, head: Head, text: str) -> None:
+        """A pediment over the name, two columns, a step; the text between them."""
+        style, air = self.style, self.style.mm(0.4)
+        paint = frame_of(style, self.hue, "row")
+        roof, pillar = rect.top(self._roof()), style.mm(PILLAR)
+        gable = [(roof.x, roof.bottom), (roof.centre, roof.y), (roof.right, roof.bottom)]
+        style.ink.polygon(gable, paint, role="temple")
+        step = rect.foot(style.mm(BASE))
+        body = rect.below(roof.height).top(step.y - roof.bottom).inset(2 * air, 0)
+        name, room = body.top(self._head()), body.below(self._head())
+        for part in (name, room.inset(air, 0).left(pillar), room.inset(air, 0).end(pillar), step):
+            style.ink.rectangle(part, paint, role="temple")
+        if head.icon:
+            icon = roof.foot(style.side("banner") + 2 * style.mm(0.3))
+            style.icon_in(head.icon, icon, "banner", role="temple")
+        face = NAME if style.width_of(head.title, NAME) <= name.width else SMALLER_NAME
+        style.put_word(name, head.title, face, anchor="centre", role="title")
+        style.put_text(room.inset(pillar + style.mm(AIR * 0.5), 0), text, anchor="centre", role="guide")

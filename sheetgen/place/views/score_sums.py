@@ -1,0 +1,162 @@
+"""Sums to write: in one line with the name of each part above its box, or in lines one under the other."""
+
+from __future__ import annotations
+
+from sheetgen.layout.game import Area
+from sheetgen.marks.marks import Paint
+from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.boxes import put_written
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.panel_heads import own_hue
+from sheetgen.place.panels import frame_of
+from sheetgen.place.parts import framed, icon, sign, words
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.theme import mixed
+from sheetgen.place.typesetting import NAME, SMALLER_LABEL
+from sheetgen.text.value_types import AreaId, Name
+
+BOX, HIGH, AIR = 9.4, 8.8, 1.4
+"""Of a sum in one line: the least width and height of a box, the air around, in mm on A4."""
+ROW, GAP, WRITTEN, TOTAL = 10.0, 1.0, 14.0, 12.6
+"""Of lines: the height of one, the gap between two, the width of a box, the height of the total."""
+
+
+class Sum(ViewBlock):
+    """``fields`` are the parts, ``total`` what they make; ``notes`` are said below them.
+
+    A ``quiet`` one is no total of the sheet: it goes into another.
+    """
+
+    name = "sum"
+    takes = {"fields": ("number",), "total": ("number",)}
+    fields: tuple[AreaId, ...]
+    total: AreaId
+    notes: tuple[Name, ...] = ()
+    hue: Name = "red"
+    quiet: bool = False
+
+    def piece(self) -> Piece:
+        style, hue = self.style, own_hue(self.style, self.view, self.hue)
+        fields = style.areas(self.fields)
+        signs = ["+"] * (len(fields) - 1) + ["="]
+        boxes = [
+            Row(parts=[_written(style, field, BOX, HIGH).growing(1), sign(style, mark)])
+            for field, mark in zip(fields, signs, strict=True)
+        ]
+        line: Piece = Grid(
+            rows=[[self._named(field) for field in fields], boxes], between=style.mm(0.4), tall=[0, 1], even=True
+        )
+        if self.notes:
+            note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
+            line = Column(parts=[line.growing(1), note.pad(style.mm(0.8), 0)], gap=style.mm(0.6))
+        body = line.pad(style.mm(AIR), style.air(AIR * 0.7)).growing(1)
+        share = 0.16 if len(self.fields) > 4 else 0.25
+        total = self._total(hue).pad(wide=share * self.sheet_width)
+        return framed(style, Row(parts=[body, total]), hue)
+
+    def _name(self, field: Area) -> str:
+        """Return the short name that the report has for a part of the score, else the area's own."""
+        language = self.style.language
+        is_part = field.id == f"{self.style.game.scoring.written}.{field.key}" and language.has(f"score.{field.key}")
+        return language.text(f"score.{field.key}") if is_part else self.style.title(field.id)
+
+    def _named(self, field: Area) -> Piece:
+        """Return the icon and the name over a box."""
+        style = self.style
+        name = words(style, self._name(field), SMALLER_LABEL, lines=2, anchor="centre", role="score")
+        upper: list[Piece] = [icon(style, field.icon, role="score")] if field.icon else []
+        return Column(parts=[*upper, name], gap=style.mm(0.4)).pad(0, 0, style.mm(1.6), 0)
+
+    def _total(self, hue: str) -> Piece:
+        style = self.style
+        tone, full = style.theme.hues[hue], style.theme.spec.solid_banners and not self.quiet
+        colour = tone.on if full else style.theme.ink
+        title = words(
+            style, style.title(self.total).upper(), NAME, lines=2, anchor="centre", colour=colour, role="total"
+        )
+        box = _written(style, style.area(self.total), 14.0, HIGH).growing(1)
+        return Column(parts=[title, box], gap=style.mm(0.6)).pad(
+            style.mm(AIR), style.air(AIR), back=lambda rect: None if self.quiet else _put_total(style, rect, hue)
+        )
+
+
+def _put_total(style: PageStyle, rect: Rect, hue: str) -> None:
+    """Put the solid ground of a total; a thick frame in themes without solid grounds."""
+    tone, full = style.theme.hues[hue], style.theme.spec.solid_banners
+    paint = Paint(fill=tone.strong if full else None, stroke=tone.strong, width=style.mm(0.5))
+    style.ink.rectangle(rect.inset(style.mm(0.25)), paint, radius=style.mm(0.8), role="total")
+
+
+def _written(style: PageStyle, field: Area, wide: float, high: float) -> Piece:
+    box = field.boxes[0]
+    drawn = Drawn(wide=style.mm(wide), high=style.mm(high), draw=lambda rect: put_written(style, rect, box))
+    return drawn.pad(most=style.mm(high) * 1.3)
+
+
+class Totals(ViewBlock):
+    """``fields`` are numbers of the score from top to bottom: what is added, what is taken off, and the total.
+
+    ``title`` is a note that names the total.
+    """
+
+    name = "totals"
+    takes = {"fields": ("number",)}
+    fields: tuple[AreaId, ...]
+    title: Name | None = None
+
+    def piece(self) -> Piece:
+        style = self.style
+        signs = {part.name: "+" if part.sign > 0 else "–" for part in style.game.scoring.parts}
+        rows = [self._line(field, signs.get(field.key, "")) for field in style.areas(self.fields)]
+        return Column(parts=rows, gap=style.mm(GAP))
+
+    def _line(self, field: Area, mark: str) -> Piece:
+        """Return a line of the sum; the one without a sign is the sum itself."""
+        style = self.style
+        box = _written(style, field, WRITTEN, TOTAL if not mark else ROW - 1.2)
+        end = box.pad(0, style.mm(0.5), style.mm(0.6), style.mm(0.5))
+        if mark:
+            part = words(style, style.title(field.id), SMALLER_LABEL, lines=2, role="title").pad(style.mm(1.4), 0)
+            symbol: list[Piece] = (
+                [icon(style, field.icon, role="score").pad(style.mm(1.2), 0, 0, 0)] if field.icon else []
+            )
+            row = Row(parts=[*symbol, part.growing(1), sign(style, mark, 3.4), end]).pad(high=style.mm(ROW))
+            ground = frame_of(style, "stone", share=0.6, fill=style.theme.plate)
+            radius = style.mm(0.8)
+            return row.pad(back=lambda rect: style.ink.rectangle(rect, ground, radius=radius, role="panel")).growing(1)
+        full = style.theme.spec.solid_banners
+        colour = style.theme.hues["red"].on if full else style.theme.ink
+        title = style.note(self.title) or style.title(field.id)
+        name = words(style, title.upper(), NAME, lines=2, anchor="centre", colour=colour, role="total")
+        laurel = Drawn(high=style.mm(2.4), draw=self._laurel)
+        middle = Column(parts=[name, laurel], gap=style.mm(0.8)).pad(style.mm(1.4), 0)
+        equals = Drawn(wide=style.mm(3.4), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
+        line = Row(parts=[middle.growing(1), equals, end])
+        return line.pad(back=lambda rect: _put_total(style, rect, "red")).growing(1.3)
+
+    def _laurel(self, rect: Rect) -> None:
+        """Put two lying sprays of laurel; none in themes without solid grounds."""
+        style = self.style
+        if not style.theme.spec.solid_banners or not style.theme.spec.ornaments:
+            return
+        tone = style.theme.hues["red"]
+        leaf, wide = Paint(fill=mixed(tone.strong, 0.45)), min(rect.width, style.mm(17.0))
+        for way in (-1.0, 1.0):
+            stem = [(rect.centre + way * wide * 0.06, rect.middle), (rect.centre + way * wide / 2, rect.middle)]
+            style.ink.line(stem, Paint(stroke=leaf.fill, width=style.mm(0.2)), role="laurel")
+            for index in range(5):
+                x = rect.centre + way * wide / 2 * (0.18 + index * 0.16)
+                for rise in (-1.0, 1.0):
+                    self._leaf(x, rect.middle, way, rise, leaf)
+
+    def _leaf(self, x: float, y: float, way: float, rise: float, paint: Paint) -> None:
+        """Put a pointed leaf that leans outward from its foot."""
+        long, high = self.style.mm(1.7) * way, self.style.mm(1.05) * rise
+        steps = [
+            ("M", x, y),
+            ("C", x + long * 0.1, y + high * 0.75, x + long * 0.5, y + high, x + long, y + high),
+            ("C", x + long * 0.9, y + high * 0.45, x + long * 0.5, y + high * 0.1, x, y),
+            ("Z",),
+        ]
+        self.style.ink.steps(steps, paint, role="laurel")

@@ -1,0 +1,99 @@
+"""Places to write into: in lines under a head, or on steps from the lowest to the highest."""
+
+from __future__ import annotations
+
+from sheetgen.place.blocks import LaidBlock
+from sheetgen.place.boxes import put_places, put_written
+from sheetgen.place.panel_heads import (
+    AIR,
+    Head,
+    head_height,
+    head_of,
+    head_width,
+    put_head,
+    put_head_ground,
+)
+from sheetgen.place.panels import put_panel
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD
+from sheetgen.text.value_types import AreaId, Name, Number
+
+ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.7, 8.0
+
+
+class Places(LaidBlock):
+    """``area`` has the boxes, ``across`` in a line; a number has ``places`` inside its one box.
+
+    ``high`` times as high as usual; ``table`` tells what boxes begin with.
+    """
+
+    name = "places"
+    takes = {"area": ("numbers", "letters", "number")}
+    area: AreaId
+    across: Number
+    places: Number | None = None
+    high: Number = 1
+    table: Name | None = None
+    hue: Name | None = None
+
+    def _down(self) -> int:
+        return -(-(self.places or len(self.style.area(self.area).boxes)) // self.across)
+
+    def _legend(self) -> list[tuple[str, str, str]]:
+        """Letter, icon and word of what can be written."""
+        area = self.style.area(self.area)
+        words = [self.style.language.text(f"letters.{letter}") for letter in area.options]
+        return list(zip(area.options, area.icons, words, strict=True))
+
+    def _legend_widths(self) -> list[float]:
+        style = self.style
+        return [
+            style.width_of(letter, SMALLER_LABEL)
+            + style.side("cost")
+            + style.width_of(word, WORD)
+            + style.mm(1.2 + AIR)
+            for letter, _, word in self._legend()
+        ]
+
+    def least(self) -> Size:
+        style = self.style
+        boxes = self.across * style.mm(CELL) * (1.3 if self.high > 1 else 1) + 2 * style.mm(AIR)
+        head = head_width(style, head_of(style, self.area)) + sum(self._legend_widths())
+        rows = self._down() * (style.mm(ROW) * self.high + style.air(GAP)) + style.air(AIR) * 1.4
+        return Size(max(boxes, head), head_height(style) + rows)
+
+    def place(self, rect: Rect) -> None:
+        style, area = self.style, self.style.area(self.area)
+        hue = self.hue or style.hue_name(area.icon)
+        put_panel(style, rect, hue)
+        head, legend = rect.top(head_height(style)), sum(self._legend_widths())
+        put_head_ground(style, head, hue)
+        room = self._head_room(head.width - legend) if legend else head.width
+        end = put_head(style, head.left(room), head_of(style, self.area))
+        if legend:
+            self._put_legend(head.beside(end - head.x))
+        inner = rect.below(head.height).inset(style.mm(AIR), style.air(AIR * 0.7))
+        if self.places:
+            starts = style.game.tables.get(self.table or "", {}).get(area.key, (0,))[0]
+            put_places(style, inner, area.boxes[0], self.across, self._down(), starts, area.icon)
+            return
+        gap = max(style.air(GAP), 0.45)
+        between = gap if self.high > 1 else 0.0
+        for box, cell in zip(area.boxes, inner.grid(len(area.boxes), self.across, between, gap), strict=True):
+            put_written(style, cell, box, rounded=bool(between))
+
+    def _head_room(self, room: float) -> float:
+        """What the head takes beside the legend: its note goes to two lines where one would leave no air."""
+        style, head = self.style, head_of(self.style, self.area)
+        note = style.width_of(head.note, WORD) - style.halved(head.note, WORD)
+        least = head_width(style, Head("", head.icon, head.note)) + style.width_of(head.title, NAME) + 0.1
+        return room if least + note + style.mm(CROWDED) <= room else max(least, 0.0)
+
+    def _put_legend(self, rect: Rect) -> None:
+        style, widths = self.style, self._legend_widths()
+        spare = max(rect.width - sum(widths), 0.0) / len(widths)
+        for (letter, icon, word), entry in zip(self._legend(), rect.columns(widths, spare), strict=True):
+            style.put_word(entry, letter, SMALLER_LABEL, role="letter")
+            x = entry.x + style.width_of(letter, SMALLER_LABEL) + style.mm(0.6)
+            right = style.icon(icon, x, entry.middle, "cost", role="legend") + style.mm(0.6)
+            style.put_word(entry.beside(right - entry.x), word, role="legend")

@@ -1,0 +1,267 @@
+"""A table to write into: a row an area, its plate before it, a box a column; sums and rates behind the rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sheetgen.layout.game import Area, Box
+from sheetgen.place.blocks import LaidBlock
+from sheetgen.place.boxes import put_places, put_sign, put_start, put_sum, put_written
+from sheetgen.place.panel_heads import (
+    AIR,
+    head_height,
+    head_of,
+    head_width,
+    label_height,
+    label_width,
+    put_head,
+    put_label,
+    said,
+)
+from sheetgen.place.panels import TIP, put_ground, put_panel, put_plate, thin_line
+from sheetgen.place.rect import Rect, Size, share, total
+from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, WORD, Face
+from sheetgen.text.value_types import AreaId, Name, Number
+
+ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SHARED = 8.4, 7.2, 0.7, 12, 3.6, 9.0, 1.6
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: its area, its name, and for each column the boxes that share its cell."""
+
+    area: Area
+    name: str
+    cells: tuple[tuple[Box, ...], ...]
+
+    @property
+    def single(self) -> bool:
+        """Whether it is one number, to be written anew."""
+        return len(self.cells) == 1 and not self.area.prose
+
+
+class Table(LaidBlock):
+    """``areas`` are the rows; ``area`` names the panel. The stronger plates are those of ``results``.
+
+    A row with more boxes than the first has columns takes several; the next area, with as many, shares its cells.
+    ``high`` are rows of ``higher`` times the height; ``table`` tells what boxes begin with. A number's row is divided
+    into ``places``, to be written anew. Behind the last rows stand ``beside``, ``rates`` as so many for so many
+    ``paid``, or a ``sum`` that a note names. ``plate`` and ``tail`` are the widths before and behind, in twelfths.
+    ``heads`` stand by turns above the boxes of the first row that has so many in a cell.
+    ``titled`` sets the names of the rows as titles, ``zebra`` stripes them, as a pad for several players wants.
+    """
+
+    name = "table"
+    takes = {
+        "area": (),
+        "areas": ("numbers", "number", "text"),
+        "results": (),
+        "beside": ("number",),
+        "rates": ("numbers",),
+        "high": (),
+    }
+    area: AreaId | None = None
+    areas: tuple[AreaId, ...]
+    results: tuple[AreaId, ...] = ()
+    high: tuple[AreaId, ...] = ()
+    higher: Number = 2
+    table: Name | None = None
+    places: Number = 1
+    beside: tuple[AreaId, ...] = ()
+    rates: tuple[AreaId, ...] = ()
+    paid: Name | None = None
+    sum: Name | None = None
+    plate: Number = 2
+    tail: Number | None = None
+    notes: tuple[Name, ...] = ()
+    zebra: bool = False
+    heads: tuple[Name, ...] = ()
+    titled: bool = False
+    hue: Name | None = None
+
+    def _rows(self) -> Iterator[Row]:
+        areas = iter(self.style.areas(self.areas))
+        columns = len(self.style.area(self.areas[0]).boxes)
+        for area in areas:
+            title = self.style.title(area.id)
+            if len(area.boxes) <= columns:
+                yield Row(area, title, tuple((box,) for box in area.boxes))
+                continue
+            pairs = tuple(zip(area.boxes, next(areas).boxes, strict=True))
+            for start in range(0, len(pairs), columns):
+                yield Row(area, f"{title} {start // columns + 1}", pairs[start : start + columns])
+
+    def _hue(self) -> str:
+        area = self.style.area(self.area) if self.area else None
+        return self.hue or (self.style.hue_name(area.icon) if area else "stone")
+
+    def _face(self) -> Face:
+        return NAME if self.titled else LABEL if self.zebra else SMALLER_LABEL
+
+    def _head(self) -> float:
+        return head_height(self.style) if self.area else 0.0
+
+    def _gap(self) -> float:
+        """Between two rows in mm."""
+        return max(self.style.air(GAP), 0.45)
+
+    def _icon(self, area: Area) -> float:
+        """The room for a row's icon: none where it is that of the whole panel."""
+        shared = self.area and self.style.area(self.area).icon == area.icon
+        return 0.0 if shared or not area.icon else self.style.side("cost") + self.style.mm(1.0)
+
+    def _plate_width(self) -> float:
+        style, face = self.style, self._face()
+        labels = [self._icon(row.area) + label_width(style, row.area.id, row.name, face=face) for row in self._rows()]
+        return max(labels) + style.mm(AIR + TIP + 0.6)
+
+    def _tail_width(self) -> float:
+        style = self.style
+        beside = max((label_width(style, name) + style.mm(WRITTEN + 1.0) for name in self.beside), default=0.0)
+        rate = 2 * (style.mm(CELL) + style.side("cost") + style.mm(0.6)) + style.mm(SIGN) if self.rates else 0.0
+        return max(beside, rate, style.halved(style.note(self.sum), WORD), style.mm(WRITTEN)) + style.mm(SIGN + AIR)
+
+    def _cells_width(self, row: Row) -> float:
+        style = self.style
+        if row.single:
+            return self.places * style.mm(CELL * 0.9) + (style.mm(CELL + 2.0) if self.table else 0.0)
+        shared = max(len(cell) for cell in row.cells)
+        wide = style.mm(16.0 if row.area.prose else CELL) * (shared if shared == 1 else SHARED)
+        return len(row.cells) * (wide + (style.mm(GAP) if self.zebra else 0.0))
+
+    def _headed(self, row: Row) -> float:
+        """Return the height of the heads over a row; nought over all but the first with as many boxes in a cell."""
+        first = next((each for each in self._rows() if len(each.cells[0]) == len(self.heads)), None)
+        if first is None or (first.area, first.name) != (row.area, row.name):
+            return 0.0
+        return self.style.line_height(WORD)
+
+    def _times(self, row: Row) -> int:
+        return self.higher if row.area.id in self.high else 1
+
+    def _row_height(self, row: Row) -> float:
+        style = self.style
+        # A label takes fewer lines in the width that the sheet has for it than in the least one.
+        room = self.sheet_width * self.plate / COLUMNS - style.mm(AIR + TIP * 0.7) - self._icon(row.area)
+        label = label_height(style, row.area.id, row.name, room, self._face())
+        return max(style.mm(ROW) * self._times(row), label + style.mm(0.4)) + self._headed(row)
+
+    def _note_height(self, width: float) -> float:
+        style = self.style
+        return style.paragraph(style.note(*self.notes), WORD, width).height + style.mm(0.8) if self.notes else 0.0
+
+    def least(self) -> Size:
+        style, tail = self.style, self.tail or 0
+        field = max(map(self._cells_width, self._rows())) + style.mm(2 * AIR)
+        parts = [field / (COLUMNS - self.plate - tail), self._plate_width() / self.plate]
+        parts += [self._tail_width() / tail] if tail else []
+        head = head_width(style, head_of(style, self.area)) if self.area else 0.0
+        width = max(COLUMNS * max(parts), head)
+        rows = total([self._row_height(row) for row in self._rows()], self._gap()) + 2 * self._gap()
+        return Size(width, self._head() + rows + self._note_height(width * (COLUMNS - self.plate - 0.5) / COLUMNS))
+
+    def place(self, rect: Rect) -> None:
+        style, hue, rows, gap = self.style, self._hue(), list(self._rows()), self._gap()
+        put_panel(style, rect, hue)
+        if self.area:
+            put_head(style, rect.top(self._head()), head_of(style, self.area), hue)
+        pitch = rect.width / COLUMNS
+        plate, tail = rect.left(pitch * self.plate), rect.end(pitch * (self.tail or 0))
+        note = self._note_height(rect.right - plate.right - style.mm(2 * AIR))
+        body = rect.below(self._head()).inset(0, gap)
+        body = body.top(body.height - note)
+        heights = share(body.height, [self._row_height(row) for row in rows], [*map(self._times, rows)], gap)
+        lines = body.rows(heights, gap)
+        for index, (row, line) in enumerate(zip(rows, lines, strict=True)):
+            if self.zebra:
+                self._put_stripe(index, row, line, gap)
+            self._put_plate(line.left(plate.width), row)
+            cells = line.beside(plate.width).left(tail.x - plate.right)
+            self._put_cells(cells.inset(style.mm(AIR), 0), row)
+        if self.rates:
+            self._put_market(tail.top(self._head()), lines)
+        if self.tail:
+            self._put_tail([line.end(tail.width).left(tail.width - style.mm(AIR)) for line in lines])
+        if note:
+            x = plate.right + style.mm(AIR)
+            room = Rect(x, body.bottom + gap * 0.5, rect.right - x - style.mm(AIR), note)
+            style.put_text(room, style.note(*self.notes), role="note")
+
+    def _put_stripe(self, index: int, row: Row, line: Rect, gap: float) -> None:
+        """The ground of every second row and of the total, and the line above a row, strong above the total."""
+        style, is_total = self.style, row.area.key == "total"
+        if index % 2 or is_total:
+            ground = line.inset(style.frame_paint.width, -gap / 2)
+            put_ground(style, ground, self._hue(), "strip" if is_total else "row")
+        if index:
+            y, paint = line.y - gap / 2, style.divider_paint if is_total else thin_line(style, self._hue())
+            style.ink.line([(line.x, y), (line.right, y)], paint, role="rule")
+
+    def _put_plate(self, rect: Rect, row: Row) -> None:
+        style, area = self.style, row.area
+        if not self.zebra:
+            put_plate(style, rect, self._hue(), tint="strip" if area.id in self.results else "row")
+        words = rect.left(rect.width - style.mm(TIP * 0.7)).beside(style.mm(AIR))
+        icon = self._icon(area)
+        if icon:
+            style.icon(area.icon, words.x, rect.middle, "cost", role="title")
+        put_label(style, words.beside(icon), area.id, row.name, face=self._face())
+
+    def _put_cells(self, rect: Rect, row: Row) -> None:
+        style = self.style
+        starts = [str(number) for number in style.game.tables.get(self.table or "", {}).get(row.area.key, ())]
+        if row.single:
+            if starts:
+                put_start(style, rect.left(style.mm(CELL + 0.8)), starts[0])
+                rect = rect.beside(style.mm(CELL + 2.0))
+            put_places(style, rect, row.area.boxes[0], self.places, 1)
+            return
+        gap = style.apart(GAP) if self.zebra or self.high else 0.0
+        high = self._headed(row)
+        if high:
+            for cell in rect.top(high).across(len(row.cells), gap):
+                for head, part in zip(self.heads, cell.across(len(self.heads)), strict=True):
+                    style.put_word(part, style.note(head), anchor="centre", colour=style.theme.soft, role="note")
+            rect = rect.below(high)
+        for index, (boxes, cell) in enumerate(zip(row.cells, rect.across(len(row.cells), gap), strict=True)):
+            start = starts[index] if index < len(starts) else ""
+            for box, part in zip(boxes, cell.across(len(boxes)), strict=True):
+                put_written(style, part, box, rounded=bool(gap) and len(boxes) == 1, ghost=start)
+
+    def _put_tail(self, lines: list[Rect]) -> None:
+        style = self.style
+        for name, line in zip(self.beside, lines[-len(self.beside) :], strict=False):
+            box = line.end(style.mm(WRITTEN))
+            put_written(style, box, style.area(name).boxes[0])
+            put_label(style, line.left(box.x - line.x - style.mm(1.0)), name, anchor="right")
+        for name, line in zip(self.rates, lines[-len(self.rates) :], strict=False):
+            self._put_rate(line, style.area(name))
+        if self.sum:
+            line = lines[-1]
+            put_sign(style, line.x + style.mm(SIGN) / 2 - style.mm(AIR), line.middle, "=")
+            box = line.beside(style.mm(SIGN) - style.mm(AIR))
+            put_sum(style, box)
+            text = style.paragraph(style.note(self.sum), WORD, box.width)
+            low = Rect(box.x, line.y - style.mm(0.6) - text.height, box.width, text.height)
+            style.put_lines(low, text, role="note")
+
+    def _put_market(self, head: Rect, lines: list[Rect]) -> None:
+        """The title of the rates' group in the panel's head, how they are filled in beside a row that has none."""
+        style, market = self.style, self.rates[0].rpartition(".")[0]
+        style.put_word(head, style.title(market), NAME, role="title")
+        if len(lines) > len(self.rates):
+            free = Rect(head.x, lines[0].y, head.width - style.mm(AIR), lines[0].height)
+            style.put_text(free, said(style, market), colour=style.theme.soft, role="note")
+
+    def _put_rate(self, line: Rect, area: Area) -> None:
+        """So many of one thing for so many of another."""
+        style, air = self.style, self.style.mm(0.6)
+        icon, sign = style.side("cost"), style.mm(SIGN)
+        wide = (line.width - sign - 2 * (icon + air)) / 2
+        cells = line.columns([wide, icon + air, sign, wide, icon + air])
+        for at, box, name in zip((0, 3), area.boxes, (area.icon, self.paid or area.icon), strict=True):
+            if at:
+                style.put_word(cells[2], "=", FIGURE, anchor="centre", role="sign")
+            put_written(style, cells[at], box)
+            style.icon(name, cells[at + 1].x + air, line.middle, icon, role="rate")

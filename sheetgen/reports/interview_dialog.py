@@ -1,0 +1,216 @@
+"""Format the questions of entering a sheet for a person: the line to answer, how to type it, what was understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from sheetgen.app.check_files import Judged
+from sheetgen.app.entering.answer import Refused
+from sheetgen.app.entering.building import BuildingCell
+from sheetgen.app.entering.cells import RingsCell, TrackCell
+from sheetgen.app.entering.control import example_of, total_of
+from sheetgen.app.entering.line import InputLine
+from sheetgen.app.entering.picture import Picture, pictures
+from sheetgen.app.entering.remark import Remark, Sort
+from sheetgen.app.entering.session import HELP, REVIEW, STOP, Session
+from sheetgen.kinds.kind_registry import empty_value
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.reports.sheet_report import detail_lines, score_lines, violation_lines
+from sheetgen.reports.styled_lines import EMPTY, Line, Span, Style, columns_of, line, padded, paragraph, wrapped
+from sheetgen.text.plain_letters import plain
+
+_STYLES: dict[Sort, Style] = {"refused": "error", "doubt": "warning", "slip": "warning", "note": "note"}
+_SIGNS: dict[Sort, str] = {"refused": "! ", "doubt": "? ", "slip": "? ", "note": ""}
+_MOST_NAME = 24
+_LEAST_NAME = 8
+"""The fewest columns for a row's name before its picture."""
+_LONGEST_TITLE = 60
+
+
+def taken(session: Session, said: str, width: int) -> tuple[bool, list[Line]]:
+    """Handle a typed answer; return whether questions remain, and the lines to print first.
+
+    An empty text without a line end is the end of input.
+    """
+    word = said.strip()
+    if not said or word == STOP:
+        return False, []
+    if word == HELP:
+        return True, list(help_lines(session, width))
+    if word == REVIEW:
+        return True, list(review_lines(session, width))
+    place, before = session.place, session.filled
+    remarks = session.answer(said)
+    lines = [] if session.filled is before else list(picture_lines(session, _changed(session, place, before), width))
+    for remark in remarks:
+        lines += remark_lines(remark, width)
+    return not session.over, lines
+
+
+def _changed(session: Session, place: int, before: Filled) -> Iterator[InputLine]:
+    """Yield the rows that an answer has changed, and the given rows of the line that was answered."""
+    now = session.filled
+    for number, each in enumerate(session.lines):
+        cells = tuple(
+            cell
+            for cell in each.cells
+            if any(now.values[area.id] != before.values[area.id] for area in cell.areas)
+            or (number == place and any(area.id in now.written for area in cell.areas))
+        )
+        if cells:
+            yield InputLine(each.section, cells)
+
+
+def remark_lines(remark: Remark, width: int) -> Iterator[Line]:
+    """Yield a remark on an answer."""
+    yield from paragraph(f"{_SIGNS[remark.sort]}{remark.text}", width, style=_STYLES[remark.sort])
+
+
+def begin_lines(session: Session, file: str, width: int) -> Iterator[Line]:
+    """Yield the lines before the first question: how to answer, the day, and what the file contains already."""
+    known, text = session.known, session.known.language.text
+    yield from help_lines(session, width)
+    for identity, day in session.days.items():
+        yield from paragraph(
+            text("enter.date-is", name=known.checker.words.area(identity), date=day), width, style="dim"
+        )
+    if known.game.scoring.written and not session.score_only:
+        yield from paragraph(text("enter.score-way", game=known.name, file=file), width, style="dim")
+    if any(_says(session, each) for each in session.lines):
+        yield from review_lines(session, width)
+
+
+def end_lines(session: Session, file: str, width: int, *, saved: bool) -> Iterator[Line]:
+    """Yield the lines at the end: where to continue, or that all is entered, and its score."""
+    text = session.known.language.text
+    if not saved:
+        yield line(text("enter.unchanged", file=file))
+    elif not session.over:
+        yield line(text("enter.kept", file=file, row=session.line.cells[0].title))
+    else:
+        points = total_of(session.known, session.filled)
+        yield from paragraph(text("enter.done", file=file, points=points), width, indent=0)
+        yield from _final_lines(session, width)
+
+
+def _final_lines(session: Session, width: int) -> Iterator[Line]:
+    """Yield the score of the sheet that was entered, and its mistakes."""
+    judged = Judged(session.known, session.known.check(session.filled), None)
+    yield from score_lines([judged], width)
+    yield from () if judged.blank else detail_lines(judged, width)
+    yield from violation_lines(judged, width)
+
+
+def help_lines(session: Session, width: int) -> Iterator[Line]:
+    """Yield how to answer a line, and what the signs do."""
+    text = session.known.language.text("enter.help", row=example_of(session.lines))
+    yield from paragraph(text, width, style="dim")
+
+
+def question_lines(session: Session, width: int) -> Iterator[Line]:
+    """Yield the line to answer: its position, its rows, how to type it, and what it contains already."""
+    asked = session.line
+    yield EMPTY
+    yield from _heading(session, width)
+    yield from paragraph(how_to_type(session), width, style="dim")
+    if any(area.id in session.filled.written for area in asked.areas):
+        yield from picture_lines(session, [asked], width)
+
+
+def _heading(session: Session, width: int) -> Iterator[Line]:
+    """Yield a heading such as ``Left sheet - Wall, Fort   4/24  ?1``."""
+    titles = ", ".join(cell.title for cell in session.line.cells)
+    section = session.line.section
+    name = f"{session.known.language.text(f'sheets.{section}')} - {titles}" if section else titles
+    count = f"{session.place + 1}/{len(session.lines)}" + (f"  ?{len(session.doubts)}" if session.doubts else "")
+    first, *others = wrapped(name, max(_LEAST_NAME, min(width, _LONGEST_TITLE) - len(count) - 5))
+    first += "..." if others else ""
+    yield (Span(f"{first}  ", "strong"), Span(count, "dim"))
+
+
+def preview_lines(session: Session, text: str, width: int) -> Iterator[Line]:
+    """Yield the rows of the line to answer as typed so far, or what is wrong with the typed text."""
+    words = plain(text)
+    if session.over or not words or words[0] in "<>=.?" or "=" in words:
+        return
+    try:
+        given = session.line.typed(words)
+    except Refused as fault:
+        yield from remark_lines(Remark("refused", str(fault)), width)
+        return
+    values = dict(session.filled.values)
+    for cell, typed in given:
+        values |= {area.id: typed.get(area.id, empty_value(area)) for area in cell.areas}
+    yield from _pictures([row for cell in session.line.cells for row in pictures(cell, values)], width)
+
+
+def how_to_type(session: Session) -> str:
+    """Return how to type the line to answer."""
+    text, cells = session.known.language.text, session.line.cells
+    offer = session.offer()
+    if offer:
+        return text("enter.how.offered", numbers=" ".join(map(str, offer)))
+    if len(cells) == 1 and not session.line.heading:
+        return cells[0].how()
+    first = cells[0]
+    if isinstance(first, BuildingCell):
+        return text("enter.how.signs-each", rows=", ".join(cell.title for cell in cells), signs=first.inner_signs)
+    if isinstance(first, RingsCell):
+        return f"{first.how()}: {', '.join(cell.title for cell in cells)}"
+    return text(f"enter.how.{_sort_of(session.line)}", rows=", ".join(cell.short_how for cell in cells))
+
+
+def _sort_of(asked: InputLine) -> str:
+    """Return the key of the text on how to type several rows."""
+    if asked.heading:
+        return "heading"
+    if all(cell.one_digit for cell in asked.cells):
+        return "digits-each"
+    return "counts" if all(isinstance(cell, TrackCell) for cell in asked.cells) else "each"
+
+
+def picture_lines(session: Session, lines: Iterable[InputLine], width: int) -> Iterator[Line]:
+    """Yield the rows of lines with their names and contents."""
+    yield from _pictures(
+        [row for each in lines for cell in each.cells for row in pictures(cell, session.filled.values)], width
+    )
+
+
+def _pictures(rows: Sequence[Picture], width: int) -> Iterator[Line]:
+    """Yield rows with their names, wrapped to the width."""
+    if not rows:
+        return
+    room = max(_LEAST_NAME, min(_MOST_NAME, max(columns_of(name) for name, _ in rows), width // 3))
+    for name, text in rows:
+        first, *others = wrapped(text, max(_LEAST_NAME, width - room - 2)) or [""]
+        yield line(f"{padded(_cut(name, room), room)}  {first}".rstrip(), indent=2)
+        yield from (line(f"{' ' * room}  {other}", indent=2) for other in others)
+
+
+def _cut(name: str, room: int) -> str:
+    """Return the name, or as much of it as fits."""
+    if columns_of(name) <= room:
+        return name
+    while name and columns_of(name) >= room:
+        name = name[:-1]
+    return f"{name}~"
+
+
+def review_lines(session: Session, width: int) -> Iterator[Line]:
+    """Yield the whole sheet, row by row in the order of the paper, and what is certainly wrong with it."""
+    text = session.known.language.text
+    for section in dict.fromkeys(each.section for each in session.lines):
+        lines = [each for each in session.lines if each.section == section and _says(session, each)]
+        if lines:
+            yield EMPTY
+            yield line(text(f"sheets.{section}") if section else text("game"), "strong")
+            yield from picture_lines(session, lines, width)
+    if session.doubts:
+        yield EMPTY
+        yield line(text("enter.to-look-at"), "strong")
+        for doubt in session.doubts:
+            yield from remark_lines(Remark("doubt", doubt), width)
+
+
+def _says(session: Session, asked: InputLine) -> bool:
+    return any(area.id in session.filled.written for area in asked.areas)

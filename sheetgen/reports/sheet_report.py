@@ -1,0 +1,236 @@
+"""Format violations and scores for a person, and the comparison of the sheets of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from sheetgen.app.check_files import Judged, Outcome, match_mistakes, player_of, score
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Area
+from sheetgen.layout.language import Language
+from sheetgen.reports.styled_lines import EMPTY, Line, Span, Style, aligned, line, paragraph, wrapped
+from sheetgen.rules.explainer import Explainer
+from sheetgen.rules.printed_names import Words
+from sheetgen.rules.score import CardPoints, places
+from sheetgen.rules.violation import Violation
+from sheetgen.rules.wording import grouped_labels
+from sheetgen.text.invisible_characters import escaped
+
+SIGNS = {"error": "x", "warning": "!", "note": "i"}
+MOST_COLUMNS = 5
+"""The most players side by side in the score table; more are listed one below the other."""
+
+
+def score_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
+    """Yield the score table of one game's sheets with their ranks, and what decided between equals."""
+    language = sheets[0].known.language
+    yield line(language.text("game"), "strong")
+    yield EMPTY
+    ranks = places([sheet.report.score for sheet in sheets])
+    rows = _table(sheets, ranks, language)
+    heads = (language.text("report.total"), language.text("report.place"))
+    for number, row in enumerate(aligned(rows, numbers=range(1, len(rows[0])))):
+        yield line(row, "strong" if number == 0 or row.startswith(heads) else "", 2)
+    for remark in (*tie_breaks(sheets), *match_remarks(sheets)):
+        yield from paragraph(remark, width)
+    yield from match_lines(sheets, width)
+    title = sheets[0].report.score.title
+    if len(sheets) == 1 and title is not None:
+        yield line(language.text("report.title", title=title), indent=2)
+
+
+def checked_lines(sheets: Iterable[Judged], width: int, *, why: bool = False) -> Iterator[Line]:
+    """Yield every sheet with its violations."""
+    for number, sheet in enumerate(sheets):
+        yield from [EMPTY] if number else []
+        yield from sheet_lines(sheet, width, why=why)
+
+
+def scored_lines(outcome: Outcome, width: int) -> Iterator[Line]:
+    """Yield the ranking of each match, and every sheet with its details and violations."""
+    for sheets in outcome.rankings():
+        yield from (*score_lines(sheets, width), EMPTY)
+    for sheet in outcome.sheets:
+        yield from (*sheet_lines(sheet, width, details=True), EMPTY)
+
+
+def sheet_lines(sheet: Judged, width: int, *, details: bool = False, why: bool = False) -> Iterator[Line]:
+    """Yield whose sheet it is, and every violation with its reason and its remedies.
+
+    With ``details`` also how its cards and its penalty were counted, with ``why`` the explanation of each violation.
+    """
+    yield heading(sheet)
+    if details and not sheet.blank:
+        yield from detail_lines(sheet, width)
+    yield from violation_lines(sheet, width, why=why)
+
+
+def heading(sheet: Judged) -> Line:
+    """Return whose sheet it is and its file, with the numbers of errors and warnings if there are any."""
+    language, report = sheet.known.language, sheet.report
+    key = "report.sheet" if sheet.number is None else "report.sheet-number"
+    name = language.text(key, player=player_of(sheet), file=escaped(report.filled.file), number=sheet.number)
+    spans = [Span(name, "strong")]
+    styles: tuple[Style, ...] = ("error", "warning")
+    for style in styles:
+        number = sum(violation.severity == style for violation in report.violations)
+        if number:
+            counted = language.text(f"report.{style}s-{'one' if number == 1 else 'many'}", number=number)
+            spans += [Span("  "), Span(counted, style)]
+    return tuple(spans)
+
+
+def detail_lines(sheet: Judged, width: int) -> Iterator[Line]:
+    """Yield how the numbers of the table were counted that are not printed on the sheet: cards and penalties."""
+    language = sheet.known.language
+    rows: list[list[str]] = []
+    for part in () if sheet.report.filled.only else sheet.report.score.parts:
+        if part.kind == "penalty":
+            how = language.text("report.rings", rings=part.rings)
+            rows.append([language.text(f"score.{part.name}"), str(part.points), how])
+        for card in part.cards:
+            rows.append([language.text(f"cards.{card.name}.name"), str(card.points), _card(card, language)])
+    for row in aligned(rows, numbers=(1,), width=width):
+        yield line(row, indent=2)
+
+
+def violation_lines(sheet: Judged, width: int, *, why: bool = False) -> Iterator[Line]:
+    """Yield every violation with its number, which is also on the picture of a filled-in sheet."""
+    language, found = sheet.known.language, sheet.report.violations
+    if sheet.blank:
+        yield line(language.text("report.blank"), indent=2)
+        return
+    if sheet.report.filled.only:
+        yield line(language.text("report.score-only"), "note", 2)
+    elif not any(violation.severity != "note" for violation in found):
+        yield line(language.text("report.clean"), "good", 2)
+    words = sheet.known.checker.words
+    yield from common_cause(found, words, width)
+    for number, violation in enumerate(found, 1):
+        yield from _violation(number, violation, width, language)
+        labels = grouped_labels(words, violation.ways if violation.severity != "note" else ())
+        for place, label in enumerate(labels):
+            key = "report.other-way" if place else "report.way"
+            yield from paragraph(language.text(key, way=label), width, 4)
+        for reason in Explainer(sheet.known.game, language).why(violation) if why else ():
+            yield from paragraph(reason, width - 2, 6)
+
+
+def common_cause(found: Sequence[Violation], words: Words, width: int) -> Iterator[Line]:
+    """Yield the one change that fixes most of the mistakes, if there is one that fixes several."""
+    ways = [way for each in found if each.severity != "note" for way in each.ways[:1]]
+    best = max(ways, key=lambda way: len(way.mends), default=None)
+    if best is not None and len(best.mends) > 1:
+        numbers = [number for number, each in enumerate(found, 1) if each.place in best.mends]
+        values = {"number": len(numbers), "all": sum(each.severity != "note" for each in found)}
+        key = "report.one-change-all" if values["number"] == values["all"] else "report.one-change"
+        yield from paragraph(words.text(key, way=best.label, numbers=words.ranges(numbers), **values), width, 2)
+
+
+def _violation(number: int, violation: Violation, width: int, language: Language) -> Iterator[Line]:
+    first, *others = wrapped(f"{number}. {violation.message}", width)
+    others += wrapped(violation.hint, width) if violation.hint else []
+    yield (Span("  "), Span(SIGNS[violation.severity], violation.severity), Span(f" {first}"))
+    for text in others:
+        yield line(text, indent=4)
+    source = language.text("report.source", chapter=violation.source) if violation.source else ""
+    yield line(f"[{', '.join(filter(None, (violation.rule, source)))}]", "dim", 4)
+
+
+def _table(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
+    """Return heading, score lines, total and rank: a column for each of a few sheets, or a row for each of many."""
+    many, text = len(sheets) > MOST_COLUMNS, language.text
+    rows = [[text("report.player") if many else "", *map(player_of, sheets)], *about_rows(sheets)]
+    for parts in zip(*(sheet.report.score.parts for sheet in sheets), strict=True):
+        rows.append([text(f"score.{parts[0].name}"), *(str(part.points) for part in parts)])
+    rows.append([text("report.total"), *(str(sheet.report.score.total) for sheet in sheets)])
+    if len(sheets) > 1:
+        rows.append([text("report.place"), *map(str, ranks)])
+    mistakes = list(map(_mistakes, sheets))
+    if many or (len(sheets) > 1 and any(mistakes)):
+        rows.append([text("report.mistakes"), *map(str, mistakes)])
+    if not many:
+        return rows
+    best_first = sorted(range(len(sheets)), key=ranks.__getitem__)
+    return [[row[column] for row in rows] for column in (0, *(place + 1 for place in best_first))]
+
+
+def _mistakes(sheet: Judged) -> int:
+    """Return the number of violations that keep the sheet from being legal; warnings count if checked strictly."""
+    counted = ("error", "warning") if sheet.report.strict else ("error",)
+    return sum(violation.severity in counted for violation in sheet.report.violations)
+
+
+def _card(card: CardPoints, language: Language) -> str:
+    counts = language.text(f"cards.{card.name}.counts")
+    key = "report.card" if card.next is None else "report.card-next"
+    return language.text(key, counts=counts, count=card.count, next=card.next)
+
+
+def about_rows(sheets: Sequence[Judged]) -> list[list[str]]:
+    """Return a row for each circumstance that the sheets of a match state: difficulty, years."""
+    known = sheets[0].known
+    rows = []
+    for target in known.game.scoring.alike:
+        area = known.game.areas[target]
+        values = [sheet.report.filled.values[target] for sheet in sheets]
+        if not kind_of(area).is_list and any(value is not None for value in values):
+            rows.append([known.language.text(f"areas.{target}"), *(_said(sheets[0], area, value) for value in values)])
+    return rows
+
+
+def match_remarks(sheets: Sequence[Judged]) -> Iterator[str]:
+    """Yield a line for games that are unfinished and one for sheets that break rules."""
+    known = sheets[0].known
+    text = known.language.text
+    unfinished = [player_of(sheet) for sheet in sheets if sheet.unfinished]
+    if unfinished:
+        yield text("report.unfinished", players=", ".join(unfinished), all=known.game.years)
+    illegal = [player_of(sheet) for sheet in sheets if not sheet.report.legal]
+    if illegal and len(sheets) > 1:
+        yield text("report.unsettled", players=", ".join(illegal))
+
+
+def match_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
+    """Yield the mistakes of a match under a heading, in the form of those of a sheet."""
+    found, language = match_mistakes(sheets), sheets[0].known.language
+    if found:
+        yield EMPTY
+        yield line(language.text("report.match-mistakes"), "strong", 2)
+    for number, (violation, _) in enumerate(found, 1):
+        yield from _violation(number, violation, width, language)
+
+
+def _said(sheet: Judged, area: Area, value: Value) -> str:
+    if value is None:
+        return "–"
+    return sheet.known.language.text(f"options.{value}") if area.kind == "choice" else str(value)
+
+
+def tie_breaks(sheets: Sequence[Judged]) -> Iterator[str]:
+    """Yield a line for each two neighbours in the ranking with equal points."""
+    for better, worse in pairwise(score(sheets)):
+        first, second = better.sheet, worse.sheet
+        one, other = first.report.score, second.report.score
+        if one.total != other.total:
+            continue
+        text = first.known.language.text
+        names = {"first": player_of(first), "second": player_of(second), "total": one.total}
+        if better.place == worse.place:
+            yield text("report.shared", **names, place=better.place)
+            continue
+        words = first.known.game.scoring.ranking
+        word, here, there = next(
+            (word, abs(here), abs(there))
+            for word, here, there in zip(words, one.ranking, other.ranking, strict=True)
+            if here != there
+        )
+        yield text("report.tie-break", **names, reason=_deciding(first, word[1:]), here=here, there=there)
+
+
+def _deciding(sheet: Judged, word: str) -> str:
+    language = sheet.known.language
+    key = f"score.{word}"
+    return language.text(key if language.has(key) else f"areas.{word}")

@@ -1,0 +1,120 @@
+"""Check filled-in sheets by their layout and by the game's own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import Game
+from sheetgen.layout.language import Language
+from sheetgen.rules.balance import balance_checks
+from sheetgen.rules.banner_order import banner_order_checks
+from sheetgen.rules.choices import choice_checks
+from sheetgen.rules.expand import Expander
+from sheetgen.rules.finding import Finding
+from sheetgen.rules.game_rules import OwnRules, missing_areas_told
+from sheetgen.rules.match_sheets import Clash, MatchFinding, MatchWords, clashes, copies
+from sheetgen.rules.need_checks import need_check
+from sheetgen.rules.next_boxes import NextBoxes
+from sheetgen.rules.order_checks import order_checks
+from sheetgen.rules.printed_names import Words
+from sheetgen.rules.remedies import Remedies, Remedy, Trial
+from sheetgen.rules.restrictions import Restrictions, check_restrictions
+from sheetgen.rules.score import Score, Scorer
+from sheetgen.rules.tally import Sheet
+from sheetgen.rules.violation import Report
+from sheetgen.rules.wording import violation
+from sheetgen.rules.written_score import WrittenScore
+
+SEVERITIES = ("error", "warning", "note")
+
+Check = Callable[[Sheet], Iterator[Finding]]
+"""One general rule for one part of a game's layout."""
+
+
+class Checker:
+    """The checks and the score of one game: the layout is compiled into checks once, then each sheet is quick."""
+
+    def __init__(self, game: Game, language: Language, own: OwnRules) -> None:
+        self.game = game
+        self.tally, self.own = own.tally, own
+        self.words = Words(game, language)
+        self.remedies = Expander(self.tally)
+        self._next_boxes = NextBoxes(self.tally)
+        self.scorer = Scorer(self.tally, self.own.part)
+        self.written = WrittenScore(game)
+        self.checks: tuple[Check, ...] = (
+            *order_checks(self.tally),
+            need_check(self.tally),
+            *balance_checks(self.tally),
+            *choice_checks(self.tally),
+            *banner_order_checks(self.tally),
+        )
+        on_sheets = [area.id for sheet in game.sheets for top in sheet.areas for area in top.walk()]
+        places = {area: place for place, area in enumerate(dict.fromkeys([*on_sheets, *game.areas]))}
+        self._order = lambda found: (SEVERITIES.index(found.severity), places.get(found.area, len(places)))
+
+    def check(self, filled: Filled, *, strict: bool = False, restrictions: Restrictions | None = None) -> Report:
+        """Return everything that is wrong with a sheet, errors first, and its score.
+
+        ``restrictions`` are the changes of the scenario the sheet was played in; None if it is unknown or there was
+        none.
+        """
+        sheet = self.tally.sheet(filled)
+        with missing_areas_told(self.game):
+            found = [] if filled.only else list(self.findings(sheet, restrictions))
+            score = self._score(sheet)
+            judge = partial(self._trial, restrictions)
+            remedies = Remedies(self.game, self.remedies, judge, Trial(sheet, found)).of_all()
+        # A remedy may change the score: what is written of it is not tried, but compared with the sheet as it is.
+        written = list(self.written.check(sheet, score))
+        remedies += [
+            tuple(Remedy(self.remedies.changes(sheet, edit), (each.place,)) for edit in each.meant) for each in written
+        ]
+        violations = [
+            violation(self.words, finding, each, sheet)
+            for finding, each in zip([*found, *written], remedies, strict=True)
+        ]
+        return Report(filled, tuple(sorted(violations, key=self._order)), score, strict)
+
+    def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:
+        """Yield what is wrong with a sheet, apart from its written score."""
+        for check in self.checks:
+            for finding in check(sheet):
+                more = self.own.meant(sheet, finding)
+                yield replace(finding, meant=(*finding.meant, *more)) if more else finding
+        yield from self.own.findings(sheet, restrictions)
+        if restrictions:
+            yield from check_restrictions(self.tally, restrictions, sheet, self.own.settled(sheet, restrictions))
+
+    def _trial(self, restrictions: Restrictions | None, filled: Filled) -> Trial:
+        """Find what is wrong with a sheet on which a remedy is tried."""
+        sheet = self.tally.sheet(filled)
+        return Trial(sheet, tuple(self.findings(sheet, restrictions)))
+
+    def check_match(self, filled: Sequence[Filled], names: Sequence[str]) -> tuple[MatchFinding, ...]:
+        """Return the contradictions between sheets of one match, for the players of these ``names``.
+
+        A sheet that is given twice is reported, and otherwise compared once.
+        """
+        words, found = MatchWords(self.words, names), copies(filled)
+        kept = [place for place, sheet in enumerate(filled) if place not in found and not sheet.only]
+        sheets = [self.tally.sheet(filled[place]) for place in kept]
+        clashing = [
+            replace(clash, sheets=tuple(kept[place] for place in clash.sheets))
+            for clash in (*clashes(self.game, sheets), *self.own.clashes(sheets))
+        ]
+        twice = [Clash("twice", "", (earlier, place), severity="warning") for place, earlier in found.items()]
+        return tuple(map(words.finding, (*clashing, *twice)))
+
+    def next_boxes(self, filled: Filled, restrictions: Restrictions | None = None) -> tuple[str, ...]:
+        """Return the ids of the boxes that could be marked next by the layout's rules."""
+        return self._next_boxes.of(self.tally.sheet(filled), restrictions)
+
+    def _score(self, sheet: Sheet) -> Score:
+        copied = sheet.filled.only
+        score = self.scorer.copied(sheet, *self.written.copied(sheet)) if copied else self.scorer.score(sheet)
+        slug, values = self.own.title(sheet, score.total) or (score.title, {})
+        return score if slug is None else score._replace(title=self.words.text(f"titles.{slug}", **values))

@@ -1,0 +1,100 @@
+"""Remedies as changes of boxes: what a player could mark, write or take back instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from sheetgen.kinds.kind import BoxState
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import Area, Box, Game
+
+
+class Change(NamedTuple):
+    """The wanted state of one box.
+
+    ``box`` is its id, such as ``left.wall.7``; ``value`` is in the form that `Kind.changed` takes: True or False for
+    a marked or unmarked box, the word of its state, the number or name in it, None for an empty one. An entry of a
+    list that has no box gets an id as if it had: ``fate_cards.2``. An entry with the cards of others is a tuple.
+    """
+
+    box: str
+    value: BoxState
+
+    def as_json(self) -> Mapping[str, object]:
+        """Return the change as in the report file."""
+        return {"box": self.box, "value": self.value}
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A remedy in the player's words: all of its changes together.
+
+    ``mends`` are the places of all findings of the sheet that it puts right.
+    """
+
+    label: str
+    changes: tuple[Change, ...]
+    mends: tuple[tuple[str, str, int | None, str], ...] = ()
+
+    def as_json(self) -> Mapping[str, object]:
+        """Return the remedy as in the report file."""
+        return {"label": self.label, "changes": [change.as_json() for change in self.changes]}
+
+
+class Counted(NamedTuple):
+    """One item of a balance, in the player's words, and its amount."""
+
+    label: str
+    points: int
+
+    def as_json(self) -> Mapping[str, object]:
+        """Return the balance item as in the report file."""
+        return {"label": self.label, "points": self.points}
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """The data of a violation besides its text.
+
+    ``boxes``: ids of the boxes concerned. ``ways``: remedies. ``counted``: the items of a balance. ``forgotten``: how
+    many more boxes of the violation's area a forgotten reward fills.
+    """
+
+    boxes: tuple[str, ...] = ()
+    ways: tuple[Way, ...] = ()
+    counted: tuple[Counted, ...] = ()
+    forgotten: int = 0
+
+
+NO_DETAILS = Details()
+
+
+def changed(game: Game, filled: Filled, changes: Iterable[Change]) -> Filled:
+    """Return the sheet with these changes made. Raises `KeyError` for a box that the game does not have."""
+    states: dict[str, dict[int, BoxState]] = {}
+    for change in changes:
+        box = box_of(game, change.box)
+        states.setdefault(box.area, {})[box.number] = change.value
+    values = dict[str, Any](filled.values)
+    for name, of_boxes in states.items():
+        area = game.areas[name]
+        values[name] = kind_of(area).changed(area, values[name], of_boxes)
+    return replace(filled, values=values, written=filled.written | states.keys())
+
+
+def box_of(game: Game, identity: str) -> Box:
+    """Return the box of a change, or of an entry that has none on paper. Raises `KeyError`."""
+    if identity not in game.boxes:
+        name, _, number = identity.rpartition(".")
+        area = game.areas[name]
+        if kind_of(area).is_list and number.isdecimal():
+            return entry_of(area, int(number))
+    return game.boxes[identity]
+
+
+def entry_of(area: Area, number: int) -> Box:
+    """Return the box of a list entry: its own, or a made-up one if the paper has none."""
+    return area.boxes[number - 1] if number <= len(area.boxes) else Box(f"{area.id}.{number}", area.id, number)

@@ -1,0 +1,149 @@
+"""Name boxes, areas and numbers in the player's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.game import Area, Box, Game
+from sheetgen.layout.language import Language
+from sheetgen.rules.finding import (
+    All,
+    AreaName,
+    BoxNames,
+    Cells,
+    Fact,
+    IconName,
+    Nearest,
+    Numbered,
+    Pieces,
+    Ranges,
+    Text,
+)
+
+
+class Words:
+    """The names of one game's things in one language, as they are printed on the sheet."""
+
+    def __init__(self, game: Game, language: Language) -> None:
+        self.game = game
+        self.language = language
+
+    def fact(self, fact: Fact) -> object:
+        """Return a value of a finding's sentence in the player's words; a number or a text is taken as it is."""
+        match fact:
+            case AreaName(id=identity):
+                return self.area(identity)
+            case BoxNames(ids=names):
+                boxes = [self.game.boxes[name] for name in names]
+                return self.boxes(self.game.areas[boxes[0].area], boxes)
+            case Numbered(area=area, numbers=numbers):
+                return self.numbered(area, numbers)
+            case Cells(ids=names):
+                return self.cells([self.game.boxes[name] for name in names])
+            case Pieces(icon=icon, number=number):
+                return self.counted(icon, number)
+            case IconName(icon=icon, number=number):
+                return self.icon(icon, number)
+            case Text(key=key, values=values):
+                return self.text(key, **{name: self.fact(value) for name, value in values.items()})
+            case All(facts=facts):
+                return self.list(str(self.fact(each)) for each in facts)
+            case Ranges(numbers=numbers):
+                return self.ranges(numbers)
+            case Nearest(word=word, known=known):
+                text = self.language.suggest(word, known)
+                return text[:1].upper() + text[1:]
+            case _:
+                return fact
+
+    def text(self, key: str, **values: object) -> str:
+        """Return a text of the language. Raises `Unusable` if it is missing."""
+        return self.language.text(key, **values)
+
+    def area(self, identity: str) -> str:
+        """Return the printed name of an area or building, or a longer one if the language has it."""
+        name = f"names.{identity}"
+        return self.language.text(name if self.language.has(name) else f"areas.{identity}")
+
+    def source(self, rule: str) -> str:
+        """Return the chapter of a rule in the rulebook: in the language's own rulebook, or else the English one.
+
+        Empty for a rule of no chapter.
+        """
+        chapters = self.game.rules.get(rule, {})
+        return chapters.get(self.language.code) or chapters.get("en", "")
+
+    def icon(self, icon: str, number: int = 1) -> str:
+        """Return the name of an icon, in the form for a number of them."""
+        return self.language.plural(f"icons.{icon}", number)
+
+    def counted(self, icon: str, number: int) -> str:
+        """Return a number of icons in words: ``3 servants``."""
+        return self.text("words.counted", number=number, icon=self.icon(icon, number))
+
+    def box(self, box: Box) -> str:
+        """Return ``Wall, box 7``, ``Small hotel``, or ``Scouting map, row 2, cell 3``."""
+        return self.boxes(self.game.areas[box.area], [box])
+
+    def boxes(self, area: Area, boxes: Sequence[Box]) -> str:
+        """Return several boxes of one area: ``Wall, boxes 7 to 9``."""
+        first = boxes[0]
+        if area.box is first:
+            return self.area(first.area)
+        if first.name:
+            return self.list(self.area(box.id) for box in boxes)
+        if kind_of(area).named_by == "cell":
+            return self.text("words.of-area", area=self.area(area.id), boxes=self.cells(boxes))
+        return self.numbered(area.id, [box.number for box in boxes])
+
+    def cells(self, boxes: Sequence[Box]) -> str:
+        """Return cells of a grid, row by row: ``row 1, cells 2 to 4; row 2, cell 1``."""
+        rows: dict[int, list[int]] = {}
+        for box in boxes:
+            rows.setdefault(box.row, []).append(box.section)
+        return self.language.joined(
+            self.text("words.cell" if len(columns) == 1 else "words.cells", row=row, columns=self.ranges(columns))
+            for row, columns in rows.items()
+        )
+
+    def numbered(self, area: str, numbers: Sequence[int]) -> str:
+        """Return ``Wall, box 7``, ``Wall, boxes 7 to 9 and 12``, or ``Fate cards, entry 2`` if the paper has no box."""
+        on_paper = max(numbers) <= len(self.game.areas[area].boxes)
+        one, more = ("words.box", "words.boxes") if on_paper else ("words.entry", "words.entries")
+        which = self.text(one if len(numbers) == 1 else more, numbers=self.ranges(numbers))
+        return self.text("words.of-area", area=self.area(area), boxes=which)
+
+    def ranges(self, numbers: Sequence[int]) -> str:
+        """Return rising numbers, with three or more in a row joined: ``1, 4 to 7 and 9``."""
+        runs: list[list[int]] = []
+        for number in numbers:
+            if runs and number == runs[-1][-1] + 1:
+                runs[-1].append(number)
+            else:
+                runs.append([number])
+        words: list[str] = []
+        for run in runs:
+            if len(run) > 2:
+                words.append(self.text("words.range", first=run[0], last=run[-1]))
+            else:
+                words.extend(map(str, run))
+        return self.list(words)
+
+    def plus(self, numbers: Iterable[int]) -> str:
+        """Return numbers in their order, equal ones too: ``1, 1, 2 and 3``."""
+        return self.list(map(str, numbers))
+
+    def either(self, words: Iterable[str]) -> str:
+        """Return words joined with "or": ``a, b or c``."""
+        every = [*words]
+        if len(every) < 2:
+            return "".join(every)
+        return self.text("explain.or", first=", ".join(every[:-1]), second=every[-1])
+
+    def list(self, words: Iterable[str]) -> str:
+        """Return words joined with "and": ``a, b and c``."""
+        every = list(words)
+        if len(every) < 2:
+            return "".join(every)
+        return self.text("words.and", first=", ".join(every[:-1]), last=every[-1])

@@ -1,0 +1,119 @@
+"""Merge files of the same shape, the first over the others, with the position of each resulting value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, islice
+
+from yaml.nodes import MappingNode
+
+from sheetgen.text.complaint import Complaint
+from sheetgen.text.positions import Positions, Step, Trail
+from sheetgen.text.suggest import suggest_or_list
+from sheetgen.text.yaml_documents import Document, Raw, with_text_keys
+
+Path = tuple[Step, ...]
+
+
+def layered(documents: Sequence[Document]) -> Document:
+    """Merge documents: the first over the second, that over the third, and so on.
+
+    Maps are merged key by key, an empty value removes a key, a map of numbers changes entries of a list, everything
+    else is replaced. A document that removes a missing key or changes a missing entry has a fault.
+    """
+    if len(documents) == 1:
+        return documents[0]
+    data: Raw = {}
+    complaints: list[Complaint] = []
+    for document in reversed(documents):
+        own = with_text_keys(document.data)
+        if document is not documents[-1]:
+            complaints += [_complaint(document, path, known) for path, known in _idle(data, own, ())]
+        data = said_over(data, own)
+    return Document(data, LayeredPositions([document.positions for document in documents]), tuple(complaints))
+
+
+def said_over(base: Raw, own: Raw) -> Raw:
+    """Return ``base`` with the changes of ``own``: maps are merged key by key, everything else is replaced.
+
+    A key that is empty in ``own`` is removed, as in a JSON merge patch (RFC 7396). A map of numbers over a list
+    changes or removes the entries with these numbers, from 1.
+    """
+    if _changes_entries(base, own):
+        entries = [said_over(entry, own.get(str(number), entry)) for number, entry in enumerate(base, 1)]
+        return [entry for number, entry in enumerate(entries, 1) if own.get(str(number), entry) is not None]
+    if isinstance(own, Mapping):
+        under = base if isinstance(base, Mapping) else {}
+        said = {key: said_over(under.get(key), value) for key, value in own.items() if value is not None}
+        return {key: value for key, value in {**under, **said}.items() if own.get(key, value) is not None}
+    return own
+
+
+def _changes_entries(base: Raw, own: Raw) -> bool:
+    return isinstance(base, list) and isinstance(own, Mapping) and all(str(key).isdecimal() for key in own)
+
+
+def _idle(base: Raw, own: Raw, path: Path) -> Iterator[tuple[Path, list[str]]]:
+    """Yield the paths at which ``own`` changes what ``base`` does not have, each with the keys that exist."""
+    if not isinstance(own, Mapping):
+        return
+    entries = _changes_entries(base, own)
+    held = dict(enumerate(base, 1)) if entries else base if isinstance(base, Mapping) else {}
+    for key, value in own.items():
+        step = int(key) if entries else key
+        if step not in held and (entries or value is None):
+            yield (*path, key), [str(each) for each in held]
+        else:
+            yield from _idle(held.get(step), value, (*path, key))
+
+
+def _complaint(document: Document, path: Path, known: list[str]) -> Complaint:
+    message = f"there is no '{path[-1]}' to change or to take away"
+    return document.positions.complaint(path, message, suggest_or_list(str(path[-1]), known), key=True)
+
+
+class LayeredPositions(Positions):
+    """The positions in merged documents: each value is in the first document that contains it."""
+
+    def __init__(self, layers: Sequence[Positions]) -> None:
+        self._layers = layers
+
+    @property
+    def file(self) -> str:
+        """The name of the first text."""
+        return self._layers[0].file
+
+    def keys(self, path: Sequence[Step]) -> tuple[Step, ...]:
+        """Return the keys of the map at ``path`` in all texts, those of the base first."""
+        found = [layer.keys(own) for layer, own in reversed([*self._paths(path)])]
+        return tuple(dict.fromkeys(key for keys in found for key in keys))
+
+    def trail(self, path: Sequence[Step]) -> Trail:
+        """Return the trail in the text that contains the value; for a missing key, in the text that leads nearest."""
+        best: Trail | None = None
+        for layer, own in self._paths(path):
+            trail = layer.trail(own)
+            if best is None or len(trail.values) > len(best.values):
+                best = trail
+            if trail.node is not None or not isinstance(trail.values[-1], MappingNode):
+                break  # This value replaces those of all further texts.
+        return best or self._layers[0].trail(path)
+
+    def _paths(self, path: Sequence[Step]) -> Iterator[tuple[Positions, Path]]:
+        """Yield each text with the same path in it; a map of numbers there may change entries of a list."""
+        below = tuple(path)
+        for layer in self._layers:
+            own: Path = ()
+            under: Path = ()
+            for step in below:
+                changed = isinstance(step, int) and layer.is_map(own)
+                number = _number(layer, own, int(step)) if changed else 0
+                own, under = (*own, number if changed else step), (*under, number - 1 if changed else step)
+            yield layer, own
+            below = under
+
+
+def _number(layer: Positions, path: Path, index: int) -> int:
+    """Return the number, from 1, of the entry that has index ``index`` after the map's removals."""
+    gone = {key for key in layer.keys(path) if layer.is_nothing((*path, key))}
+    return next(islice((number for number in count(1) if number not in gone), index, None))

@@ -1,0 +1,105 @@
+"""``judge(marks) -> report``: what the page shows about a sheet, computed by the package's checker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sheetgen.app.campaign_files import scenario_rules
+from sheetgen.app.library import Library
+from sheetgen.app.sheet_input import Known
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.rules.edits import Way, box_of, changed
+from sheetgen.rules.score import PartScore
+from sheetgen.rules.violation import Report, Violation
+from sheetgen.web.player_marks import Marker, Marks, differences
+
+Json = dict[str, Any]
+
+
+class Judge:
+    """The judge of sheets of one game in one language."""
+
+    def __init__(self, library: Library, known: Known) -> None:
+        self.library = library
+        self.known = known
+        self.marker = Marker(known)
+
+    def check(self, filled: Filled) -> Report:
+        """Return the checker's report under the restrictions of the sheet's scenario."""
+        return self.known.check(filled, restrictions=scenario_rules(self.library, self.known, filled))
+
+    def judge(self, marks: Marks) -> Json:
+        """Return the report on marks as plain data. Raises `Refused` for marks that no file could contain."""
+        return self.report(self.check(self.marker.filled(marks)))
+
+    def report(self, report: Report) -> Json:
+        """Return a report as plain data.
+
+        ``mistakes`` and ``rewards`` have a ``number`` in a common count; each remedy lists the numbers it ``mends``.
+        """
+        rules = scenario_rules(self.library, self.known, report.filled)
+        found = [self._violation(report, number, each) for number, each in enumerate(report.violations, 1)]
+        return {
+            "total": report.score.total,
+            "title": report.score.title,
+            "parts": [self._part(part) for part in report.score.parts],
+            "mistakes": [each for each in found if not each["reward"]],
+            "rewards": [each for each in found if each["reward"]],
+            "next": list(self.known.checker.next_boxes(report.filled, rules)),
+        }
+
+    def _violation(self, report: Report, number: int, violation: Violation) -> Json:
+        return {
+            "number": number,
+            "severity": violation.severity,
+            "reward": violation.details.forgotten,
+            "area": violation.area,
+            "boxes": list(self._boxes(violation)),
+            "message": violation.message,
+            "hint": violation.hint,
+            "source": violation.source,
+            "ways": [self._way(report, way) for way in violation.ways],
+        }
+
+    def _at(self, way: Way) -> str:
+        """Return the box to show a remedy at: the last changed one of the area that is changed first."""
+        boxes = [box_of(self.known.game, change.box) for change in way.changes]
+        return [box.id for box in boxes if box.area == boxes[0].area][-1]
+
+    def _boxes(self, violation: Violation) -> Iterable[str]:
+        """Return the boxes concerned; of a whole area only its first, so that there is a place to show."""
+        if violation.boxes:
+            return violation.boxes
+        area = self.known.game.areas.get(violation.area)
+        if area is None:
+            return ()
+        own = area.boxes or ((area.box,) if area.box is not None else ())
+        named = [box.id for box in own if violation.box in (None, box.number)]
+        return named[:1]
+
+    def _way(self, report: Report, way: Way) -> Json:
+        """Return a remedy: its label, the box to show it at, the marks to change, the numbers of what it mends.
+
+        It mends nothing for certain if the search for it ended too soon; the list is empty then.
+        """
+        filled = changed(self.known.game, report.filled, way.changes)
+        areas = {box_of(self.known.game, change.box).area for change in way.changes}
+        marks = [self.marker.marks(each, areas) for each in (report.filled, filled)]
+        mends = [number for number, each in enumerate(report.violations, 1) if each.place in way.mends]
+        return {"label": way.label, "at": self._at(way), "set": differences(*marks), "mends": mends}
+
+    def _part(self, part: PartScore) -> Json:
+        text = self.known.language.text
+        cards = [
+            {"label": text(f"cards.{card.name}.name"), "points": card.points, "count": card.count, "next": card.next}
+            for card in part.cards
+        ]
+        return {"name": part.name, "label": text(f"score.{part.name}"), "points": part.points, "cards": cards}
+
+
+def counts(report: Report) -> Mapping[str, int]:
+    """Return the number of mistakes of a report, and of rewards that were not taken."""
+    rewards = sum(bool(each.details.forgotten) for each in report.violations)
+    mistakes = sum(each.severity != "note" and not each.details.forgotten for each in report.violations)
+    return {"mistakes": mistakes, "rewards": rewards}

@@ -1,0 +1,159 @@
+"""A table inside the browser: a worker runs this package and answers what a server answers elsewhere.
+
+Layouts are packed as the results of loading them, so that neither the files nor the library that checks them are
+needed. The players' files are in the worker's own file system; the page stores their texts.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from sheetgen.app.campaign_files import read_scenarios
+from sheetgen.app.library import Library
+from sheetgen.layout.language import Language
+from sheetgen.text.complaint import Unusable
+from sheetgen.web.explaining import explain
+from sheetgen.web.player_marks import Refused
+from sheetgen.web.session import Table
+from sheetgen.web.steps import operations_of
+
+Json = dict[str, Any]
+
+_KEPT = ("game", "language", "campaigns", "played", "campaign")
+"""The kinds of a library's results to pack."""
+
+
+class PackedLibrary(Library):
+    """A library of one game that reads no files: it has the packed results of another."""
+
+    def __init__(self, code: str, folders: Mapping[str, Path], made: Mapping[tuple[object, ...], Any]) -> None:
+        self.code = code
+        self.folders = dict(folders)
+        self._own: dict[str, Path] = {}
+        self._made = dict(made)
+
+    def language(self, game: str = "", code: str = "") -> Language:
+        """Return the texts of a language, with those of the game if it is named. Raises `KeyError`."""
+        language: Language = self._made[("language", code or self.code, game)]
+        return language
+
+
+def pack(name: str, libraries: Mapping[str, Library]) -> bytes:
+    """Return what checking and scoring a game needs, in the languages of the libraries."""
+    packed = {}
+    for code, library in libraries.items():
+        known = library.known(name)
+        library.language()
+        read_scenarios(library, known)
+        made = {key: value for key, value in library.made.items() if key[0] in _KEPT}
+        packed[code] = ({name: library.folders[name]}, made)
+    return pickle.dumps(packed, pickle.HIGHEST_PROTOCOL)
+
+
+class OfflineTable:
+    """A table that answers the page's questions; a question and its answer are texts of JSON."""
+
+    def __init__(self, packed: bytes, game: str, code: str, folder: str) -> None:
+        libraries = {each: PackedLibrary(each, *kept) for each, kept in pickle.loads(packed).items()}
+        self.folder = Path(folder)
+        self.table = Table(libraries.__getitem__, game, code if code in libraries else "en", "", self.folder)
+        self.events: list[Json] = []
+        self.table.send = lambda event: self.events.append(dict(event))
+        self._answers: Mapping[str, Callable[[Json], Any]] = {
+            "table": lambda _: self._table(),
+            "settle": self._settle,
+            "join": lambda asked: {"id": self.table.join(str(asked["name"])).identity},
+            "change": self._change,
+            "player": self._player,
+            "mark": self._mark,
+            "judge": lambda asked: self.table.judge().judge(asked["marks"]),
+            "explain": lambda asked: explain(self.table.judge(), asked["marks"], asked["box"], asked["set"]),
+            "text": self._text,
+            "open": self._open,
+        }
+
+    def ask(self, question: str) -> str:
+        """Return the answer, or the reason for a refusal, with the current files and the events.
+
+        ``files`` of the question are the texts that the page stores: another page may have changed them.
+        """
+        asked = json.loads(question)
+        self._take(asked.get("files", {}))
+        try:
+            told: Json = {"answer": self._answers[asked["ask"]](asked)}
+        except Refused as fault:
+            told = {"refused": self.table.refusal(fault), "status": 400}
+        except Unusable as fault:
+            told = {"refused": "\n".join(self.table.in_words(fault.complaints)), "status": 409}
+        events, self.events[:] = list(self.events), []
+        return json.dumps({**told, "files": self._files(), "events": events}, ensure_ascii=False)
+
+    def _files(self) -> Json:
+        """Return the texts of all files, including the journal: the page stores them together or not at all."""
+        return {path.name: path.read_text("utf-8") for path in sorted(self.folder.iterdir()) if path.is_file()}
+
+    def _take(self, files: Mapping[str, str]) -> None:
+        """Write the files that the page stores. A sheet that cannot be read joins the table with its fault."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        there = self._files()
+        for name in there.keys() - files.keys() if files else ():
+            (self.folder / name).unlink()
+        for name, text in files.items():
+            if there.get(name) != text:
+                (self.folder / Path(name).name).write_text(text, "utf-8")
+        self.table.journal.refresh()
+        known = {record.path.name: number for number, record in self.table.records.items()}
+        for name in known.keys() - files.keys() if files else ():
+            del self.table.records[known[name]]
+        for path in sorted(self.folder.glob("*.yaml")):
+            if path.name not in known:
+                self.table.open(path, tolerant=True)
+        self.table.refresh()
+
+    def _table(self) -> Json:
+        self.table.judge_all()
+        return {**self.table.as_json(), "held": {}, "code": "", "epoch": "", "join": ""}
+
+    def _player(self, asked: Json) -> Mapping[str, object]:
+        self.table.journal.ensure()
+        return self.table.records[asked["id"]].as_json("")
+
+    def _settle(self, asked: Json) -> Json:
+        self.table.settle(asked["wanted"])
+        return self._table()
+
+    def _change(self, asked: Json) -> Json:
+        wanted = asked["wanted"]
+        if "name" in wanted:
+            self.table.rename(asked["id"], str(wanted["name"]))
+        elif wanted["removed"]:
+            self.table.remove(asked["id"])
+        else:
+            self.table.bring_back(asked["id"])
+        return {}
+
+    def _mark(self, asked: Json) -> Json:
+        taken = self.table.mark(asked["id"], operations_of(asked["body"]))
+        refused = {number: self.table.refusal(fault) for number, fault in taken.refused.items()}
+        return {**self.table.records[asked["id"]].news(""), "refused": refused, "done": taken.done}
+
+    def _text(self, asked: Json) -> Json:
+        record = self.table.records[asked["id"]]
+        return {"name": record.path.name, "text": record.path.read_text("utf-8")}
+
+    def _open(self, asked: Json) -> Json:
+        """Open a file from elsewhere under its own name, or a numbered one if that is taken."""
+        stem = Path(str(asked["name"])).stem or "sheet"
+        taken = {record.path.name for record in self.table.records.values()}
+        names = (f"{stem}{end}.yaml" for end in ("", *(f"-{number}" for number in range(2, 1000))))
+        path = self.folder / next(name for name in names if name not in taken)
+        path.write_text(str(asked["text"]), "utf-8")
+        try:
+            return {"id": self.table.open(path).identity}
+        except Unusable:
+            path.unlink()
+            raise

@@ -1,0 +1,195 @@
+"""What the page shows of a game, as plain data: sheets, boxes and how each is marked, regions, texts, icons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from sheetgen.app.filled_pages import uses_of_envoys
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PrintOrder
+from sheetgen.app.print_plan import Plan, lay_out, plan_of
+from sheetgen.app.sheet_input import Known
+from sheetgen.draw.svg import Definitions, SvgOptions, render_svg
+from sheetgen.fill.field_states import entries_of
+from sheetgen.kinds.box_fields import Entry
+from sheetgen.kinds.kind import Placed
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.game import Area, Sheet
+from sheetgen.marks.marks import Page, PageBoxes, Slot, Symbol
+from sheetgen.place.settings import Setting
+from sheetgen.rules.printed_names import Words
+from sheetgen.web.player_marks import mark_key
+from sheetgen.web.tap_regions import Targets, regions_of, targets_of
+
+Json = dict[str, Any]
+
+PAGE_TEXTS = "page."
+"""The beginning of the keys of the page's own texts."""
+ICON_SIZE = 24.0
+PAPER = "a4"
+"""The paper of the layout on the page: upright, with boxes of 6 mm and more."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A game as the page shows it, in one language and theme, on one paper."""
+
+    library: Library
+    game: str
+    theme: str
+    _drawn: dict[str, str] = field(default_factory=dict, init=False)
+    """The drawings by sheet, for every device that requests them."""
+
+    @cached_property
+    def pages(self) -> Mapping[str, Page]:
+        """The sheets that a player marks, by their names."""
+        # One by one: the sheets of a pad share a paper, those on a screen need not.
+        return {sheet.name: lay_out(self.plan(sheet.name))[0] for sheet in self.sheets}
+
+    @property
+    def sheets(self) -> list[Sheet]:
+        """The sheets that a player marks, without pads for the whole table."""
+        return [sheet for sheet in self.known.game.sheets if not sheet.paper_only and sheet.arrange.blocks]
+
+    @cached_property
+    def known(self) -> Known:
+        """The game with its texts."""
+        return self.library.known(self.game)
+
+    @cached_property
+    def setting(self) -> Setting:
+        """The theme and language of the sheets, and the game."""
+        return self.plan().setting
+
+    def plan(self, *sheets: str) -> Plan:
+        """Return the plan of how sheets are laid out."""
+        return plan_of(self.library, PrintOrder(game=self.game, sheets=sheets, paper=PAPER, theme=self.theme))
+
+    def as_json(self) -> Json:
+        """Return what is the same for all sheets of the game."""
+        language, game = self.known.language, self.known.game
+        texts = {
+            key.removeprefix(PAGE_TEXTS): text for key, text in language.texts.items() if key.startswith(PAGE_TEXTS)
+        }
+        parts = [{"name": part.name, "sign": part.sign, **self._part(part.name)} for part in game.scoring.parts]
+        for number, part in enumerate(parts):
+            if part["colour"] in [other["colour"] for other in parts[:number]]:
+                part["colour"] = ""
+        return {
+            "game": game.name,
+            "title": language.text("game"),
+            "language": language.code,
+            "years": game.years,
+            "texts": texts,
+            "sheets": [
+                {"name": name, "label": page.label, "width": page.boxes.width, "height": page.boxes.height}
+                for name, page in self.pages.items()
+            ],
+            "parts": parts,
+        }
+
+    def sheet(self, name: str) -> Json:
+        """Return one sheet's boxes and regions. Raises `KeyError`."""
+        page = self.pages[name]
+        areas = [area for area in self.known.game.areas.values() if kind_of(area).holds_value]
+        shown = {slot.box for slot in page.slots}
+        targets = targets_of(page.slots)
+        boxes = [
+            self._box(page, targets, area, box, entries)
+            for area in areas
+            for box, entries in entries_of(self.known.game, area).items()
+            if box in shown
+        ]
+        regions = [region.as_json() for region in regions_of(self.known, name, page)]
+        return {"name": name, "boxes": boxes, "regions": regions}
+
+    def svg(self, name: str) -> str:
+        """Return one sheet's drawing, without its fonts. Raises `KeyError`."""
+        if name not in self._drawn:
+            options = SvgOptions(fonts=False, prefix=f"{name}-", language=self.setting.language.code)
+            self._drawn[name] = render_svg(self.pages[name], options)
+        return self._drawn[name]
+
+    def icon(self, name: str) -> str:
+        """Return an icon as an SVG of its own. Raises `KeyError` if the game has none of that name."""
+        icon = self.known.game.icons[name]
+        inks = self.setting.theme.icon_inks(icon.hue, ICON_SIZE)
+        page = Page(name, PageBoxes(ICON_SIZE, ICON_SIZE), (Symbol(icon.drawing or name, 0, 0, ICON_SIZE, inks),))
+        return render_svg(page, SvgOptions(fonts=False, prefix=f"icon-{name}-"))
+
+    def _box(self, page: Page, targets: Targets, area: Area, box: str, entries: tuple[Entry, ...]) -> Json:
+        slots = [slot for slot in page.slots if slot.box == box]
+        found: Json = {
+            "id": box,
+            "area": area.id,
+            "label": self._label(area, box, slots[0]),
+            "track": bool(area.order) or area.kind == "rings",
+            "rects": [[round(side, 2) for side in (slot.x, slot.y, slot.width, slot.height)] for slot in slots],
+            "targets": [[round(side, 2) for side in targets[slot.x, slot.y]] for slot in slots],
+            "shape": slots[0].shape,
+            "keys": [mark_key(entry.key) for entry in entries],
+            "kind": entries[0].kind,
+            "taps": self._taps(area, box),
+        }
+        if entries[0].kind == "option":
+            found["on"] = entries[0].on
+        if entries[0].kind in ("choice", "text"):
+            found |= self._written(area, slots[0].values or entries[0].options)
+        if box in self._envoys:
+            found["ringed"] = self._envoys[box]
+        return found
+
+    def _written(self, area: Area, options: Iterable[str]) -> Json:
+        """Return the facts about a box that is written in."""
+        found: Json = {
+            "kind": "write",
+            "options": [[option, kind_of(area).shown(option, self.known.language)] for option in options],
+            "digits": kind_of(area).takes_numbers,
+            "what": area.writes.name if area.writes is not None else "",
+        }
+        if area.distinct is not None:
+            found["pays"] = {"icon": area.distinct[0], "points": list(area.distinct[1])}
+        return found
+
+    def _taps(self, area: Area, box: str) -> list[dict[str, str]]:
+        """Return the contents of a box's fields after each tap until it is empty; none if a pad opens."""
+        kind, at = kind_of(area), Placed(area, self.known.game)
+        states: dict[FieldKey, str] = {}
+        found: list[dict[str, str]] = []
+        while kind.pad(at) is None:
+            tapped = kind.tapped(at, self.known.game.boxes[box], states)
+            states = {key: text for key, text in tapped.items() if text}
+            found.append({mark_key(key): text for key, text in tapped.items()})
+            if not states:
+                break
+        return found
+
+    @cached_property
+    def _envoys(self) -> Mapping[str, str]:
+        """The envoy's mark by the box that is ringed by sending the envoy."""
+        return {box.id: envoy for envoy, boxes in uses_of_envoys(self.known.game) for box in boxes}
+
+    @cached_property
+    def _words(self) -> Words:
+        return Words(self.known.game, self.known.language)
+
+    def _label(self, area: Area, box: str, slot: Slot) -> str:
+        """Return the name that the checker's messages give a box, such as ``Wall, box 7``."""
+        if len(area.boxes) == 1 and area.boxes[0].id == box:
+            return self._words.area(area.id)
+        if area.kind == "choice":
+            return slot.label
+        return self._words.box(self.known.game.boxes[box])
+
+    def _part(self, name: str) -> Json:
+        """Return a score line's name, its icon if the game has one for it, and its colour."""
+        game, plain = self.known.game, name.replace("_", "-")
+        score = game.areas.get(f"{game.scoring.written}.{name}")
+        alike = (score.icon if score is not None else "", plain, plain.rstrip("s"))
+        icon = next((each for each in alike if each in game.icons), "")
+        colour = Definitions.colour(self.setting.theme.hues[game.icons[icon].hue].strong) if icon else ""
+        return {"label": self.known.language.text(f"score.{name}"), "icon": icon, "colour": colour}

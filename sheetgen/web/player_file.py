@@ -1,0 +1,300 @@
+"""One player's sheet: its file, its marks and the steps in which it was changed.
+
+Two devices may mark one sheet at once: an operation names the boxes it changes and no others, so that no mark is lost.
+Operations are written to the journal first, then to the file, and only then answered: after a crash between the two the
+file is completed from the journal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import reduce
+from pathlib import Path
+
+from sheetgen.app.check_files import sheets_to_fill
+from sheetgen.draw.atomic_write import write_atomically, write_keeping
+from sheetgen.fill.field_states import printed_states
+from sheetgen.fill.file_lock import locked
+from sheetgen.fill.sheet_reader import GAME_KEY
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.rules.violation import Report
+from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.file_content import read_bytes
+from sheetgen.text.yaml_documents import Document, read_documents
+from sheetgen.web.journal import Journal
+from sheetgen.web.live_report import Judge
+from sheetgen.web.player_marks import Marks, Refused, differences, mark_key
+from sheetgen.web.steps import FROM_FILE, Operation, Step, Taken, public_name
+
+PLAYER = "player"
+"""The area of a game's header with the player's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """A sheet that can be written to the file."""
+
+    content: bytes
+    filled: Filled
+
+
+@dataclass(slots=True)
+class Record:
+    """A player's sheet. ``fault`` is why the file cannot be used; it is not overwritten then.
+
+    ``report`` is None until the current sheet has been judged.
+    """
+
+    identity: str
+    path: Path
+    judge: Judge
+    journal: Journal
+    marks: dict[str, str] = field(default_factory=dict)
+    steps: list[Step] = field(default_factory=list)
+    fault: tuple[Complaint, ...] = ()
+    report: Report | None = None
+    sheets: tuple[str, ...] = ()
+    filled: Filled = field(init=False)
+    _content: bytes = b""
+    """The last content read from or written to the file; with ``_stamp``, its time and size, it shows other changes."""
+    _stamp: tuple[int, int] | None = None
+    _written_here: bool = False
+    """Whether ``_content`` is as the page writes it, so that overwriting it loses no comment."""
+    _lock: threading.RLock = field(default_factory=threading.RLock)
+
+    @property
+    def version(self) -> int:
+        """The number of steps."""
+        return len(self.steps)
+
+    @property
+    def name(self) -> str:
+        """The player's name, or the file's if the sheet has none."""
+        name = self.filled.values.get(PLAYER)
+        return name if name and isinstance(name, str) else self.path.stem
+
+    def open(self, first: Marks, *, tolerant: bool = False) -> None:
+        """Read the file, or create it with the ``first`` marks. Raises `Unusable`.
+
+        If ``tolerant``, a file that cannot be read becomes a blank sheet with a fault; the file stays unchanged.
+        """
+        with self._lock, locked(self.path):
+            if not self.path.exists():
+                self._keep(self._draft(self.judge.marker.changed({}, first), printed=False), FROM_FILE)
+                return
+            try:
+                self._adopt(self._read())
+                self._finish()
+            except Unusable as fault:
+                if not tolerant:
+                    raise
+                self._take(self._draft({}, printed=False), FROM_FILE)
+                self._content, self.fault = b"", fault.complaints
+
+    def apply(self, operations: Sequence[Operation]) -> Taken:
+        """Make the changes of one origin's operations and write the file once.
+
+        Operations made before are not repeated; one that is not possible on the sheet is refused, and the others are
+        made. Raises `Unusable` if the file or the journal cannot be used or written.
+        """
+        with self._lock:
+            before = self.version
+            with locked(self.path), self.journal.changing():
+                self._take_over()
+                due, done = self._due(operations)
+                refused = self._make(due) if due else {}
+            return Taken(self.steps[before:], refused, done)
+
+    def refresh(self) -> list[Step]:
+        """Return the logged change made by another program's write, if any. A fault is stored in ``fault``."""
+        with self._lock:
+            before, had_fault = self.version, self.fault
+            if self._stamp_now() == self._stamp and not had_fault:
+                return []
+            try:
+                with locked(self.path):
+                    self._take_over()
+            except Unusable:
+                pass
+            return self.steps[before:]
+
+    def check(self) -> Report:
+        """Return the report on the current sheet; it is judged only once."""
+        filled, report = self.filled, self.report
+        if report is None or report.filled is not filled:
+            report = self.judge.check(filled)
+            with self._lock:
+                if self.filled is filled:
+                    self.report = report
+        return report
+
+    def as_json(self, epoch: str) -> Mapping[str, object]:
+        """Return the whole sheet in the page's form; in another ``epoch`` versions are counted from the start."""
+        with self._lock:
+            told = {"id": self.identity, "marks": dict(self.marks), "version": self.version, "epoch": epoch}
+            return {**told, "sheets": self.sheets, "fault": [str(each) for each in self.fault]}
+
+    def news(self, epoch: str, since: int | None = None) -> Mapping[str, object]:
+        """Return the sheet after a change: its marks, or the steps after a version that is known."""
+        with self._lock:
+            told = {"epoch": epoch, "version": self.version, "sheets": self.sheets}
+            if since is None:
+                return {**told, "marks": dict(self.marks)}
+            return {**told, "steps": [step.as_json() for step in self.steps[max(0, since) :]]}
+
+    def _due(self, operations: Sequence[Operation]) -> tuple[list[Operation], int]:
+        """Return the operations to make, and how many there are before the first whose number does not follow."""
+        log, due = self.journal.sheet(self.identity), list[Operation]()
+        for index, operation in enumerate(operations):
+            follows = operation.number == (due[-1].number if due else log.heads.get(operation.origin, 0)) + 1
+            held = log.holds(operation)
+            if not follows and not held:
+                return due, index
+            if follows:
+                due.append(replace(operation, changes={}) if held else operation)
+        return due, len(operations)
+
+    def _make(self, due: Sequence[Operation]) -> dict[int, Refused]:
+        """Make operations that follow; return the refused ones by number, with the reason."""
+        draft, refused = self._drafted(due)
+        line = {
+            "marks": self.identity,
+            "origin": due[-1].origin,
+            "to": due[-1].number,
+            "set": differences(self.marks, self.judge.marker.marks(draft.filled)),
+            "was": _digest(self._content),
+            "is": _digest(draft.content),
+            "at": time.time(),
+        }
+        renumbered = [each.identity for each in due if each.identity]
+        self.journal.add({**line, "identities": renumbered} if renumbered else line)
+        if draft.content != self._content or not self.path.exists():
+            self._keep(draft, public_name(due[-1].origin))
+        return refused
+
+    def _drafted(self, due: Sequence[Operation]) -> tuple[_Draft, dict[int, Refused]]:
+        """Return the sheet with the operations made, and those refused; they are made singly if not all can be made."""
+        marker, refused = self.judge.marker, dict[int, Refused]()
+        try:
+            marks = reduce(lambda marks, each: marker.changed(marks, each.changes), due, self.marks)
+            return self._draft(marks), {}
+        except Refused:
+            pass
+        marks, draft = self.marks, self._draft(self.marks)
+        for each in due:
+            try:
+                marks = marker.changed(marks, each.changes)
+                draft = self._draft(marks)
+            except Refused as fault:
+                refused[each.number] = fault
+                marks = marker.marks(draft.filled)
+        return draft, refused
+
+    def _finish(self) -> None:
+        """Complete the file from the journal if a crash or a full disk came between them. Raises `Unusable`."""
+        last = self.journal.sheet(self.identity).last
+        if not last or last["is"] == last["was"] or _digest(self._content) != last["was"]:
+            return
+        if self.path.stat().st_mtime > last["at"]:
+            # The earlier content was put back on purpose.
+            return
+        self._keep(self._draft(self.judge.marker.changed(self.marks, last["set"])), public_name(last["origin"]))
+
+    def _take_over(self) -> None:
+        """Apply what another program wrote. Raises `Unusable` if it cannot be read."""
+        if not self.path.exists():
+            self.fault = ()
+            return
+        content = self._read()
+        if content != self._content:
+            self._adopt(content)
+        self.fault, self._stamp = (), self._stamp_now()
+        self._finish()
+
+    def _read(self) -> bytes:
+        with self._faults_kept():
+            return read_bytes(self.path)
+
+    def _adopt(self, content: bytes) -> None:
+        with self._faults_kept():
+            documents = read_documents(str(self.path), content)
+            if len(documents) > 1:
+                message = said("holds {number} sheets, and the page shows one", number=len(documents))
+                hint = said("keep each player's sheet in a file of its own")
+                raise Unusable([Complaint(str(self.path), message, hint)])
+            self._refuse_other_games(documents[0])
+            filled = self.judge.known.reader.read(documents[0])
+        self._take(_Draft(content, filled), FROM_FILE)
+        try:
+            self._written_here = self.judge.marker.text(self.marks).encode() == content
+        except Refused:
+            self._written_here = False
+
+    def _refuse_other_games(self, document: Document) -> None:
+        known = self.judge.known
+        game = document.data.get(GAME_KEY, known.game.name) if isinstance(document.data, dict) else known.game.name
+        if game not in (known.game.name, known.name):
+            message = said("is a sheet of {game}, and this table plays {due}", game=game, due=known.game.name)
+            raise Unusable(
+                [
+                    document.positions.complaint(
+                        (GAME_KEY,), message, said("play it with: sheetgen play {game}", game=game)
+                    )
+                ]
+            )
+
+    @contextmanager
+    def _faults_kept(self) -> Iterator[None]:
+        try:
+            yield
+        except Unusable as fault:
+            self.fault = fault.complaints
+            raise
+
+    def _draft(self, marks: Marks, *, printed: bool = True) -> _Draft:
+        """Return the sheet of the marks, with what is ``printed`` on a sheet that they choose. Raises `Refused`."""
+        marker, game = self.judge.marker, self.judge.known.game
+        text = marker.text(marks)
+        filled = marker.read(text, str(self.path))
+        chosen = set(sheets_to_fill(game, [filled])) - set(self.sheets)
+        added = {mark_key(key): text for key, text in printed_states(game, chosen).items()} if printed else {}
+        if added.keys() - marks.keys():
+            return self._draft({**added, **marks})
+        return _Draft(text.encode(), filled)
+
+    def _keep(self, draft: _Draft, by: str) -> None:
+        """Write a sheet to the file, then make it the current one. Raises `Unusable`."""
+        with self._faults_kept():
+            if self._content and not self._written_here:
+                write_keeping(self.path, self._content, draft.content)
+            else:
+                write_atomically(self.path, draft.content)
+        self._take(draft, by)
+        self._written_here = True
+
+    def _take(self, draft: _Draft, by: str) -> None:
+        """Set the sheet to the file's content, and log what changed as a step."""
+        self.fault = ()
+        self._content, self._stamp = draft.content, self._stamp_now()
+        before, self.marks = self.marks, self.judge.marker.marks(draft.filled)
+        changes = differences(before, self.marks)
+        if changes:
+            self.steps.append(Step(self.version + 1, by, changes))
+        self.filled, self.report = draft.filled, None
+        self.sheets = tuple(sheets_to_fill(self.judge.known.game, [draft.filled]))
+
+    def _stamp_now(self) -> tuple[int, int] | None:
+        try:
+            status = self.path.stat()
+        except OSError:
+            return None
+        return (status.st_mtime_ns, status.st_size)
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:32]

@@ -1,0 +1,305 @@
+"""The server's addresses. No file path is made from a request: sheets, fonts and files have known names."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from functools import partial
+from importlib import resources
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from sheetgen.assets.web_fonts import web_fonts
+from sheetgen.text.complaint import Unusable
+from sheetgen.web.door import Door
+from sheetgen.web.event_stream import Events
+from sheetgen.web.explaining import explain
+from sheetgen.web.export import EXPORTS
+from sheetgen.web.player_marks import Refused, read_json
+from sheetgen.web.request_guard import Guard, TooLarge, TooLate
+from sheetgen.web.session import Table
+from sheetgen.web.steps import FORMAT, changes_of, operations_of
+from sheetgen.web.verdicts import TooSlow, Verdicts
+
+Json = dict[str, Any]
+
+TYPES = {
+    "html": "text/html",
+    "css": "text/css",
+    "js": "text/javascript",
+    "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
+}
+LOOK_EVERY = 1.0
+"""Seconds between two checks whether another program changed a file."""
+LONGEST_PLACE = 40
+"""The most characters of the place that a page names."""
+FONT_AGE = "max-age=86400"
+
+
+class Server:
+    """The server of one table. ``join`` is the link for other devices; empty if there is none."""
+
+    def __init__(self, table: Table, join: str = "", qr: str = "") -> None:
+        self.table = table
+        self.join, self.qr = join, qr
+        self.events = Events()
+        self.verdicts = Verdicts()
+        self.door: Door | None = None
+        self._given_up: dict[str, int] = {}
+        """The version of each sheet that could not be judged in time."""
+        # A page that outlives the server recognizes by it that versions are counted from the start.
+        self.epoch = secrets.token_hex(8)
+        table.send = self.events.send
+
+    def app(self, hosts: Iterable[str], token: str = "", *, letters: bool = True) -> ASGIApp:
+        """Return the application behind its guard and, if there is a ``token``, behind a door."""
+        if token:
+            self.door = Door(token, self.table.journal.table, self.table.page_texts, letters=letters)
+        routes = [
+            Route("/", self.page),
+            Route("/page/{name}", self.page),
+            Route("/fonts.css", self.font_rules),
+            Route("/fonts/{name}", self.font),
+            Route("/api/scene", self.scene),
+            Route("/api/sheets/{name}", self.sheet),
+            Route("/api/drawings/{name}", self.drawing),
+            Route("/api/icons/{name}", self.icon),
+            Route("/api/table", self.state),
+            Route("/api/table", self.settle, methods=["POST"]),
+            Route("/api/join.svg", self.code),
+            Route("/api/players", _with_body(self.add_player), methods=["POST"]),
+            Route("/api/players/{player}", self.player),
+            Route("/api/players/{player}", _with_body(self.change_player), methods=["POST"]),
+            Route("/api/players/{player}/marks", _with_body(self.mark), methods=["POST"]),
+            Route("/api/players/{player}/record", self.record, methods=["POST"]),
+            Route("/api/players/{player}/export/{kind}", self.export),
+            Route("/api/judge", self.judge, methods=["POST"]),
+            Route("/api/explain", self.explain, methods=["POST"]),
+            Route("/api/events", self.listen),
+        ]
+        inner = Starlette(
+            routes=routes,
+            lifespan=self._running,
+            exception_handlers={
+                Refused: self._refused,
+                Unusable: self._unusable,
+                # Different from the guard's answer to a stranger, which is empty.
+                KeyError: lambda _, __: JSONResponse({"unknown": True}, status_code=404),
+                TooLarge: lambda _, __: Response(status_code=413),
+                TooLate: lambda _, __: Response(status_code=408),
+                TooSlow: lambda _, __: JSONResponse({"slow": True}, status_code=503),
+            },
+        )
+        return Guard(GZipMiddleware(inner, minimum_size=500), frozenset(hosts), self.door)
+
+    @contextlib.asynccontextmanager
+    async def _running(self, _app: Starlette) -> AsyncIterator[None]:
+        tasks = [asyncio.create_task(self._look()), asyncio.create_task(self._prepare())]
+        yield
+        for task in tasks:
+            task.cancel()
+
+    async def _prepare(self) -> None:
+        """Lay out and draw the first sheets before they are requested."""
+        scene = self.table.scene()
+        for sheet in scene.sheets[:2]:
+            await run_in_threadpool(scene.svg, sheet.name)
+
+    async def _look(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            await run_in_threadpool(self.table.refresh)
+
+    def page(self, request: Request) -> Response:
+        """Answer with a file of the page."""
+        return shipped_file("page", request.path_params.get("name", "index.html"))
+
+    def font_rules(self, _: Request) -> Response:
+        """Answer with the style sheet of the fonts."""
+        rules = "\n".join(font.rule(f"fonts/{font.name}.woff2") for font in web_fonts())
+        return Response(rules, media_type="text/css")
+
+    def font(self, request: Request) -> Response:
+        """Answer with a font."""
+        fonts = {f"{font.name}.woff2": font for font in web_fonts()}
+        data = fonts[request.path_params["name"]].data
+        return Response(data, media_type="font/woff2", headers={"cache-control": FONT_AGE})
+
+    def scene(self, request: Request) -> Response:
+        """Answer with what is the same for all sheets."""
+        told = self.table.scene(self._code(request)).as_json()
+        return JSONResponse(
+            {**told, "languages": sorted(self.table.languages), "campaign": bool(self.table.campaign_record)}
+        )
+
+    def sheet(self, request: Request) -> Response:
+        """Answer with a sheet's boxes and regions."""
+        return JSONResponse(self.table.scene(self._code(request)).sheet(request.path_params["name"]))
+
+    def drawing(self, request: Request) -> Response:
+        """Answer with a sheet's drawing."""
+        return Response(self.table.scene(self._code(request)).svg(request.path_params["name"]), media_type=TYPES["svg"])
+
+    def icon(self, request: Request) -> Response:
+        """Answer with an icon of the game."""
+        return Response(self.table.scene().icon(request.path_params["name"]), media_type=TYPES["svg"])
+
+    async def state(self, _: Request) -> Response:
+        """Answer with all players at the table. A sheet that cannot be judged, or not soon, has no points."""
+        for record in list(self.table.records.values()):
+            if record.report is None and self._given_up.get(record.identity) != record.version:
+                try:
+                    await self.verdicts.of(partial(self.table.judge_one, record))
+                except TooSlow:
+                    self._given_up[record.identity] = record.version
+        told = await run_in_threadpool(self.table.as_json)
+        return JSONResponse(
+            {
+                **told,
+                "held": self._held(),
+                "code": self.door.code if self.door else "",
+                "epoch": self.epoch,
+                "join": self.join,
+            }
+        )
+
+    def _held(self) -> dict[str, list[str]]:
+        """Return the pages that have each player's sheet open, by the names that the pages sent."""
+        held: dict[str, list[str]] = {}
+        for player, _, page in (place.partition(" ") for place in self.events.places):
+            if player in self.table.records:
+                held.setdefault(player, []).append(page)
+        return held
+
+    async def settle(self, request: Request) -> Response:
+        """Hide or show the scores, end the game or go on, give players other colours."""
+        await run_in_threadpool(self.table.settle, await _body_of(request))
+        self.events.send({"kind": "table"})
+        return await self.state(request)
+
+    def code(self, _: Request) -> Response:
+        """Answer with the link for other devices as a picture."""
+        return Response(self.qr, media_type=TYPES["svg"]) if self.qr else Response(status_code=404)
+
+    def add_player(self, _: Request, body: Json) -> Response:
+        """Add a new player; answer with the id."""
+        name = body.get("name")
+        if not isinstance(name, str):
+            raise Refused("a name is needed")
+        return JSONResponse({"id": self.table.join(name).identity}, status_code=201)
+
+    def player(self, request: Request) -> Response:
+        """Answer with a player's sheet; write the table to the disk first, so that it is the same after a restart."""
+        self.table.journal.ensure()
+        return JSONResponse(self.table.records[request.path_params["player"]].as_json(self.epoch))
+
+    def change_player(self, request: Request, body: Json) -> Response:
+        """Give a player another name, remove the sheet from the table or bring it back."""
+        player = request.path_params["player"]
+        if isinstance(body.get("name"), str):
+            self.table.rename(player, body["name"])
+        elif body.get("removed") is True:
+            self.table.remove(player)
+        elif body.get("removed") is False:
+            self.table.bring_back(player)
+        else:
+            raise Refused("nothing to change")
+        return JSONResponse({})
+
+    def mark(self, request: Request, body: Json) -> Response:
+        """Make operations of one origin on a player's sheet, in their order."""
+        return JSONResponse(*self.marked(request.path_params["player"], body))
+
+    def marked(self, player: str, body: Json) -> tuple[Json, int]:
+        """Return the answer to operations and its status. Raises `KeyError`, `Refused`, `Unusable`."""
+        if body.get("table") != self.table.journal.table:
+            return {"table": self.table.journal.table}, 409
+        if body.get("format") != FORMAT:
+            return {"format": FORMAT}, 409
+        taken = self.table.mark(player, operations_of(body))
+        if taken.steps:
+            self.events.send({"kind": "table"})
+        known = body.get("version")
+        since = known if isinstance(known, int) and body.get("epoch") == self.epoch else None
+        refused = {str(number): self.table.refusal(fault) for number, fault in taken.refused.items()}
+        news = self.table.records[player].news(self.epoch, since)
+        return {**news, "refused": refused, "done": taken.done}, 200
+
+    def record(self, request: Request) -> Response:
+        """Add a player's game to the campaign's record; answer with the result."""
+        return JSONResponse({"told": self.table.record(request.path_params["player"])})
+
+    async def export(self, request: Request) -> Response:
+        """Answer with a player's sheet as a file."""
+        record = self.table.records[request.path_params["player"]]
+        export = EXPORTS[request.path_params["kind"]]
+        content = await self.verdicts.of(lambda: export.make(self.table, record))
+        name = f"{record.path.stem}{export.ending}".encode("ascii", "replace").decode().replace('"', "")
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(content, media_type=export.media, headers=headers)
+
+    async def judge(self, request: Request) -> Response:
+        """Answer with the report on marks."""
+        body, code = await _body_of(request), self._code(request)
+        made = {key: text for key, text in changes_of(body.get("marks")).items() if text is not None}
+        return JSONResponse(await self.verdicts.of(lambda: self.table.judge(code).judge(made)))
+
+    async def explain(self, request: Request) -> Response:
+        """Answer with why a box may or may not be filled."""
+        body, code = await _body_of(request), self._code(request)
+        made = {key: text for key, text in changes_of(body.get("marks")).items() if text is not None}
+        box, changes = str(body.get("box")), changes_of(body.get("set"))
+        return JSONResponse(await self.verdicts.of(lambda: explain(self.table.judge(code), made, box, changes)))
+
+    async def listen(self, request: Request) -> Response:
+        """Answer with the events at the table as they happen; the page names the sheet it has open."""
+        player, page = (request.query_params.get(name, "")[:LONGEST_PLACE] for name in ("player", "page"))
+        hello = {"kind": "hello", "epoch": self.epoch, "table": self.table.journal.table}
+        return StreamingResponse(self.events.listen(hello, f"{player} {page}"), media_type="text/event-stream")
+
+    def _refused(self, _: Request, fault: Exception) -> Response:
+        assert isinstance(fault, Refused)
+        return JSONResponse({"refused": self.table.refusal(fault)}, status_code=400)
+
+    def _unusable(self, _: Request, fault: Exception) -> Response:
+        assert isinstance(fault, Unusable)
+        return JSONResponse({"unusable": self.table.in_words(fault.complaints)}, status_code=409)
+
+    def _code(self, request: Request) -> str:
+        code = request.query_params.get("lang", "")
+        return code if code in self.table.languages else self.table.code
+
+
+def shipped_file(folder: str, name: str) -> Response:
+    """Answer with a file of one of the pages, each in its folder. Raises `KeyError` if there is none."""
+    files = {each.name: each for each in resources.files("sheetgen.web").joinpath(folder).iterdir()}
+    return Response(files[name].read_bytes(), media_type=TYPES[name.rpartition(".")[2]])
+
+
+def _with_body(answer: Callable[[Request, Json], Response]) -> Callable[[Request], Awaitable[Response]]:
+    """Return a handler that passes the request's map of JSON to ``answer``, in a thread."""
+
+    async def answered(request: Request) -> Response:
+        return await run_in_threadpool(answer, request, await _body_of(request))
+
+    return answered
+
+
+async def _body_of(request: Request) -> Json:
+    try:
+        body = read_json(await request.body())
+    except (ValueError, RecursionError) as fault:
+        raise Refused("not JSON") from fault
+    if not isinstance(body, dict):
+        raise Refused("not a map")
+    return body

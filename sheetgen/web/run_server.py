@@ -1,0 +1,183 @@
+"""Open a table, serve it, print its link, and end cleanly."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PlayOrder
+from sheetgen.text.complaint import Complaint, Unusable, about, gathered, said
+from sheetgen.web.connections import Connection, most_connections
+from sheetgen.web.door import TOKEN
+from sheetgen.web.event_stream import Events
+from sheetgen.web.qr import qr_svg, qr_text
+from sheetgen.web.routes import Server
+from sheetgen.web.session import Table
+
+LOCAL = "127.0.0.1"
+USUAL_PORT = 8137
+"""The port tried first, so that a page that is still open finds the table again after a restart."""
+LAST_SECONDS = 2.5
+"""Seconds after ctrl-C within which the server ends by itself."""
+Say = Callable[[str], None]
+
+
+def open_table(order: PlayOrder, code: str, folder: Path) -> Table:
+    """Return a table with the sheets in the order's files, or in ``folder`` if none are named. Raises `Unusable`."""
+    place = library_of(code).folder(order.game)
+    _refuse_what_takes_no_files(folder)
+
+    def library(code: str) -> Library:
+        known = library_of(code)
+        return known if place in known.folders.values() else library_of(code, place)
+
+    library(code).theme(order.theme)
+    table = Table(library, place.name, code, order.theme, folder)
+    if not table.scene().sheets:
+        raise Unusable([Complaint(order.game, said("has no sheet that a player fills in"))])
+    table.campaign_record = order.campaign_record
+    complaints: list[Complaint] = []
+    for path in [Path(file) for file in order.files] or sorted(folder.glob("*.yaml")):
+        with gathered(complaints):
+            _open(table, path)
+    if complaints:
+        raise Unusable(complaints)
+    return table
+
+
+@cache
+def library_of(code: str, own: Path | None = None) -> Library:
+    """Return the games with their texts in a language, loaded once."""
+    return Library(code, [] if own is None else [own])
+
+
+def _refuse_what_takes_no_files(folder: Path) -> None:
+    """Raise `Unusable` if a player who joins could not be given a file: better now than at the table."""
+    there = next(each for each in (folder, *folder.absolute().parents) if each.exists())
+    if not there.is_dir():
+        message = said("{folder} is a file, not a folder", folder=there)
+        raise Unusable([about("folder", message, said("choose another place"))])
+    if not os.access(there, os.W_OK):
+        raise Unusable([about("folder", said("you may not write there"), said("choose a folder of your own"))])
+
+
+def _open(table: Table, path: Path) -> None:
+    if path.suffix.lower() not in (".yaml", ".yml"):
+        turned = said("turn it into one: sheetgen read {file} -o {name}.yaml", file=path, name=path.stem)
+        hint = turned if path.exists() else said("name a .yaml file")
+        raise Unusable([Complaint(str(path), said("is no YAML file"), hint)])
+    table.open(path)
+
+
+class _Quiet(uvicorn.Server):
+    """A server that ends the streams of events first, because they would keep it waiting for their listeners.
+
+    Whatever it is doing, it ends soon after the request: every file is written whole or not at all, and the page sends
+    again what was not answered.
+    """
+
+    def __init__(self, config: uvicorn.Config, events: Events) -> None:
+        super().__init__(config)
+        self._events = events
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End; kill the process if that takes longer than ``LAST_SECONDS``."""
+        watchdog = threading.Timer(LAST_SECONDS, os._exit, (0,))
+        watchdog.daemon = True
+        watchdog.start()
+        super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._events.close()
+        await super().shutdown(sockets)
+
+
+def serve(table: Table, order: PlayOrder, say: Say) -> None:
+    """Serve a table until it is interrupted; the link is printed on a line of its own. Raises `Unusable`."""
+    sock = bound("0.0.0.0" if order.lan else LOCAL, order.port, USUAL_PORT)
+    port = sock.getsockname()[1]
+    token = table.journal.lasting_token() if order.lan else ""
+    own = f"http://{LOCAL}:{port}/" + (f"?{TOKEN}={token}" if token else "")
+    hosts = [f"{LOCAL}:{port}", f"localhost:{port}"]
+    join = ""
+    if order.lan:
+        address = lan_address()
+        hosts.append(f"{address}:{port}")
+        join = f"http://{address}:{port}/?{TOKEN}={token}"
+    server = Server(table, join, qr_svg(join) if join else "")
+    say(own)
+    if join:
+        say(qr_text(join))
+        say(join)
+    if not order.no_browser:
+        open_browser(own)
+    run_quietly(server.app(hosts, token, letters=not order.no_code), server.events, sock)
+
+
+def open_browser(link: str) -> None:
+    """Open a link in the usual browser, if there is one."""
+    with contextlib.suppress(webbrowser.Error):
+        webbrowser.open(link)
+
+
+def run_quietly(app: ASGIApp, events: Events, sock: socket.socket) -> None:
+    """Serve until it is interrupted."""
+    Connection.most = most_connections()
+    config = uvicorn.Config(
+        app, log_level="error", access_log=False, server_header=False, timeout_graceful_shutdown=1, http=Connection
+    )
+    # Tasks that still run at the end are cancelled on purpose.
+    logging.getLogger("uvicorn.error").addFilter(lambda line: not str(line.msg).startswith("Cancel "))
+    with contextlib.suppress(KeyboardInterrupt):
+        _Quiet(config, events).run(sockets=[sock])
+
+
+def lan_address() -> str:
+    """Return this computer's address on the network. Raises `Unusable` if it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: only the route is chosen, and with it the address that others can reach.
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError as fault:
+            hint = said("connect it first, or leave {lan} out")
+            raise Unusable([about("lan", said("this computer is on no network"), hint)]) from fault
+
+
+def bound(address: str, port: int | None, usual: int) -> socket.socket:
+    """Return a socket that listens at a port; without one, at the usual port or any free one. Raises `Unusable`."""
+    if port:
+        return listening(address, port)
+    try:
+        return listening(address, usual)
+    except Unusable:
+        return listening(address, 0)
+
+
+def listening(address: str, port: int) -> socket.socket:
+    """Return a socket that listens; port 0 means any free one. Raises `Unusable`."""
+    # Explicitly TCP: otherwise asyncio delays small answers by 40 ms (Nagle's algorithm).
+    sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if os.name == "posix":
+        # On Windows this would let two servers share a port.
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        sock.bind((address, port))
+        sock.listen(128)
+    except OSError as fault:
+        sock.close()
+        message = said("the port {port} cannot be used: {reason}", port=port, reason=fault.strerror)
+        raise Unusable([about("port", message, said("choose another, or leave it out"))]) from fault
+    return sock

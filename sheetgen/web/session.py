@@ -1,0 +1,296 @@
+"""A game on the table: its players' sheets and files, their ranking, and the events sent to all pages."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sheetgen.app.check_files import Judged, match_mistakes
+from sheetgen.app.library import Library
+from sheetgen.app.orders import RecordOrder
+from sheetgen.app.sheet_input import Known
+from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.game import YEARS
+from sheetgen.layout.language_file import translation
+from sheetgen.reports.sheet_report import tie_breaks
+from sheetgen.rules.score import places
+from sheetgen.rules.violation import Report
+from sheetgen.text.complaint import Complaint, Translated, said, told_in
+from sheetgen.web.journal import Journal
+from sheetgen.web.live_report import Judge, counts
+from sheetgen.web.paths import NAME_LIMIT, failures_told, free_name, free_path
+from sheetgen.web.player_file import PLAYER, Record
+from sheetgen.web.player_marks import Refused
+from sheetgen.web.steps import Operation, Step, Taken
+
+if TYPE_CHECKING:
+    from sheetgen.web.page_data import Scene
+
+Json = dict[str, Any]
+Send = Callable[[Json], None]
+Made = TypeVar("Made")
+
+MOST_PLAYERS = 12
+COLOURS = 6
+"""The number of players' colours; a player has the one of the seat until another is chosen."""
+REMOVED = ".removed"
+"""The ending added to the name of a sheet's file if its player is removed."""
+
+
+class Table:
+    """The players of one game. ``folder`` is for the files of players who join."""
+
+    def __init__(self, library: Callable[[str], Library], game: str, code: str, theme: str, folder: Path) -> None:
+        self._library = library
+        self.game = game
+        self.code = code
+        self.folder = folder
+        self.journal = Journal(folder)
+        self.records: dict[str, Record] = {}
+        self._removed: dict[str, tuple[Record, Path]] = {}
+        self._unjudged: dict[str, Filled] = {}
+        self.campaign_record = ""
+        self.send: Send = lambda _: None
+        self._theme = theme
+        self._made: dict[tuple[str, str], Any] = {}
+        self._lock = threading.RLock()
+
+    def known(self, code: str = "") -> Known:
+        """Return the game in a language, by default the table's. Raises `Unusable`."""
+        return self._library(code or self.code).known(self.game)
+
+    def scene(self, code: str = "") -> Scene:
+        """Return what the page shows, in a language."""
+
+        def make(library: Library) -> Scene:
+            # Laying out a sheet imports modules that marking and judging do not need.
+            from sheetgen.web.page_data import Scene
+
+            return Scene(library, self.game, self._theme)
+
+        return self._once("scene", code, make)
+
+    def page_texts(self, code: str) -> Mapping[str, str]:
+        """Return the texts of the page in a language. Raises `KeyError` if the table does not have it."""
+        if code not in self.languages:
+            raise KeyError(code)
+        texts: Mapping[str, str] = self.scene(code).as_json()["texts"]
+        return texts
+
+    def judge(self, code: str = "") -> Judge:
+        """Return the judge in a language."""
+        return self._once("judge", code, lambda library: Judge(library, library.known(self.game)))
+
+    def _once(self, what: str, code: str, make: Callable[[Library], Made]) -> Made:
+        key = (what, code or self.code)
+        with self._lock:
+            if key not in self._made:
+                self._made[key] = make(self._library(key[1]))
+            made: Made = self._made[key]
+            return made
+
+    def open(self, path: Path, *, tolerant: bool = False) -> Record:
+        """Open a sheet's file; it gets the number it had at this table before. Raises `Unusable`.
+
+        If ``tolerant``, a file that cannot be read joins the table with its fault.
+        """
+        return self._seat(path, self.journal.seat(self._known_as(path)), {}, tolerant=tolerant)
+
+    def _seat(self, path: Path, identity: str, first: Mapping[str, str], *, tolerant: bool = False) -> Record:
+        with self._lock:
+            record = Record(identity, path, self.judge(), self.journal)
+            record.open(first, tolerant=tolerant)
+            self.records[identity] = record
+        self.send({"kind": "table"})
+        return record
+
+    def _known_as(self, path: Path) -> str:
+        """Return a file's name in the journal: its own in the table's folder, elsewhere the whole path."""
+        whole = path.absolute()
+        return whole.name if whole.parent == self.folder.absolute() else whole.as_posix()
+
+    def join(self, name: str) -> Record:
+        """Create a player's sheet, in a file of the folder named after the player. Raises `Refused`, `Unusable`."""
+        name = _plain_name(name)
+        with self._lock:
+            if len(self.records) >= MOST_PLAYERS:
+                raise Refused(said("there are {number} players already", number=MOST_PLAYERS))
+            self.folder.mkdir(parents=True, exist_ok=True)
+            areas = self.known().game.areas
+            # A new game begins before its first year; the page raises the year when a later one is written.
+            begun = {f"{PLAYER}.1": name, f"{YEARS}.1": "0"}
+            first = {key: text for key, text in begun.items() if key.partition(".")[0] in areas}
+            path = free_path(self.folder, name)
+            with self.journal.changing():
+                record = self._seat(path, self.journal.seat(path.name, new=True), first)
+                self.journal.keep()
+            return record
+
+    def rename(self, identity: str, name: str) -> None:
+        """Write another name on a player's sheet. Raises `KeyError`, `Refused`, `Unusable`."""
+        record, name = self.records[identity], _plain_name(name)
+        if f"{PLAYER}.1" not in record.judge.marker:
+            raise Refused(said("this game's sheets have no name"))
+        # An origin of its own: nothing else is ever sent under it.
+        self.mark(identity, [Operation(secrets.token_hex(12), 1, {f"{PLAYER}.1": name})])
+        self.send({"kind": "table"})
+
+    def remove(self, identity: str) -> None:
+        """Remove a player's sheet from the table; its file gets another name. Raises `KeyError`, `Unusable`."""
+        with self._lock:
+            record = self.records[identity]
+            aside = free_name(record.path.with_name(f"{record.path.name}{REMOVED}"))
+            with failures_told(record.path):
+                record.path.rename(aside)
+            self._removed[identity] = (self.records.pop(identity), aside)
+        self.send({"kind": "table"})
+
+    def bring_back(self, identity: str) -> None:
+        """Put a sheet back that was removed since the table was opened. Raises `KeyError`, `Refused`, `Unusable`."""
+        with self._lock:
+            record, aside = self._removed[identity]
+            if len(self.records) >= MOST_PLAYERS:
+                raise Refused(said("there are {number} players already", number=MOST_PLAYERS))
+            if record.path.exists():
+                raise Refused(said("there is another sheet in {file} now", file=record.path.name))
+            with failures_told(record.path):
+                aside.rename(record.path)
+            self.records[identity] = self._removed.pop(identity)[0]
+        self.send({"kind": "table"})
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the scores are hidden until the end."""
+        return bool(self.journal.settings.get("hidden"))
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.journal.settings.get("ended"))
+
+    def settle(self, wanted: Json) -> None:
+        """Hide or show the scores, end the game or go on, give players other colours. Raises `Refused`, `Unusable`."""
+        colours = wanted.get("colours", {})
+        known = range(COLOURS)
+        if not isinstance(colours, dict) or not all(
+            identity in self.records and type(colour) is int and colour in known for identity, colour in colours.items()
+        ):
+            raise Refused("no such colour")
+        with self.journal.changing():
+            settings: Json = {name: bool(wanted[name]) for name in ("hidden", "ended") if name in wanted}
+            if colours:
+                settings["colours"] = {**self.journal.settings.get("colours", {}), **colours}
+            self.journal.add({"settings": settings})
+
+    def mark(self, identity: str, operations: Sequence[Operation]) -> Taken:
+        """Make one origin's operations on a player's sheet. Raises `KeyError`, `Unusable`."""
+        taken = self.records[identity].apply(operations)
+        self._send_steps(identity, taken.steps)
+        return taken
+
+    def refresh(self) -> None:
+        """Check whether other programs changed the files, and send what they changed."""
+        for identity, record in list(self.records.items()):
+            fault = record.fault
+            steps = record.refresh()
+            if steps or record.fault != fault:
+                self._send_steps(identity, steps)
+                self.send({"kind": "table"})
+
+    def record(self, identity: str) -> str:
+        """Add a player's game to the campaign's record; return the result. Raises `KeyError`, `Unusable`."""
+        if not self.campaign_record:
+            raise KeyError(identity)
+        # Not needed without a campaign, such as in a browser.
+        from sheetgen.app import campaign_actions as campaign
+
+        order = RecordOrder(sheet=str(self.records[identity].path))
+        return campaign.record(self._library(self.code), self.campaign_record, order).summary
+
+    def in_words(self, complaints: Iterable[Complaint]) -> list[str]:
+        """Return complaints in the language of the table."""
+        return [each.said(str, self._translated) for each in complaints]
+
+    def refusal(self, fault: Refused) -> str:
+        """Return why marks or a player were refused, in the language of the table."""
+        return str(told_in(fault.args[0], self._translated))
+
+    @cached_property
+    def _translated(self) -> Translated:
+        return translation(self._library(self.code).common, self._library("en").common)
+
+    def _send_steps(self, identity: str, steps: Iterable[Step]) -> None:
+        for step in steps:
+            self.send({"kind": "step", "player": identity, **step.as_json()})
+
+    def judge_all(self) -> None:
+        """Judge every sheet whose current content was not judged yet."""
+        for record in list(self.records.values()):
+            self.judge_one(record)
+
+    def judge_one(self, record: Record) -> None:
+        """Judge a sheet if it was not judged as it stands now.
+
+        A fault of the checker is logged and leaves that sheet without points until it changes; no other sheet suffers.
+        """
+        filled = record.filled
+        if self._unjudged.get(record.identity) is filled:
+            return
+        try:
+            record.check()
+        except Exception:
+            self._unjudged[record.identity] = filled
+            logging.getLogger(__name__).exception("%s cannot be judged", record.path)
+
+    def as_json(self) -> Json:
+        """Return all players at the table, and the ranking of those whose sheets were judged."""
+        records = list(self.records.values())
+        reports = [(record.identity, record.report) for record in records if record.report is not None]
+        ranks = places([report.score for _, report in reports])
+        ranked = {identity: (report, rank) for (identity, report), rank in zip(reports, ranks, strict=True)}
+        judged = [Judged(self.known(), report, None) for _, report in reports]
+        return {
+            "table": self.journal.table,
+            "players": [self._player(record, *ranked.get(record.identity, (None, None))) for record in records],
+            "removed": [{"id": each.identity, "name": each.name} for each, _ in self._removed.values()],
+            "ties": list(tie_breaks(judged)) if self.ended or not self.hidden else [],
+            "clashes": [violation.message for violation, _ in match_mistakes(judged)] if self.ended else [],
+            "hidden": self.hidden and not self.ended,
+            "ended": self.ended,
+        }
+
+    def _player(self, record: Record, report: Report | None, rank: int | None) -> Json:
+        colours = self.journal.settings.get("colours", {})
+        return {
+            "id": record.identity,
+            "name": record.name,
+            "colour": colours.get(record.identity, (int(record.identity) - 1) % COLOURS),
+            "file": record.path.name,
+            "version": record.version,
+            "sheets": list(record.sheets),
+            "fault": self.in_words(record.fault),
+            "place": rank,
+            "total": report and report.score.total,
+            "title": report and report.score.title,
+            "parts": {part.name: part.points for part in report.score.parts} if report else {},
+            **(counts(report) if report else {"mistakes": 0, "rewards": 0}),
+        }
+
+    @cached_property
+    def languages(self) -> frozenset[str]:
+        """The languages that the page may request."""
+        library = self._library(self.code)
+        return frozenset(library.languages).intersection(library.game_files(self.game).languages)
+
+
+def _plain_name(name: str) -> str:
+    """Return a player's name with single blanks. Raises `Refused` for one that cannot be shown."""
+    name = " ".join(name.split())[:NAME_LIMIT]
+    if not name or not name.isprintable():
+        raise Refused(said("a name is needed"))
+    return name

@@ -1,0 +1,181 @@
+"""``sheetgen site``: write the page of every game as files for any static host; the rules run in the browser.
+
+The files of Pyodide are copied from the folder of its package, never downloaded.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterable, Iterator
+from importlib import resources
+from pathlib import Path
+
+from sheetgen import __version__
+from sheetgen.app.library import Library
+from sheetgen.app.orders import SiteOrder
+from sheetgen.assets.data_folders import data_path
+from sheetgen.assets.web_fonts import web_fonts
+from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.web.offline_session import pack
+from sheetgen.web.page_data import Scene
+
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
+_LEFT_OUT = ("cli", "load")
+"""The folders of this package that the browser does not need."""
+_PICTURE = re.compile(r"!\[[^\]]*\]\((\.\./[\w./-]+\.png)\)")
+_NO_PICTURE = re.compile(r"!\[[^\]]*\]\(\)")
+_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'"
+)
+
+
+def build_site(library: Library, order: SiteOrder) -> list[str]:
+    """Write the site, its landing page in the library's language; return the paths of its files.
+
+    Raises `Unusable` if the engine or the folder cannot be used.
+    """
+    engine, folder = Path(order.engine), Path(order.site)
+    missing = [name for name in ENGINE if not (engine / name).is_file()]
+    if missing:
+        hint = said("fetch it with: {command}, and name the folder '{folder}'", command=FETCH, folder="package")
+        raise Unusable([Complaint(order.engine, said("there is no {files}", files=", ".join(missing)), hint)])
+    if folder.exists() and any(folder.iterdir()) and not (folder / "keep.js").is_file():
+        raise Unusable([Complaint(order.site, said("holds other files"), said("name an empty folder"))])
+    files = dict(_files(library, order))
+    files["keep.js"] = _keeper(files)
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return sorted(files)
+
+
+def _files(first: Library, order: SiteOrder) -> Iterator[tuple[str, bytes]]:
+    libraries = {code: Library(code) for code in first.languages}
+    for name in first.names:
+        for path, content in _game(name, libraries, order.theme):
+            yield f"{name}/{path}", content
+    for part in ENGINE:
+        yield f"pyodide/{part}", (Path(order.engine) / part).read_bytes()
+    yield "rules.zip", _modules()
+    yield from _fonts()
+    docs = {path.stem: path.read_text("utf-8") for path in sorted(data_path("docs").glob("*.md"))}
+    for stem, text in docs.items():
+        for picture in _PICTURE.findall(text):
+            if (data_path("docs") / picture).is_file():
+                yield picture.removeprefix("../"), (data_path("docs") / picture).read_bytes()
+            else:
+                # An installed package has no examples.
+                text = text.replace(f"({picture})", "()")
+        yield f"docs/{stem}.html", _document(stem, _NO_PICTURE.sub("", text))
+    yield "index.html", _landing(first, docs)
+
+
+def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of one game in all its languages."""
+    for code, library in libraries.items():
+        scene = Scene(library, name, theme)
+        told = scene.as_json()
+        yield f"data/{code}/scene.json", _json({**told, "languages": sorted(libraries)})
+        for sheet in told["sheets"]:
+            yield f"data/{code}/{sheet['name']}.json", _json(scene.sheet(sheet["name"]))
+            yield f"data/{code}/{sheet['name']}.svg", scene.svg(sheet["name"]).encode()
+    scene = Scene(libraries["en"], name, theme)
+    for icon in libraries["en"].game(name).icons:
+        yield f"data/icons/{icon}.svg", scene.icon(icon).encode()
+    yield "game.packed", pack(name, libraries)
+    page = {**_shipped("page"), **_shipped("offline_page")}
+    index = page.pop("index.html").decode()
+    for file, content in page.items():
+        if file not in ("keep.js", "frame.html"):
+            yield f"page/{file}", content
+    yield "index.html", _index(index, name, list(libraries)).encode()
+
+
+def _index(page: str, name: str, codes: list[str]) -> str:
+    """Return the page's frame for a game that runs in the browser."""
+    ordered = " ".join(sorted(codes, key=lambda code: (code != "en", code)))
+    head = f'<html lang="en" data-game="{name}" data-languages="{ordered}">'
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
+    keeper = '<script type="module" src="page/offline.js"></script>'
+    framed = page.replace('<html lang="en">', head).replace('href="fonts.css"', 'href="../fonts.css"')
+    return framed.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}\n{keeper}')
+
+
+def _fonts() -> Iterator[tuple[str, bytes]]:
+    yield "fonts.css", "\n".join(font.rule(f"fonts/{font.name}.woff2") for font in web_fonts()).encode()
+    for font in web_fonts():
+        yield f"fonts/{font.name}.woff2", font.data
+
+
+def _modules() -> bytes:
+    """Return this package's and PyYAML's modules for judging, as a ZIP archive that is always the same."""
+    import yaml
+
+    package, parser = Path(str(resources.files("sheetgen"))), Path(yaml.__file__).parent
+    modules = sorted(package.rglob("*.py"))
+    wanted = [path for path in modules if path.relative_to(package).parts[0] not in (*_LEFT_OUT, "_data")]
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in wanted:
+            _add(packed, f"sheetgen/{path.relative_to(package).as_posix()}", path)
+        for path in sorted(parser.glob("*.py")):
+            _add(packed, f"yaml/{path.name}", path)
+    return archive.getvalue()
+
+
+def _add(archive: zipfile.ZipFile, name: str, path: Path) -> None:
+    archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
+
+
+def _keeper(files: dict[str, bytes]) -> bytes:
+    """Return the service worker with the list of all files; its edition is a digest of their contents."""
+    digest = hashlib.sha256()
+    for name, content in sorted(files.items()):
+        digest.update(name.encode() + content)
+    folders = [f"{name.removesuffix('index.html')}" or "./" for name in files if name.endswith("index.html")]
+    filled = _shipped("offline_page")["keep.js"].decode().replace("{edition}", digest.hexdigest()[:16])
+    return filled.replace("{files}", json.dumps(sorted({*files, *folders}))).encode()
+
+
+def _document(stem: str, text: str) -> bytes:
+    from markdown_it import MarkdownIt
+
+    linked = text.replace(".md)", ".html)").replace(".md#", ".html#")
+    body = MarkdownIt("commonmark", {"html": False}).enable("table").render(linked)
+    return _frame(stem.replace("-", " "), f'<p><a href="../index.html">sheetgen</a></p>{body}', "../").encode()
+
+
+def _landing(library: Library, docs: Iterable[str]) -> bytes:
+    games = "".join(
+        f'<li class="game"><a href="{name}/">{html.escape(library.language(name).text("game"))}</a></li>'
+        for name in library.names
+    )
+    pages = "".join(f'<li><a href="docs/{stem}.html">{stem.replace("-", " ")}</a></li>' for stem in docs)
+    about, documents, fan_tool = (
+        html.escape(library.common.text(f"site.{key}", version=__version__), quote=False)
+        for key in ("about", "documents", "fan-tool")
+    )
+    body = f"<h1>sheetgen</h1><p>{about}</p><ul>{games}</ul><h2>{documents}</h2><ul>{pages}</ul><p>{fan_tool}</p>"
+    return _frame("sheetgen", body, "", library.code).encode()
+
+
+def _frame(title: str, body: str, root: str, language: str = "en") -> str:
+    """Return a page of its own, not of a game; ``root`` leads from it to the site's top."""
+    frame = _shipped("offline_page")["frame.html"].decode().replace("{language}", language)
+    return frame.replace("{root}", root).replace("{title}", html.escape(title)).replace("{body}", body)
+
+
+def _shipped(folder: str) -> dict[str, bytes]:
+    return {each.name: each.read_bytes() for each in resources.files("sheetgen.web").joinpath(folder).iterdir()}
+
+
+def _json(told: object) -> bytes:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
